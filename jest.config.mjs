@@ -1,0 +1,58 @@
+/** One configuration at the root: nested roots resolve wrongly with ESM (STACK.md). */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+const common = {
+  rootDir: import.meta.dirname,
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+const node = (displayName, roots, more = {}) => ({
+  ...common,
+  displayName,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  globalSetup: '<rootDir>/infra/local/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/infra/local/src/testing/global-teardown.ts',
+  ...more,
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    node('packages', ['packages']),
+    node('identity', ['services/identity']),
+    node('vehicles', ['services/vehicles']),
+    node('bookings', ['services/bookings']),
+    node('admin', ['services/admin']),
+    node('gateway', ['gateway']),
+    node('local', ['infra/local', 'scripts']),
+    {
+      ...common,
+      displayName: 'web',
+      roots: ['<rootDir>/web/src'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: {
+        customExportConditions: ['source', 'browser', 'module', 'import', 'default'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+/** How a vehicle typed in by hand is stored (SPEC §7). */
+export const CUSTOM_VEHICLE_YEAR = '2020';
+export const CUSTOM_VEHICLE_MAKE = 'Custom';
+
+/** What a save fills in where nothing was chosen (SPEC §5). */
+export const DEFAULT_VEHICLE_TYPE = 'sedan';
+export const DEFAULT_VEHICLE_MILES = '0';
+
+/** The last 30 years including `currentYear`, newest first (SPEC §5). */
+export function vehicleYears(currentYear: number): string[] {
+  return Array.from({ length: 30 }, (_, back) => String(currentYear - back));
+}
+
+/** The mileage choices of step 2, value and label (SPEC §5). */
+export const MILES_OPTIONS: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '20,000 or less', label: '20,000 or less' },
+  ...Array.from({ length: 11 }, (_, step) => {
+    const miles = (40_000 + step * 20_000).toLocaleString('en-US');
+    return { value: miles, label: miles };
+  }),
+  { value: '250000+', label: '250,000+ miles' },
+];
+
+/** `year make model`; a vehicle typed in by hand is shown by its text alone (DESIGN §6). */
+export function vehicleLabel(vehicle: { year: string; make: string; model: string }): string {
+  return vehicle.make === CUSTOM_VEHICLE_MAKE
+    ? vehicle.model
+    : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+}

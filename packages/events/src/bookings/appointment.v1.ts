@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { eventSchema } from '../envelope.ts';
+
+export const appointmentState = z.object({
+  id: z.string(),
+  /** The owner: an account's number as text, or a guest id. */
+  userId: z.string(),
+  vehicleId: z.string(),
+  /** The vehicle's label as booked; it outlives the vehicle. */
+  vehicleInfo: z.string(),
+  vehicleType: z.string().nullable(),
+  vehicleMiles: z.string().nullable(),
+  vehicleColor: z.string().nullable(),
+  detailerId: z.number().int(),
+  /** `YYYY-MM-DD`, or that, a space, and the slot's label or a time (DESIGN §5). */
+  serviceDate: z.string(),
+  timeSlot: z.enum(['morning', 'afternoon', 'evening', 'custom']).nullable(),
+  customTime: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  serviceType: z.string(),
+  servicePackage: z.string().nullable(),
+  status: z.enum(['scheduled', 'in_progress', 'completed', 'cancelled']),
+  priceCents: z.number().int().nullable(),
+  price: z.string().nullable(),
+  confirmationNumber: z.string(),
+  location: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  parkingOption: z.string().nullable(),
+  previouslyDetailed: z.string().nullable(),
+  occupants: z.string().nullable(),
+  customVehicleInfo: z.string().nullable(),
+  quizResponseId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type AppointmentState = z.infer<typeof appointmentState>;
+
+export const appointmentBooked = eventSchema('bookings.appointment-booked.v1', appointmentState);
+export const appointmentChanged = eventSchema('bookings.appointment-changed.v1', appointmentState);
+export const appointmentDeleted = eventSchema('bookings.appointment-deleted.v1', z.null());
+
+export const appointmentEvent = z.discriminatedUnion('type', [
+  appointmentBooked,
+  appointmentChanged,
+  appointmentDeleted,
+]);
+export type AppointmentEvent = z.infer<typeof appointmentEvent>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { eventSchema } from '../envelope.ts';
+
+export const quizResponseState = z.object({
+  id: z.string(),
+  /** The owner: an account's number as text, or a guest id. */
+  userId: z.string(),
+  sessionId: z.string(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  parkingOption: z.string().nullable(),
+  vehicleType: z.string().nullable(),
+  previouslyDetailed: z.string().nullable(),
+  occupants: z.string().nullable(),
+  serviceDate: z.string().nullable(),
+  timeSlot: z.string().nullable(),
+  customTime: z.string().nullable(),
+  location: z.string().nullable(),
+  customVehicleInfo: z.string().nullable(),
+  selectedServicePackage: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  year: z.string().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  miles: z.string().nullable(),
+  vehicleId: z.string().nullable(),
+  completedAt: z.boolean(),
+  /** When it was completed; `completedAt` is SPEC.md's boolean. */
+  completedOn: z.iso.datetime().nullable(),
+  appointmentId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type QuizResponseState = z.infer<typeof quizResponseState>;
+
+export const quizResponseSaved = eventSchema('bookings.quiz-response-saved.v1', quizResponseState);
+export const quizResponseCompleted = eventSchema(
+  'bookings.quiz-response-completed.v1',
+  quizResponseState,
+);
+export const quizResponseDeleted = eventSchema('bookings.quiz-response-deleted.v1', z.null());
+
+export const quizResponseEvent = z.discriminatedUnion('type', [
+  quizResponseSaved,
+  quizResponseCompleted,
+  quizResponseDeleted,
+]);
+export type QuizResponseEvent = z.infer<typeof quizResponseEvent>;

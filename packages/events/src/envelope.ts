@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Who caused a change: a person's id, never a name or an address of mail (events are kept). */
+export const actorSchema = z.object({
+  kind: z.enum(['customer', 'guest', 'staff', 'system']),
+  id: z.string(),
+  /** Staff only: the username, for the audit log. */
+  username: z.string().optional(),
+  /** Staff only: the address the request came from, for the audit log. */
+  address: z.string().optional(),
+});
+
+export type Actor = z.infer<typeof actorSchema>;
+
+/**
+ * CloudEvents 1.0 with the product's extensions (DESIGN §2). `data` is the aggregate's whole state
+ * after the change (null when deleted), the names of the fields that changed, and their old values.
+ * Within a version contracts change by addition only; consumers parse what they use.
+ */
+export function eventSchema<Type extends string, State extends z.ZodType>(
+  type: Type,
+  state: State,
+) {
+  return z.object({
+    specversion: z.literal('1.0'),
+    id: z.uuid(),
+    source: z.string(),
+    type: z.literal(type),
+    subject: z.string(),
+    time: z.iso.datetime(),
+    datacontenttype: z.literal('application/json'),
+    aggregateversion: z.number().int().positive(),
+    actor: actorSchema,
+    traceparent: z.string().optional(),
+    correlationid: z.string().optional(),
+    causationid: z.string().optional(),
+    data: z.object({
+      state,
+      changed: z.array(z.string()),
+      previous: z.record(z.string(), z.unknown()),
+    }),
+  });
+}
+
+/** What every event has, whatever its type: enough to route it, order it and file it. */
+export const anyEventSchema = eventSchema('', z.unknown()).extend({ type: z.string() });
+
+export type AnyEvent = z.infer<typeof anyEventSchema>;

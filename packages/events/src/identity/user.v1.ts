@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { eventSchema } from '../envelope.ts';
+
+/** An account as others may know it: no password hash, no sessions. */
+export const userState = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  isLocked: z.boolean(),
+  lockoutUntil: z.iso.datetime().nullable(),
+  /** Every guest identity that has moved to this account, so that a rebuild knows the moves too. */
+  guestIds: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type UserState = z.infer<typeof userState>;
+
+export const userRegistered = eventSchema('identity.user-registered.v1', userState);
+export const userChanged = eventSchema('identity.user-changed.v1', userState);
+/** A guest identity moved to the account; `changed` is `['guestIds']`. */
+export const guestMoved = eventSchema('identity.guest-moved.v1', userState);
+
+export const userEvent = z.discriminatedUnion('type', [userRegistered, userChanged, guestMoved]);
+export type UserEvent = z.infer<typeof userEvent>;

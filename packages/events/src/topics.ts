@@ -1,0 +1,9 @@
+/** The topics, one for each kind of aggregate; the key of a message is the aggregate's id. */
+export const TOPICS = {
+  users: 'identity.users',
+  vehicles: 'vehicles.vehicles',
+  appointments: 'bookings.appointments',
+  quizResponses: 'bookings.quiz-responses',
+} as const;
+
+export type Topic = (typeof TOPICS)[keyof typeof TOPICS];

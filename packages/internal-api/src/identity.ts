@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/**
+ * Identity's internal API: called by the gateway only, with a token whose `system` claim is
+ * `gateway`. Cookie values travel in bodies; identity stores their SHA-256 alone (DESIGN §3).
+ */
+export const IDENTITY_PATHS = {
+  resolveSessions: '/internal/sessions/resolve',
+  register: '/internal/register',
+  login: '/internal/login',
+  logout: '/internal/logout',
+  staffLogin: '/internal/staff/login',
+  staffLogout: '/internal/staff/logout',
+} as const;
+
+/** Where a call comes from: for login_attempts, devices and limits. */
+export const callOrigin = z.object({
+  address: z.string(),
+  userAgent: z.string().nullable(),
+});
+export type CallOrigin = z.infer<typeof callOrigin>;
+
+export const accountUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  /** Whether the long press on /home opens the admin login for this user (DESIGN §3). */
+  adminEntry: z.boolean(),
+});
+export type AccountUser = z.infer<typeof accountUser>;
+
+/** The values of the cookies that a request brought; `background` polls don't move the idle clock. */
+export const resolveSessionsRequest = z.object({
+  sessionId: z.string().nullable(),
+  staffSessionId: z.string().nullable(),
+  background: z.boolean(),
+});
+export type ResolveSessionsRequest = z.infer<typeof resolveSessionsRequest>;
+
+export const resolvedCustomer = z.object({
+  user: accountUser,
+  /** Guest ids that moved to this account in the last 24 h. */
+  guestIds: z.array(z.string()),
+  expiresAt: z.iso.datetime(),
+});
+export const resolvedStaff = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.literal('admin'),
+  expiresAt: z.iso.datetime(),
+});
+/** Null where the cookie names no live session. */
+export const resolveSessionsResponse = z.object({
+  customer: resolvedCustomer.nullable(),
+  staff: resolvedStaff.nullable(),
+});
+export type ResolveSessionsResponse = z.infer<typeof resolveSessionsResponse>;
+
+/** Body as the browser sent it, unchecked: identity parses and refuses it. */
+export const registerRequest = z.object({
+  input: z.unknown(),
+  guestId: z.string().nullable(),
+  hasTransferredData: z.boolean(),
+  deviceToken: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
+  origin: callOrigin,
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const loginRequest = z.object({
+  input: z.unknown(),
+  guestId: z.string().nullable(),
+  deviceToken: z.string().nullable(),
+  origin: callOrigin,
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** A new session: its id is the cookie's value and is told this once. */
+export const signedIn = z.object({
+  user: accountUser,
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+  deviceToken: z.string(),
+  hasTransferredData: z.boolean(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const logoutRequest = z.object({ sessionId: z.string() });
+export type LogoutRequest = z.infer<typeof logoutRequest>;
+
+export const staffLoginRequest = z.object({ input: z.unknown(), origin: callOrigin });
+export type StaffLoginRequest = z.infer<typeof staffLoginRequest>;
+
+export const staffSignedIn = z.object({
+  username: z.string(),
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type StaffSignedIn = z.infer<typeof staffSignedIn>;
