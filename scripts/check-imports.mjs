@@ -1,0 +1,6 @@
+/** Prints every import that breaks the architecture (docs/architecture.md), and fails when there is one. */
+import { checkImports } from './checks/import-rules.mjs';
+
+const faults = checkImports(process.cwd());
+for (const fault of faults) console.log(fault);
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+
+const SCOPE = '@dewlane/';
+
+/** Which layer of which service a file belongs to; null outside the services. */
+function placeOf(file) {
+  const [, service, layer, adapter] =
+    /^services\/([^/]+)\/src\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? [];
+  return service ? { service, layer, adapter } : null;
+}
+
+/**
+ * Who may import whom (docs/architecture.md). Each rule looks at one import of one file and answers
+ * a sentence when it is broken. `target` is a path from the root for files, else the package's name.
+ */
+export const RULES = [
+  {
+    name: 'domain stands alone',
+    broken: ({ from, target, isFile }) => {
+      const place = placeOf(from);
+      if (place?.layer !== 'domain') return false;
+      if (isFile) {
+        const other = placeOf(target);
+        return !(other?.service === place.service && other.layer === 'domain');
+      }
+      // Temporal is a part of the language that Node.js 20 does not have yet.
+      return !['@dewlane/catalog', 'temporal-polyfill'].includes(target);
+    },
+    says: 'the domain imports nothing outside itself but @dewlane/catalog',
+  },
+  {
+    name: 'application knows the domain and its ports only',
+    broken: ({ from, target, isFile }) => {
+      const place = placeOf(from);
+      if (place?.layer !== 'application') return false;
+      if (isFile) {
+        const other = placeOf(target);
+        const inward = ['domain', 'application'].includes(other?.layer ?? '');
+        return !(other?.service === place.service && inward);
+      }
+      return target !== '@dewlane/catalog' && target !== 'temporal-polyfill';
+    },
+    says: 'application imports domain, application and @dewlane/catalog',
+  },
+  {
+    name: 'adapters keep apart',
+    broken: ({ from, target, isFile }) => {
+      const place = placeOf(from);
+      if (place?.layer !== 'adapters' || !isFile) return false;
+      const other = placeOf(target);
+      if (other?.layer === 'main') return true;
+      return other?.layer === 'adapters' && other.adapter !== place.adapter;
+    },
+    says: 'an adapter imports application, domain and packages, never another adapter or main',
+  },
+  {
+    name: 'only main reads the environment and wires',
+    broken: ({ from, target, isFile }) => {
+      const place = placeOf(from);
+      if (!place || place.layer === 'main' || place.layer === 'index.ts') return false;
+      return isFile && placeOf(target)?.layer === 'main';
+    },
+    says: 'nothing but main (and the entry) imports main',
+  },
+  {
+    name: 'services never meet in code',
+    broken: ({ from, target, isFile }) => {
+      const place = placeOf(from) ?? { service: /^services\/([^/]+)\//.exec(from)?.[1] };
+      if (!place.service) return false;
+      if (isFile) return /^services\/([^/]+)\//.exec(target)?.[1] !== place.service;
+      return ['identity', 'vehicles', 'bookings', 'admin', 'gateway'].some(
+        (name) => name !== place.service && target.startsWith(`${SCOPE}${name}`),
+      );
+    },
+    says: 'no service imports another, or files outside itself',
+  },
+  {
+    name: 'packages never import services',
+    broken: ({ from, target, isFile }) => {
+      if (!from.startsWith('packages/')) return false;
+      if (isFile) return !target.startsWith('packages/');
+      return ['identity', 'vehicles', 'bookings', 'admin', 'gateway', 'web'].some((name) =>
+        target.startsWith(`${SCOPE}${name}`),
+      );
+    },
+    says: 'packages import packages only',
+  },
+  {
+    name: 'web knows generated types and the catalogue',
+    broken: ({ from, target, isFile }) => {
+      if (!from.startsWith('web/src/')) return false;
+      if (isFile) return !target.startsWith('web/');
+      return target.startsWith(SCOPE) && !target.startsWith(`${SCOPE}catalog`);
+    },
+    says: 'web imports its own files and @dewlane/catalog',
+  },
+  {
+    name: 'web imports run inwards: lib, components, features, app',
+    broken: ({ from, target, isFile }) => {
+      if (!isFile || !from.startsWith('web/src/') || !target.startsWith('web/src/')) return false;
+      const rank = (file) =>
+        ['lib', 'config', 'generated'].includes(file.split('/')[2] ?? '')
+          ? 0
+          : ({ components: 1, features: 2, app: 3 }[file.split('/')[2] ?? ''] ?? 3);
+      return rank(target) > rank(from);
+    },
+    says: 'features import shared parts, routes compose features, never back',
+  },
+];
+
+/** The imports of one file's text, dynamic ones among them. */
+export function importsOf(text, file) {
+  const found = [];
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== 'object') return;
+    if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type) && node.source) {
+      found.push(node.source.value);
+    }
+    if (node.type === 'CallExpression' && node.callee?.type === 'Import') {
+      const [first] = node.arguments;
+      if (first?.expression?.type === 'StringLiteral') found.push(first.expression.value);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body);
+  return found;
+}
+
+/** The rules that one file's imports break, a line each. */
+export function faultsOf(file, text) {
+  return importsOf(text, file).flatMap((specifier) => {
+    const isFile = specifier.startsWith('.');
+    const target = isFile
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+      : specifier;
+    return RULES.filter((rule) => rule.broken({ from: file, target, isFile })).map(
+      (rule) => `${file}: '${specifier}' (${rule.says})`,
+    );
+  });
+}
+
+/** Source files of the product: tests may reach further, generated code is nobody's. */
+export function sourceFiles(root) {
+  const tops = ['packages', 'services', 'gateway', 'web'];
+  return tops.flatMap((top) =>
+    readdirSync(path.join(root, top), { recursive: true })
+      .map((entry) => path.posix.join(top, String(entry)))
+      .filter((file) => /\/src\/.*\.tsx?$/.test(file))
+      .filter(
+        (file) => !/node_modules|\/dist\/|\/generated\/|\.test\.tsx?$|\/testing\//.test(file),
+      ),
+  );
+}
+
+/** Every broken import rule of the tree below `root`, a line each. */
+export function checkImports(root) {
+  return sourceFiles(root).flatMap((file) =>
+    faultsOf(file, readFileSync(path.join(root, file), 'utf8')),
+  );
+}

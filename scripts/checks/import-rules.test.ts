@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { faultsOf, RULES } from './import-rules.mjs';
+
+/** For each rule a bad example that it catches and a good one that it lets through. */
+const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
+  [
+    'domain stands alone',
+    'services/bookings/src/domain/appointment/book.ts',
+    "import { PrismaClient } from '@prisma/client';",
+    "import { SERVICE_PACKAGES } from '@dewlane/catalog';",
+  ],
+  [
+    'application knows the domain and its ports only',
+    'services/bookings/src/application/commands/book-appointment.ts',
+    "import { save } from '../../adapters/db/save.ts';",
+    "import type { Appointments } from '../ports.ts';",
+  ],
+  [
+    'adapters keep apart',
+    'services/bookings/src/adapters/graphql/resolvers.ts',
+    "import { pool } from '../db/pool.ts';",
+    "import { loaders } from './loaders.ts';",
+  ],
+  [
+    'only main reads the environment and wires',
+    'services/bookings/src/application/ports.ts',
+    "import { settings } from '../main/config.ts';",
+    "import type { Appointment } from '../domain/appointment/appointment.ts';",
+  ],
+  [
+    'services never meet in code',
+    'services/bookings/src/adapters/http/client.ts',
+    "import { startVehicles } from '@dewlane/vehicles';",
+    "import { ownedVehicle } from '@dewlane/internal-api';",
+  ],
+  [
+    'packages never import services',
+    'packages/service-kit/src/server.ts',
+    "import { startIdentity } from '@dewlane/identity';",
+    "import { anyEventSchema } from '@dewlane/events';",
+  ],
+  [
+    'web knows generated types and the catalogue',
+    'web/src/features/home/home-page.tsx',
+    "import { pool } from '@dewlane/service-kit';",
+    "import { MODELS } from '@dewlane/catalog/models';",
+  ],
+  [
+    'web imports run inwards: lib, components, features, app',
+    'web/src/components/ui/button.tsx',
+    "const page = import('../../features/home/home-page.tsx');",
+    "import { cx } from '../../lib/cx.ts';",
+  ],
+];
+
+describe('import rules', () => {
+  it.each(EXAMPLES)('%s: catches a bad example', (rule, file, bad) => {
+    const { says } = RULES.find(({ name }) => name === rule) ?? { says: 'unknown rule' };
+    expect(faultsOf(file, bad).join('\n')).toContain(says);
+  });
+
+  it.each(EXAMPLES)('%s: lets a good example through', (_rule, file, _bad, good) => {
+    expect(faultsOf(file, good)).toEqual([]);
+  });
+
+  it('has an example for every rule', () => {
+    expect(EXAMPLES.map(([rule]) => rule).sort()).toEqual(RULES.map(({ name }) => name).sort());
+  });
+
+  it('sees imports of every form', () => {
+    const forms = [
+      "import x from '@dewlane/identity';",
+      "import type { X } from '@dewlane/identity';",
+      "export * from '@dewlane/identity';",
+      "export { x } from '@dewlane/identity';",
+      "await import('@dewlane/identity');",
+    ];
+    for (const form of forms) {
+      expect(faultsOf('services/bookings/src/main/compose.ts', form)).toHaveLength(1);
+    }
+  });
+});

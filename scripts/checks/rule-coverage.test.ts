@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { provenIds, readRules, uncovered } from './rule-coverage.mjs';
+
+const test = (fullName: string, status: string) => ({ fullName, status });
+
+describe('rule coverage', () => {
+  it('reads every rule of the project', () => {
+    const rules = readRules(readFileSync('docs/rules.md', 'utf8'));
+    expect(rules).toContainEqual({ id: 'CAT-06', text: expect.stringContaining('Downtown') });
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  });
+
+  it('counts a rule only when a test that names it ran and passed', () => {
+    const report = {
+      testResults: [
+        {
+          assertionResults: [
+            test('carousel HOME-07 wraps around', 'passed'),
+            test('HOME-08 HOME-09 swipes', 'passed'),
+            test('HOME-10 links', 'failed'),
+            test('HOME-11 formats', 'pending'),
+          ],
+        },
+      ],
+    };
+    expect([...provenIds(report)]).toEqual(['HOME-07', 'HOME-08', 'HOME-09']);
+  });
+
+  it('looks at the asked areas only', () => {
+    const rules = [
+      { id: 'API-01', text: '' },
+      { id: 'HOME-01', text: '' },
+    ];
+    expect(uncovered(rules, new Set(), ['API'])).toEqual([{ id: 'API-01', text: '' }]);
+    expect(uncovered(rules, new Set(['API-01']), null)).toEqual([{ id: 'HOME-01', text: '' }]);
+  });
+});
