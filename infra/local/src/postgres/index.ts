@@ -1,0 +1,3 @@
+export type { RootMethod } from './account.ts';
+export { freePort } from './free-port.ts';
+export { type PostgresOptions, type PostgresServer, startPostgres } from './server.ts';

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const STOP_WITHIN_MS = 20_000;
+const POLL_MS = 50;
+
+/**
+ * Ends a PostgreSQL server that an earlier, killed run left behind on this data folder, as a clean shutdown,
+ * so that a new server can take the folder over. Does nothing where none runs. Throws when it won't stop.
+ */
+export async function stopLeftoverServer(dataDir: string): Promise<void> {
+  const pidFile = path.join(dataDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isAlive(pid)) return;
+  if (!isServerOf(pid, dataDir)) {
+    // The number went to another program: PostgreSQL would take that for a running server and refuse to start.
+    rmSync(pidFile);
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `The PostgreSQL server left over in ${dataDir} (process ${pid}) does not stop.`,
+      );
+    await wait(POLL_MS);
+  }
+}
+
+/** Tells whether a process of this number exists and may be signalled by us. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** The command line of a running process, '' where it can't be read. */
+export function commandLine(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** A process whose parent never asked for its result stays listed although it has ended. */
+function isZombie(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return false;
+  return readFileSync(file, 'utf8').split(') ')[1]?.startsWith('Z') ?? false;
+}
+
+function isServerOf(pid: number, dataDir: string): boolean {
+  const line = commandLine(pid);
+  return line.includes('postgres') && line.includes(dataDir);
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+const CONNECT_WITHIN_MS = 2_000;
+
+/** Tells whether a PostgreSQL server answers at this address; a wrong password or a missing database throws. */
+export async function acceptsConnections(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    if (isRefusedForGood(error)) throw error;
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** SQLSTATE classes 28 (authorisation) and 3D (no such database): waiting changes nothing. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
+}

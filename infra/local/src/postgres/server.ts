@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chooseLauncher, type RootMethod } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { freePort } from './free-port.ts';
+import { stopLeftoverServer } from './leftover.ts';
+import { acceptsConnections } from './readiness.ts';
+import { type Purpose, serverFlags } from './settings.ts';
+
+export interface PostgresOptions {
+  /** The folder of the cluster; made when missing. */
+  dataDir: string;
+  /** Of the superuser `postgres`, set when the cluster is made. */
+  password: string;
+  /** `keep`: what is committed survives a power cut. `throw-away`: for tests, quicker. */
+  purpose: Purpose;
+  /** The file that gets the server's messages; the one before is kept beside it. */
+  logFile: string;
+  rootMethod?: RootMethod;
+}
+
+export interface PostgresServer {
+  port: number;
+  pid: number;
+  /** The address of a database for the superuser. */
+  url(database?: string): string;
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends sessions, writes everything down and stops; at most 10 s. */
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+const FAST_STOP_WITHIN_MS = 7_000;
+const ATTEMPTS = 3;
+
+/**
+ * Starts an embedded PostgreSQL on a free port of 127.0.0.1, after ending a server that a killed run left on the same
+ * folder (DESIGN §8). It runs in a session of its own, so that Ctrl-C in the terminal does not reach it.
+ * Throws with the server's own messages when it does not start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const dataDir = path.resolve(options.dataDir);
+  const binaries = findBinaries();
+  const launcher = chooseLauncher(options.rootMethod);
+  mkdirSync(path.dirname(dataDir), { recursive: true });
+  mkdirSync(path.dirname(options.logFile), { recursive: true });
+  await stopLeftoverServer(dataDir);
+  await ensureCluster(binaries, launcher, {
+    ...options,
+    dataDir,
+    sync: options.purpose === 'keep',
+  });
+  launcher.takeOver(dataDir);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const args = ['-D', dataDir, '-p', `${port}`, ...serverFlags(options.purpose)];
+    const child = launch(launcher.command(binaries.postgres, args), options.logFile);
+    const url = (database = 'postgres'): string =>
+      `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`;
+    if (await becomesReady(child, url())) return running(child, port, url);
+    if (attempt === ATTEMPTS)
+      throw new Error(`PostgreSQL did not start: ${lastLines(options.logFile)}`);
+  }
+}
+
+function launch([command, args]: [string, string[]], logFile: string): ChildProcess {
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, 'w', 0o600);
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' });
+  closeSync(log);
+  return child;
+}
+
+async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
+  let ended = false;
+  child.once('error', () => {
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!ended && Date.now() < deadline) {
+    if (await acceptsConnections(url)) return true;
+    await wait(50);
+  }
+  if (!ended) child.kill('SIGQUIT');
+  return false;
+}
+
+function running(child: ChildProcess, port: number, url: PostgresServer['url']): PostgresServer {
+  const exited = once(child, 'exit').then(() => undefined);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('PostgreSQL has no process number.');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    const tooSlow = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_WITHIN_MS);
+    await exited;
+    clearTimeout(tooSlow);
+  };
+  return { port, pid, url, exited, stop };
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
+}

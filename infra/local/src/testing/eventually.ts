@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 25;
+
+/**
+ * Repeats a check until it neither throws nor answers `false`, and gives its answer. After `timeoutMs` (default
+ * 5,000) the last failure is thrown: polling with a deadline instead of sleeping.
+ */
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  { timeoutMs = 5_000, intervalMs = POLL_MS }: { timeoutMs?: number; intervalMs?: number } = {},
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      const answer = await check();
+      if (answer !== false) return answer;
+      if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${check}`);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await wait(intervalMs);
+  }
+}

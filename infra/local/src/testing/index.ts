@@ -1,0 +1,7 @@
+export { eventually } from './eventually.ts';
+export {
+  createTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './test-database.ts';
+export { startTestServer, type TestServer } from './test-server.ts';
