@@ -34,7 +34,8 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
 
 /** A shell in a session of its own that waits for our end of a pipe to close, then ends the server at once. */
 function guard(pid: number, folder: string): () => void {
-  const script = `cat; kill -QUIT ${pid} && while kill -0 ${pid}; do sleep 0.1; done; rm -rf "$1"`;
+  // PostgreSQL needs a moment to end; waiting for its number to vanish could last for ever where nobody reaps it.
+  const script = `cat; kill -QUIT ${pid}; sleep 1; rm -rf "$1"`;
   const watcher = spawn('sh', ['-c', script, 'sh', folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
