@@ -44,6 +44,10 @@ export default {
     node('admin', ['services/admin']),
     node('gateway', ['gateway']),
     node('local', ['infra/local', 'scripts']),
+    node('e2e', ['test/e2e'], {
+      globalSetup: '<rootDir>/test/e2e/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/e2e/support/global-teardown.ts',
+    }),
     {
       ...common,
       displayName: 'web',

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The product as `npm start` runs it, on a data folder and a port of its own. */
+export interface Product {
+  readonly url: string;
+  readonly staff: { readonly username: string; readonly password: string };
+  stop(): Promise<void>;
+}
+
+const STAFF = { username: 'admin', password: 'Staff-of-the-e2e-run-1!' };
+const READY_WITHIN_MS = 120_000;
+
+/** Starts the product and answers when it says that it is ready; throws with its output when it ends instead. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: STAFF.username,
+      ADMIN_PASSWORD: STAFF.password,
+      // Every test signs in from the same address.
+      LOGIN_RATE_LIMIT: '10000',
+      REQUEST_RATE_LIMIT: '100000',
+      ...settings,
+    },
+  });
+  await untilReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    staff: STAFF,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`${reason}\n${output}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      fail('The product was not ready in time');
+    }, READY_WITHIN_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/Ready:\s+http/.test(output)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`The product ended with ${code}`);
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
