@@ -1,0 +1,78 @@
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+const SQLSTATES_OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
+const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+/** pg throws these without a code. */
+const CONNECTION_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Connection ended unexpectedly',
+  'not queryable',
+];
+const SQLSTATES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014']);
+
+/**
+ * Whether an error says that the database (or broker) could not be reached, rather than that it
+ * refused: such work is tried again without end and answers 503. Looks through `cause` and the
+ * wrappings of Prisma and its pg adapter.
+ */
+export function isOutOfReach(error: unknown): boolean {
+  return errorChain(error).some((link) => {
+    const code = codeOf(link);
+    if (code !== undefined) {
+      if (CONNECTION_CODES.has(code) || PRISMA_CODES.has(code)) return true;
+      if (SQLSTATES_OUT_OF_REACH.has(code) || /^08...$/.test(code)) return true;
+    }
+    const message = String(Reflect.get(link, 'message') ?? '');
+    return CONNECTION_MESSAGES.some((text) => message.includes(text));
+  });
+}
+
+/** Whether the database gave up on a statement that may succeed when repeated: deadlock, serialization, lock or statement timeout. */
+export function isContention(error: unknown): boolean {
+  return errorChain(error).some((link) => SQLSTATES_CONTENDED.has(codeOf(link) ?? ''));
+}
+
+/** Whether a unique constraint refused a row; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return errorChain(error).some((link) => {
+    const code = codeOf(link);
+    if (code !== '23505' && code !== 'P2002') return false;
+    return constraint === undefined || JSON.stringify(Object.values(link)).includes(constraint);
+  });
+}
+
+function codeOf(link: object): string | undefined {
+  for (const key of ['originalCode', 'code'] as const) {
+    const value: unknown = Reflect.get(link, key);
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}
+
+/** The error and what it wraps: `cause`, an AggregateError's parts, Prisma's `meta.driverAdapterError`. */
+function errorChain(error: unknown): object[] {
+  const found: object[] = [];
+  const open: unknown[] = [error];
+  while (open.length > 0 && found.length < 20) {
+    const link = open.shift();
+    if (typeof link !== 'object' || link === null || found.includes(link)) continue;
+    found.push(link);
+    for (const key of ['cause', 'meta', 'driverAdapterError'] as const) {
+      open.push(Reflect.get(link, key));
+    }
+    const errors: unknown = Reflect.get(link, 'errors');
+    if (Array.isArray(errors)) open.push(...errors);
+  }
+  return found;
+}

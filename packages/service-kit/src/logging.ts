@@ -1,0 +1,42 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+const SECRET_KEYS = [
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'password',
+  'confirmPassword',
+  'passwordHash',
+  'token',
+  'sessionId',
+  'deviceToken',
+  'email',
+  'contactEmail',
+  'contactPhone',
+  'phone',
+  'connectionString',
+];
+
+const REDACTED = SECRET_KEYS.flatMap((key) => {
+  const below = key.startsWith('[') ? key : `.${key}`;
+  return [key, `*${below}`, `*.*${below}`];
+});
+
+/**
+ * A logger that writes JSON lines to standard output. Secrets and personal data are blotted out
+ * down to the third level of what is logged; nothing deeper is ever logged.
+ */
+export function createLogger(
+  { name, level = 'info' }: { name: string; level?: string },
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    name,
+    level,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    depthLimit: 4,
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

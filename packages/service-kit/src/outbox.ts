@@ -1,0 +1,81 @@
+import type { Actor, AnyEvent } from '@dewlane/events';
+import type { SqlExecutor } from './database.ts';
+import type { TraceContext } from './principal.ts';
+
+/** A change of an aggregate, to be published (DESIGN §2). */
+export interface OutboxEvent {
+  /** The event's id, a UUID. */
+  id: string;
+  topic: string;
+  /** The aggregate's id. */
+  key: string;
+  type: string;
+  /** The aggregate's version after the change: 1, 2, 3 … */
+  aggregateVersion: number;
+  actor: Actor;
+  occurredAt: Date;
+  data: {
+    /** The whole state after the change; null when deleted. */
+    state: unknown;
+    /** The names of the fields that changed. */
+    changed: string[];
+    /** Their old values. */
+    previous: Record<string, unknown>;
+  };
+  trace?: TraceContext | undefined;
+}
+
+/** The channel on which a commit with new outbox rows is told. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** The CloudEvents 1.0 envelope of a change; `source` is the service's name. */
+export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
+  const { traceparent, correlationId, causationId } = event.trace ?? {};
+  return {
+    specversion: '1.0',
+    id: event.id,
+    source: `/${source}`,
+    type: event.type,
+    subject: event.key,
+    time: event.occurredAt.toISOString(),
+    datacontenttype: 'application/json',
+    aggregateversion: event.aggregateVersion,
+    actor: event.actor,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(correlationId === undefined ? {} : { correlationid: correlationId }),
+    ...(causationId === undefined ? {} : { causationid: causationId }),
+    data: event.data,
+  };
+}
+
+const INSERT = `
+with appended as (
+  insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
+    "traceparent", "correlationId", "causationId", "occurredAt", "event")
+  select (event->>'id')::uuid, topic, event->>'subject', event->>'type',
+    (event->>'aggregateversion')::int, event->'actor', event->>'traceparent',
+    event->>'correlationid', event->>'causationid', (event->>'time')::timestamptz, event
+  from (
+    select message->>'topic' as topic, message->'event' as event, position
+    from jsonb_array_elements($1::jsonb) with ordinality as listed(message, position)
+  ) as messages
+  order by position
+)
+select pg_notify('${OUTBOX_CHANNEL}', '')`;
+
+/**
+ * Appends events to the outbox within the transaction that makes the change, in the order given;
+ * they are published once it commits. One statement, whatever the number of events.
+ */
+export async function appendToOutbox(
+  tx: SqlExecutor,
+  source: string,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const messages = events.map((event) => ({
+    topic: event.topic,
+    event: toCloudEvent(source, event),
+  }));
+  await tx.$executeRawUnsafe(INSERT, JSON.stringify(messages));
+}

@@ -1,0 +1,44 @@
+import type { ZodError, z } from 'zod';
+import { DomainError } from './errors.ts';
+
+const NUL_MESSAGE = 'Contains a character that is not allowed';
+
+/**
+ * Parses what came from outside. NUL characters are refused in every text, whatever the schema
+ * says, since PostgreSQL cannot hold them (DESIGN §4).
+ * @throws DomainError VALIDATION_FAILED with `fields`: the first message for each path
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const nulPaths = pathsWithNul(value);
+  if (nulPaths.length > 0) {
+    throw validationFailure(nulPaths.map((path) => [path, NUL_MESSAGE]));
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(parsed.error);
+  return parsed.data;
+}
+
+/** The refusal that a failed zod parse stands for. */
+export function validationError(error: ZodError): DomainError {
+  return validationFailure(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+function validationFailure(issues: readonly (readonly [string, string])[]): DomainError {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [path, message] of issues) fields[path] ??= message;
+  const messages = [...new Set(Object.values(fields))];
+  const whole = messages.length === 1 ? messages[0] : undefined;
+  const { '': ofTheWhole, ...named } = fields;
+  return new DomainError('VALIDATION_FAILED', ofTheWhole ?? whole, { fields: named });
+}
+
+function pathsWithNul(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.includes('\0') ? [path.join('.')] : pathsWithNul(inner, [...path, key]),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Running } from './lifecycle.ts';
+import { SettingsError } from './settings.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Runs a service as a process of its own: starts it, and stops it at SIGTERM, SIGINT or when the
+ * parent process goes away, within 10 s (DESIGN §8). Settings at fault are told in plain lines.
+ * Exit code 0 after a clean stop, 1 otherwise.
+ */
+export async function runAsProcess(start: () => Promise<Running>): Promise<void> {
+  let running: Running;
+  try {
+    running = await start();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

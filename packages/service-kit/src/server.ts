@@ -1,0 +1,113 @@
+import { ApolloServer, type BaseContext } from '@apollo/server';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type GraphQLSchema, parse } from 'graphql';
+import { callerOf, requireTokens } from './authentication.ts';
+import { formatErrorsFor } from './graphql-errors.ts';
+import { type Readiness, serveHealth } from './health.ts';
+import { answerFailures } from './http-failures.ts';
+import { acceptJsonBodies } from './json-bodies.ts';
+import type { Logger } from './logging.ts';
+import { serveMetrics } from './metrics.ts';
+import type { Caller } from './principal.ts';
+import type { VerifyToken } from './token-verifier.ts';
+
+/** Largest body in bytes where a route sets no limit of its own (DESIGN §4). */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface ServiceServerOptions<Context extends BaseContext> {
+  /** The service's name, for logs and metrics. */
+  name: string;
+  log: Logger;
+  /** The subgraph's SDL. */
+  typeDefs: string;
+  /** Resolvers by type; the code generator's types check them where they are written. */
+  resolvers: object;
+  verifyToken: VerifyToken;
+  /** The resolvers' context of one request: the caller, new dataloaders. */
+  contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
+  readiness: Readiness;
+  /** Adds the service's internal HTTP routes; a token is required on each. */
+  routes?(app: FastifyInstance): void | Promise<void>;
+}
+
+/**
+ * A service's HTTP server, not listening yet: `POST /graphql` (its subgraph), its internal routes,
+ * `/healthz`, `/readyz`, `/metrics`. Requests without a valid token are refused, every failure
+ * leaves in the one shape, requests are logged without their query strings.
+ */
+export async function createServiceServer<Context extends BaseContext>(
+  options: ServiceServerOptions<Context>,
+): Promise<FastifyInstance> {
+  const { name, log, readiness, verifyToken } = options;
+  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
+  answerFailures(app, log);
+  acceptJsonBodies(app);
+  logRequests(app, log);
+  serveMetrics(app, name);
+  requireTokens(app, verifyToken);
+  serveHealth(app, readiness);
+  await serveGraphql(app, options);
+  await options.routes?.(app);
+  return app;
+}
+
+async function serveGraphql<Context extends BaseContext>(
+  app: FastifyInstance,
+  { log, typeDefs, resolvers, contextOf }: ServiceServerOptions<Context>,
+): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    schema: subgraphSchema(typeDefs, resolvers),
+    csrfPrevention: true,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    persistedQueries: false,
+    cache: 'bounded',
+    logger: log,
+    formatError: formatErrorsFor(log),
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginInlineTraceDisabled()],
+  });
+  await apollo.start();
+  app.addHook('onClose', async () => await apollo.stop());
+  app.post(
+    '/graphql',
+    fastifyApolloHandler(apollo, {
+      context: async (request) => await contextOf(callerOf(request), request),
+    }),
+  );
+}
+
+/** The executable schema of a subgraph, from its SDL and resolvers. */
+export function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
+  type Modules = Extract<Parameters<typeof buildSubgraphSchema>[0], readonly unknown[]>;
+  const module = { typeDefs: parse(typeDefs), resolvers } as Modules[number];
+  return buildSubgraphSchema([module]);
+}
+
+function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+  });
+}
+
+/**
+ * Starts listening; port 0 takes a free one.
+ * @returns the address to reach the server by, e.g. `http://127.0.0.1:4001`
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host = '127.0.0.1', port }: { host?: string; port: number },
+): Promise<string> {
+  await app.listen({ host, port });
+  const [address] = app.addresses();
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
+}
