@@ -1,0 +1,60 @@
+import type { AppointmentStatus, ServicePackageKey, TimeSlotKey } from '@dewlane/catalog';
+import type { ServiceTime } from '../schedule/service-time.ts';
+
+/** A wash that was booked (SPEC §3 `services`), with the vehicle and the answers as they were then. */
+export interface Appointment {
+  readonly id: string;
+  readonly userId: string;
+  readonly vehicleId: string;
+  readonly vehicleInfo: string;
+  readonly vehicleType: string | null;
+  readonly vehicleMiles: string | null;
+  readonly vehicleColor: string | null;
+  readonly detailerId: number;
+  /** `YYYY-MM-DD`, or that, a space, and the slot's label or a time. */
+  readonly serviceDate: string;
+  readonly timeSlot: TimeSlotKey | 'custom' | null;
+  readonly customTime: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly serviceType: string;
+  readonly servicePackage: ServicePackageKey | null;
+  readonly status: AppointmentStatus;
+  readonly priceCents: number | null;
+  readonly confirmationNumber: string;
+  readonly location: string | null;
+  readonly specialInstructions: string | null;
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly contactEmail: string | null;
+  readonly parkingOption: string | null;
+  readonly previouslyDetailed: string | null;
+  readonly occupants: string | null;
+  readonly customVehicleInfo: string | null;
+  readonly quizResponseId: string | null;
+  /** The session of the answers, also before they were completed. */
+  readonly sessionId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Counts the changes from 1. */
+  readonly version: number;
+}
+
+/** A vehicle as a booking needs it: whose it is and what people call it. */
+export interface BookedVehicle {
+  readonly id: string;
+  readonly userId: string;
+  readonly label: string;
+  readonly type: string | null;
+  readonly miles: string | null;
+  readonly color: string | null;
+}
+
+/** When an appointment takes place, as it was named. */
+export function serviceTimeOf(appointment: Appointment): ServiceTime {
+  return {
+    date: appointment.serviceDate.slice(0, 10),
+    slot: appointment.timeSlot,
+    customTime: appointment.customTime,
+  };
+}

@@ -1,0 +1,56 @@
+import { DETAILER_ID, type ServicePackage } from '@dewlane/catalog';
+import type { TimeZone } from '../schedule/business-time.ts';
+import type { ServiceTime } from '../schedule/service-time.ts';
+import type { Appointment, BookedVehicle } from './appointment.ts';
+import { timetable } from './timetable.ts';
+
+/** What a customer decides about a wash, and what the service adds: id, number and the time it is now. */
+export interface NewAppointment {
+  readonly id: string;
+  readonly confirmationNumber: string;
+  readonly userId: string;
+  readonly vehicle: BookedVehicle;
+  readonly servicePackage: ServicePackage;
+  readonly time: ServiceTime;
+  readonly specialInstructions: string | null;
+  readonly contactEmail: string | null;
+  readonly sessionId: string | null;
+}
+
+/**
+ * A new appointment: scheduled, with detailer 1 and the price from the package table, whatever the
+ * caller wished for (DESIGN §4).
+ */
+export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone): Appointment {
+  const { vehicle, servicePackage } = wish;
+  return {
+    id: wish.id,
+    userId: wish.userId,
+    vehicleId: vehicle.id,
+    vehicleInfo: vehicle.label,
+    vehicleType: vehicle.type,
+    vehicleMiles: vehicle.miles,
+    vehicleColor: vehicle.color,
+    detailerId: DETAILER_ID,
+    ...timetable(wish.time, servicePackage.maxMinutes, zone),
+    serviceType: servicePackage.name,
+    servicePackage: servicePackage.key,
+    status: 'scheduled',
+    priceCents: servicePackage.priceCents,
+    confirmationNumber: wish.confirmationNumber,
+    location: null,
+    specialInstructions: wish.specialInstructions,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: wish.contactEmail,
+    parkingOption: null,
+    previouslyDetailed: null,
+    occupants: null,
+    customVehicleInfo: null,
+    quizResponseId: null,
+    sessionId: wish.sessionId,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { confirmationNumber } from './confirmation-number.ts';
+
+describe('a confirmation number', () => {
+  it('API-16 is CW- and 8 characters without look-alikes', () => {
+    for (let count = 0; count < 500; count += 1) {
+      expect(confirmationNumber(randomBytes)).toMatch(/^CW-[A-Z2-9]{8}$/);
+      expect(confirmationNumber(randomBytes).slice(3)).not.toMatch(/[0O1ILUZ258SB]/);
+    }
+  });
+
+  it('API-16 is not guessable in sequence: it is all chance', () => {
+    const numbers = new Set(Array.from({ length: 5_000 }, () => confirmationNumber(randomBytes)));
+    expect(numbers.size).toBe(5_000);
+  });
+
+  it('uses every character equally often', () => {
+    const everyByte = Uint8Array.from({ length: 256 }, (_, value) => value);
+    let offset = 0;
+    const counts = new Map<string, number>();
+    for (let block = 0; block < 30; block += 1) {
+      const number = confirmationNumber((count) => {
+        const bytes = everyByte.slice(offset, offset + count);
+        offset = (offset + count) % 240;
+        return bytes;
+      });
+      for (const character of number.slice(3)) {
+        counts.set(character, (counts.get(character) ?? 0) + 1);
+      }
+    }
+    expect(new Set(counts.values())).toEqual(new Set([10]));
+    expect(counts.size).toBe(24);
+  });
+});

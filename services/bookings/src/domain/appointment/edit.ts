@@ -1,0 +1,70 @@
+import type { AppointmentStatus } from '@dewlane/catalog';
+import { refuseFields } from '../refusal.ts';
+import type { TimeZone } from '../schedule/business-time.ts';
+import { parseServiceTime } from '../schedule/service-time.ts';
+import { type Appointment, serviceTimeOf } from './appointment.ts';
+import { atTime } from './timetable.ts';
+
+/** What staff may change; a field left out keeps its value. */
+export interface AppointmentEdit {
+  readonly serviceDate?: string | undefined;
+  readonly priceCents?: number | undefined;
+  readonly location?: string | undefined;
+  readonly status?: AppointmentStatus | undefined;
+}
+
+/** Highest price staff may set: 100,000 dollars (DESIGN §4). */
+const MOST_CENTS = 10_000_000;
+
+/**
+ * The appointment as staff want it. A bare date keeps the slot, and a past date may be set
+ * (DESIGN §5). Answers the same object when nothing changes.
+ * @throws Refusal VALIDATION_FAILED for a date of no known form, a price out of bounds, an empty location
+ */
+export function editAppointment(
+  appointment: Appointment,
+  edit: AppointmentEdit,
+  now: Date,
+  zone: TimeZone,
+): Appointment {
+  refuseBadPriceOrPlace(edit);
+  const moved =
+    edit.serviceDate === undefined
+      ? appointment
+      : atTime(appointment, editedTime(appointment, edit.serviceDate), zone);
+  const edited: Appointment = {
+    ...moved,
+    priceCents: edit.priceCents ?? moved.priceCents,
+    location: edit.location?.trim() ?? moved.location,
+    status: edit.status ?? moved.status,
+  };
+  return isSame(appointment, edited)
+    ? appointment
+    : { ...edited, updatedAt: now, version: appointment.version + 1 };
+}
+
+function editedTime(appointment: Appointment, serviceDate: string) {
+  const time = parseServiceTime(serviceDate);
+  return time.slot === null ? { ...serviceTimeOf(appointment), date: time.date } : time;
+}
+
+function refuseBadPriceOrPlace({ priceCents, location }: AppointmentEdit): void {
+  if (
+    priceCents !== undefined &&
+    !(Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= MOST_CENTS)
+  ) {
+    refuseFields({ priceCents: 'The price must be from $0 to $100,000.' });
+  }
+  if (location !== undefined && location.trim() === '') {
+    refuseFields({ location: 'Enter the location.' });
+  }
+}
+
+function isSame(one: Appointment, other: Appointment): boolean {
+  return (
+    one.serviceDate === other.serviceDate &&
+    one.priceCents === other.priceCents &&
+    one.location === other.location &&
+    one.status === other.status
+  );
+}

@@ -1,0 +1,26 @@
+import { startOf, type TimeZone } from '../schedule/business-time.ts';
+import { formatServiceTime, type ServiceTime } from '../schedule/service-time.ts';
+import type { Appointment } from './appointment.ts';
+
+type Timetable = Pick<
+  Appointment,
+  'serviceDate' | 'timeSlot' | 'customTime' | 'startsAt' | 'endsAt'
+>;
+
+/** Everything an appointment stores about its time; it ends `minutes` after its start. */
+export function timetable(time: ServiceTime, minutes: number, zone: TimeZone): Timetable {
+  const startsAt = startOf(time, zone);
+  return {
+    serviceDate: formatServiceTime(time),
+    timeSlot: time.slot,
+    customTime: time.customTime,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+  };
+}
+
+/** The same appointment at another time; it stays as long as it was. */
+export function atTime(appointment: Appointment, time: ServiceTime, zone: TimeZone): Appointment {
+  const minutes = (appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000;
+  return { ...appointment, ...timetable(time, minutes, zone) };
+}

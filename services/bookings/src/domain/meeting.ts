@@ -1,0 +1,48 @@
+import type { Appointment } from './appointment/appointment.ts';
+import { serviceTimeOf } from './appointment/appointment.ts';
+import { atTime } from './appointment/timetable.ts';
+import { serviceTimeOfAnswers } from './quiz-response/booking-answers.ts';
+import type { QuizResponse } from './quiz-response/quiz-response.ts';
+import type { TimeZone } from './schedule/business-time.ts';
+
+/** How long after it was made an appointment or a response can still be met by the other, DESIGN §5: 24 h. */
+const MEETING_MS = 24 * 3_600_000;
+
+/** The earliest moment from which the other half of a booking is looked for. */
+export function meetingSince(now: Date): Date {
+  return new Date(now.getTime() - MEETING_MS);
+}
+
+/**
+ * An appointment with the answers it belongs to: contact, location, slot and notes are copied where
+ * the appointment has none of its own (DESIGN §5, "Where answers and appointment meet"). Version and
+ * times of change stay; who saves it raises them.
+ */
+export function withAnswers(
+  appointment: Appointment,
+  response: QuizResponse,
+  zone: TimeZone,
+): Appointment {
+  return {
+    ...withSlot(appointment, response, zone),
+    location: appointment.location ?? response.location,
+    specialInstructions: appointment.specialInstructions ?? response.specialInstructions,
+    contactName: appointment.contactName ?? response.contactName,
+    contactPhone: appointment.contactPhone ?? response.contactPhone,
+    parkingOption: response.parkingOption,
+    previouslyDetailed: response.previouslyDetailed,
+    occupants: response.occupants,
+    customVehicleInfo: response.customVehicleInfo,
+    quizResponseId: response.id,
+    sessionId: response.sessionId,
+  };
+}
+
+function withSlot(appointment: Appointment, response: QuizResponse, zone: TimeZone): Appointment {
+  const own = serviceTimeOf(appointment);
+  const answered = serviceTimeOfAnswers(response);
+  if (own.slot !== null || !answered || answered.slot === null || answered.date !== own.date) {
+    return appointment;
+  }
+  return atTime(appointment, answered, zone);
+}

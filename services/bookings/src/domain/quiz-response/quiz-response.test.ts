@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_ANSWERS } from './answers.ts';
+import { bookingAnswers } from './booking-answers.ts';
+import {
+  continueQuizResponse,
+  hasSameContent,
+  isExpired,
+  startQuizResponse,
+} from './quiz-response.ts';
+import { readAnswers } from './read-answers.ts';
+
+const ZONE = 'America/Los_Angeles';
+const NOW = new Date('2026-11-18T18:00:00Z');
+const IDENTITY = { id: 'r1', userId: '42', sessionId: 's1' };
+
+describe('answers', () => {
+  it('are trimmed, and empty ones are none', () => {
+    expect(readAnswers({ contactName: '  Ann ', location: ' ', miles: null })).toEqual({
+      contactName: 'Ann',
+      location: null,
+      miles: null,
+    });
+  });
+
+  it.each([
+    ['basic', 'maintenance'],
+    ['Detail Plus', 'full'],
+    ['everything', 'everything'],
+  ])('hold the package %s as the key %s', (given, stored) => {
+    expect(readAnswers({ selectedServicePackage: given }).selectedServicePackage).toBe(stored);
+  });
+
+  it.each([
+    [{ timeSlot: 'morning' }, { timeSlot: 'Morning (8AM - 12PM)' }],
+    [{ timeSlot: 'Evening (4PM - 8PM)' }, { timeSlot: 'Evening (4PM - 8PM)' }],
+    [
+      { timeSlot: 'custom', customTime: '09:15 AM' },
+      { timeSlot: '09:15 AM', customTime: '09:15 AM' },
+    ],
+    [{ timeSlot: '14:30' }, { timeSlot: '14:30', customTime: '14:30' }],
+    [
+      { serviceDate: '2026-11-21 afternoon' },
+      { serviceDate: '2026-11-21', timeSlot: 'Afternoon (12PM - 4PM)' },
+    ],
+    [{ timeSlot: 'custom' }, { timeSlot: 'custom' }],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(readAnswers(given)).toEqual(stored);
+  });
+
+  it('that cannot be read are all told at once', () => {
+    const given = {
+      serviceDate: '2026-02-30',
+      timeSlot: 'noonish',
+      selectedServicePackage: 'gold',
+    };
+    expect(() => readAnswers(given)).toThrow(
+      expect.objectContaining({
+        fields: {
+          serviceDate: expect.stringContaining('YYYY-MM-DD'),
+          timeSlot: expect.stringContaining('h:mm AM/PM'),
+          selectedServicePackage: expect.any(String),
+        },
+      }),
+    );
+    expect(() => readAnswers({ customTime: 'late' })).toThrow(
+      expect.objectContaining({ fields: { customTime: expect.any(String) } }),
+    );
+  });
+});
+
+describe('a booking', () => {
+  const full = {
+    ...NO_ANSWERS,
+    contactName: 'Ann',
+    contactPhone: '(555) 010-2030',
+    selectedServicePackage: 'detail',
+    serviceDate: '2026-11-21',
+    timeSlot: 'Morning (8AM - 12PM)',
+    location: '1 Main St',
+  };
+
+  it('needs package, date, location, name and phone', () => {
+    expect(() => bookingAnswers(NO_ANSWERS, NOW, ZONE)).toThrow(
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        fields: {
+          selectedServicePackage: expect.any(String),
+          serviceDate: expect.any(String),
+          location: expect.any(String),
+          contactName: expect.any(String),
+          contactPhone: expect.any(String),
+        },
+      }),
+    );
+    expect(bookingAnswers(full, NOW, ZONE)).toMatchObject({
+      servicePackage: { key: 'detail' },
+      time: { date: '2026-11-21', slot: 'morning', customTime: null },
+    });
+  });
+
+  it.each([
+    [{ contactPhone: 'call me' }, 'contactPhone'],
+    [{ serviceDate: '2026-11-17' }, 'serviceDate'],
+    [{ serviceDate: '2026-11-18', timeSlot: '08:00' }, 'customTime'],
+    [{ timeSlot: 'custom' }, 'customTime'],
+  ])('is refused for %j', (change, field) => {
+    expect(() => bookingAnswers({ ...full, ...change }, NOW, ZONE)).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.any(String) } }),
+    );
+  });
+});
+
+describe('a draft', () => {
+  const draft = startQuizResponse(
+    IDENTITY,
+    { answers: { contactName: 'Ann', location: 'Home' }, completed: false },
+    NOW,
+  );
+
+  it('JOB-01 expires 24 h after its last change', () => {
+    expect(draft.expiresAt?.toISOString()).toBe('2026-11-19T18:00:00.000Z');
+    expect(isExpired(draft, new Date('2026-11-19T17:59:59Z'))).toBe(false);
+    expect(isExpired(draft, new Date('2026-11-19T18:00:00Z'))).toBe(true);
+    const later = new Date('2026-11-19T10:00:00Z');
+    const saved = continueQuizResponse(draft, { answers: {}, completed: false }, later);
+    expect(saved.expiresAt?.toISOString()).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  it('DATA-16 completes with completedAt true and never expires then', () => {
+    const done = continueQuizResponse(
+      draft,
+      { answers: { location: 'Work' }, completed: true },
+      NOW,
+    );
+    expect(done).toMatchObject({
+      completedAt: true,
+      completedOn: NOW,
+      expiresAt: null,
+      contactName: 'Ann',
+      location: 'Work',
+      version: 2,
+    });
+  });
+
+  it('knows a save that brings nothing new', () => {
+    expect(hasSameContent(draft, { answers: { location: 'Home' }, completed: true })).toBe(true);
+    expect(hasSameContent(draft, { answers: { location: null }, completed: true })).toBe(false);
+    expect(hasSameContent(draft, { answers: {}, vehicleId: 'v1', completed: true })).toBe(false);
+  });
+});

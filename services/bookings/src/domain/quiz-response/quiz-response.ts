@@ -1,0 +1,93 @@
+import { ANSWER_NAMES, type AnswerName, type Answers, NO_ANSWERS } from './answers.ts';
+
+/** The answers of one questionnaire (SPEC §3 `quiz_responses`); a draft until it is completed. */
+export interface QuizResponse extends Answers {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly vehicleId: string | null;
+  /** SPEC's boolean; when it happened stands in `completedOn`. */
+  readonly completedAt: boolean;
+  readonly completedOn: Date | null;
+  /** When a draft is thrown away; null once completed. */
+  readonly expiresAt: Date | null;
+  readonly appointmentId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Counts the changes from 1. */
+  readonly version: number;
+}
+
+/** What a save brings: the answers given, and whether they are all. */
+export interface QuizSave {
+  readonly answers: Partial<Answers>;
+  readonly vehicleId?: string | null | undefined;
+  readonly completed: boolean;
+}
+
+/** A draft lives for 24 h after its last change (DESIGN §2). */
+const DRAFT_LIFETIME_MS = 24 * 3_600_000;
+
+/** The first save of a questionnaire. */
+export function startQuizResponse(
+  identity: Pick<QuizResponse, 'id' | 'userId' | 'sessionId'>,
+  save: QuizSave,
+  now: Date,
+): QuizResponse {
+  return {
+    ...NO_ANSWERS,
+    ...save.answers,
+    ...identity,
+    vehicleId: save.vehicleId ?? null,
+    ...completion(save.completed, now),
+    appointmentId: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+}
+
+/** A further save of a draft: answers left out keep their value, and the 24 h start anew. */
+export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: Date): QuizResponse {
+  return {
+    ...draft,
+    ...save.answers,
+    vehicleId: save.vehicleId === undefined ? draft.vehicleId : save.vehicleId,
+    ...completion(save.completed, now),
+    updatedAt: now,
+    version: draft.version + 1,
+  };
+}
+
+/** Whether a draft has outlived its 24 h: it is as good as deleted, though its row may still be there. */
+export function isExpired(response: QuizResponse, now: Date): boolean {
+  return response.expiresAt !== null && response.expiresAt <= now;
+}
+
+/** Whether a save would change nothing in a response. */
+export function hasSameContent(response: QuizResponse, save: QuizSave): boolean {
+  return (
+    (save.vehicleId === undefined || save.vehicleId === response.vehicleId) &&
+    ANSWER_NAMES.every((name: AnswerName) => {
+      const value = save.answers[name];
+      return value === undefined || value === response[name];
+    })
+  );
+}
+
+/** The response with or without the appointment it led to. */
+export function linkedTo(
+  response: QuizResponse,
+  appointmentId: string | null,
+  now: Date,
+): QuizResponse {
+  return { ...response, appointmentId, updatedAt: now, version: response.version + 1 };
+}
+
+function completion(completed: boolean, now: Date) {
+  return {
+    completedAt: completed,
+    completedOn: completed ? now : null,
+    expiresAt: completed ? null : new Date(now.getTime() + DRAFT_LIFETIME_MS),
+  };
+}

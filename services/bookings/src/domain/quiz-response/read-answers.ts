@@ -1,0 +1,66 @@
+import { findServicePackage } from '@dewlane/catalog';
+import { refuseFields } from '../refusal.ts';
+import {
+  parseSlotOrTime,
+  readServiceTime,
+  SERVICE_DATE_FORMS,
+  SLOT_FORMS,
+  slotText,
+  TIME_FORMS,
+} from '../schedule/service-time.ts';
+import { parseTimeOfDay } from '../schedule/time-of-day.ts';
+import { ANSWER_NAMES, type AnswerName, type Answers, type GivenAnswers } from './answers.ts';
+
+type Read = Partial<Record<AnswerName, string | null>>;
+type Faults = Partial<Record<AnswerName, string>>;
+
+/**
+ * Brings answers into their stored form: trimmed, empty texts as null, the package as its key, the
+ * date as `YYYY-MM-DD`, `timeSlot` as the slot's label or the time (DESIGN §5, §6). Only the
+ * answers that were given are in the result.
+ * @throws Refusal VALIDATION_FAILED with a message for each answer that can't be read
+ */
+export function readAnswers(given: GivenAnswers): Partial<Answers> {
+  const read: Read = {};
+  for (const name of ANSWER_NAMES) {
+    const value = given[name];
+    if (value !== undefined) read[name] = value?.trim() || null;
+  }
+  const faults: Faults = { ...readPackage(read), ...readDate(read), ...readTimes(read) };
+  if (Object.keys(faults).length > 0) refuseFields(faults);
+  return read;
+}
+
+function readPackage(read: Read): Faults {
+  const { selectedServicePackage } = read;
+  if (!selectedServicePackage) return {};
+  const found = findServicePackage(selectedServicePackage);
+  if (!found) return { selectedServicePackage: 'Choose one of the service packages.' };
+  read.selectedServicePackage = found.key;
+  return {};
+}
+
+/** A date that brings its slot with it fills in the slot where none was given. */
+function readDate(read: Read): Faults {
+  if (!read.serviceDate) return {};
+  const time = readServiceTime(read.serviceDate);
+  if (!time) return { serviceDate: SERVICE_DATE_FORMS };
+  read.serviceDate = time.date;
+  if (time.slot !== null && !read.timeSlot) read.timeSlot = slotText(time);
+  return {};
+}
+
+function readTimes(read: Read): Faults {
+  if (read.customTime && !parseTimeOfDay(read.customTime)) return { customTime: TIME_FORMS };
+  if (!read.timeSlot) return {};
+  if (read.timeSlot === 'custom') {
+    // Without a time yet the word itself is kept, so that a draft remembers the choice.
+    if (read.customTime) read.timeSlot = read.customTime;
+    return {};
+  }
+  const time = parseSlotOrTime(read.timeSlot);
+  if (!time) return { timeSlot: SLOT_FORMS };
+  read.timeSlot = slotText(time);
+  if (time.customTime !== null) read.customTime ??= time.customTime;
+  return {};
+}

@@ -1,0 +1,47 @@
+import { BARE_DATE_START_HOUR, TIME_SLOTS } from '@dewlane/catalog';
+import { Temporal } from 'temporal-polyfill';
+import type { ServiceTime } from './service-time.ts';
+import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
+
+/** An IANA time zone, e.g. `America/Los_Angeles`: where the business keeps its calendar. */
+export type TimeZone = string;
+
+/** The day it is in the business time zone, `YYYY-MM-DD`. */
+export function businessDay(now: Date, zone: TimeZone): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}
+
+/** The instant at which a day begins in the business time zone. */
+export function startOfDay(date: string, zone: TimeZone): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/**
+ * The instant a service starts: slots at 8:00, 12:00 and 16:00, custom at its time, a bare date at
+ * 8:00. An hour that the clock skips moves forward, one that comes twice is the first (DESIGN §5).
+ */
+export function startOf(time: ServiceTime, zone: TimeZone): Date {
+  return instantOf(time.date, startTimeOf(time), zone);
+}
+
+/** The instant a preset slot is over; null for a time of its own or a bare date. */
+export function slotEndOf(time: ServiceTime, zone: TimeZone): Date | null {
+  if (time.slot === null || time.slot === 'custom') return null;
+  return instantOf(time.date, { hour: TIME_SLOTS[time.slot].endHour, minute: 0 }, zone);
+}
+
+function startTimeOf({ slot, customTime }: ServiceTime): TimeOfDay {
+  if (slot !== null && slot !== 'custom') return { hour: TIME_SLOTS[slot].startHour, minute: 0 };
+  const custom = customTime === null ? undefined : parseTimeOfDay(customTime);
+  return custom ?? { hour: BARE_DATE_START_HOUR, minute: 0 };
+}
+
+function instantOf(date: string, time: TimeOfDay, zone: TimeZone): Date {
+  const zoned = Temporal.PlainDate.from(date)
+    .toPlainDateTime(time)
+    .toZonedDateTime(zone, { disambiguation: 'compatible' });
+  return new Date(zoned.epochMilliseconds);
+}
