@@ -9,6 +9,7 @@ export * from './idempotency.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './logging.ts';
+export * from './migrations.ts';
 export * from './outbox.ts';
 export * from './parse-input.ts';
 export * from './principal.ts';

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
+
+export interface MigrateOptions {
+  /** Of the service's own database, as the role that owns it. */
+  connectionString: string;
+  /** The folder with `schema.prisma` and `migrations/`. */
+  prismaDir: string;
+}
+
+/** One lock for each database: advisory locks are the database's own. */
+const MIGRATION_LOCK = 4_417_201;
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+/**
+ * Applies the migrations that a database lacks: Prisma's own layout and bookkeeping
+ * (`_prisma_migrations`), run in this process. Two starts at once are safe, the second waits and
+ * finds nothing left to do.
+ * @returns the names of the migrations applied now
+ * @throws Error with Prisma's message when a migration fails or an applied one was edited
+ */
+export async function migrate({ connectionString, prismaDir }: MigrateOptions): Promise<string[]> {
+  const lock = new pg.Client({ connectionString, application_name: 'migrations' });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await withEngine({ connectionString, prismaDir }, async (engine, migrationsList) => {
+      const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+      return applied.appliedMigrationNames;
+    });
+  } finally {
+    await lock.end();
+  }
+}
+
+/**
+ * The SQL that is missing between a migrated database and `schema.prisma`: what a new migration has
+ * to hold, or the empty text when there is no drift. What Prisma's schema cannot say (partial
+ * indexes, checks) is not looked at.
+ */
+export async function schemaDrift(options: MigrateOptions): Promise<string> {
+  const schema = await readSchema(options.prismaDir);
+  return await withEngine(options, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files: [schema], configDir: options.prismaDir },
+      to: { tag: 'schemaDatamodel', files: [schema] },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    });
+    const sql = (stdout ?? '').trim();
+    return sql === '-- This is an empty migration.' ? '' : sql;
+  });
+}
+
+async function withEngine<Result>(
+  { connectionString, prismaDir }: MigrateOptions,
+  work: (engine: SchemaEngine, migrations: MigrationList) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 3_000 });
+  try {
+    const schema = await readSchema(prismaDir);
+    const engine = await openSchemaEngine(pool, [[schema.path, schema.content]]);
+    try {
+      return await work(engine, await readMigrations(prismaDir));
+    } finally {
+      engine.free();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function readSchema(prismaDir: string): Promise<{ path: string; content: string }> {
+  const file = path.join(prismaDir, 'schema.prisma');
+  return { path: file, content: await readFile(file, 'utf8') };
+}
+
+async function readMigrations(prismaDir: string): Promise<MigrationList> {
+  const baseDir = path.join(prismaDir, 'migrations');
+  const names = await migrationNames(baseDir);
+  const migrationDirectories = await Promise.all(
+    names.map(async (name): Promise<MigrationDirectory> => {
+      const content = await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8');
+      return {
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } },
+      };
+    }),
+  );
+  return {
+    baseDir,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
+}
+
+async function migrationNames(baseDir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(baseDir, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

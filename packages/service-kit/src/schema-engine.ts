@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type pg from 'pg';
+
+export type SchemaEngine = bindings.SchemaEngine;
+
+let loading: Promise<typeof bindings> | undefined;
+
+/**
+ * Prisma's schema engine in this process, without the downloaded binary, connected to the pool's
+ * database. End the pool after `free()`.
+ */
+export async function openSchemaEngine(
+  pool: pg.Pool,
+  datamodels: [path: string, content: string][],
+): Promise<SchemaEngine> {
+  loading ??= loadBindings();
+  const { SchemaEngine } = await loading;
+  const { PrismaPg } = await import('@prisma/adapter-pg');
+  const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils');
+  const { readCatalogOf18 } = await import('./catalog-queries.ts');
+  const factory = new PrismaPg(pool);
+  const connections = bindMigrationAwareSqlAdapterFactory({
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => readCatalogOf18(await factory.connect()),
+    connectToShadowDb: async () => readCatalogOf18(await factory.connectToShadowDb()),
+  });
+  return await SchemaEngine.new({ datamodels }, () => undefined, connections);
+}
+
+async function loadBindings(): Promise<typeof bindings> {
+  const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const wasm = createRequire(import.meta.url).resolve(
+    '@prisma/schema-engine-wasm/schema_engine_bg',
+  );
+  const code = await readFile(wasm.replace(/\.js$/, '.wasm'));
+  const { instance } = await webAssembly().instantiate(code, {
+    './schema_engine_bg.js': engine,
+  });
+  const exported = instance.exports as { __wbindgen_start(): void };
+  (engine as unknown as { __wbg_set_wasm(wasm: unknown): void }).__wbg_set_wasm(exported);
+  exported.__wbindgen_start();
+  return engine;
+}
+
+/** Node has it, but its types stand in the browser's library only. */
+interface WebAssemblyApi {
+  instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: object } }>;
+}
+
+function webAssembly(): WebAssemblyApi {
+  return (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
+}
