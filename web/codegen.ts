@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { composeServices } from '@apollo/composition';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { parse, printSchema } from 'graphql';
+
+const SUBGRAPHS = ['identity', 'vehicles', 'bookings', 'admin'];
+
+/** The schema as clients see it: the four services' documents composed, without federation's own parts. */
+function clientSchema(): string {
+  const composed = composeServices(
+    SUBGRAPHS.map((name) => ({
+      name,
+      typeDefs: parse(
+        readFileSync(
+          new URL(`../services/${name}/src/adapters/graphql/schema.graphql`, import.meta.url),
+          'utf8',
+        ),
+      ),
+    })),
+  );
+  if (composed.errors) {
+    throw new Error(composed.errors.map((error) => error.message).join('\n'));
+  }
+  return printSchema(composed.schema.toAPISchema().toGraphQLJSSchema());
+}
+
+const config: CodegenConfig = {
+  schema: clientSchema(),
+  documents: 'src/**/*.graphql',
+  generates: {
+    'src/generated/': {
+      preset: 'client',
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { DateTime: 'string', Date: 'string', JSON: 'unknown' },
+      },
+    },
+  },
+};
+
+export default config;

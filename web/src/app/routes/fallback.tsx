@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { StatusPage } from '../../components/layout/status-page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** What an uncaught rendering error leaves on the screen (SPEC §2). */
+export function FallbackScreen() {
+  const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isNotFound) reportError(error);
+  }, [error, isNotFound]);
+  if (isNotFound) return <NotFoundPage />;
+  return (
+    <StatusPage
+      title="Something went wrong"
+      text="The app encountered an error. Please try refreshing the page."
+      wash="need"
+    >
+      <Button wide onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { AddPage as Component } from '../../features/booking/components/add-page.tsx';

@@ -1,0 +1,88 @@
+import type { VehicleTypeKey } from '@dewlane/catalog';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { paintOf } from './paint.ts';
+
+/** How long ago the last wash was; the drawing is as dusty as that (LOOK §1). */
+export type WashLook = 'need' | 'soon' | 'good' | 'fresh';
+
+const BODIES = {
+  sedan: lazy(() => import('./vehicles/sedan.tsx')),
+  crossover: lazy(() => import('./vehicles/crossover.tsx')),
+  truck: lazy(() => import('./vehicles/truck.tsx')),
+  van: lazy(() => import('./vehicles/van.tsx')),
+} as const;
+
+interface VehicleArtProps {
+  readonly type: VehicleTypeKey;
+  readonly color?: string | null | undefined;
+  readonly wash?: WashLook | undefined;
+  /** How far the wipe has come, 0 to 1; wins over `wash`. */
+  readonly clean?: number | undefined;
+  /** The accessible name; without one the drawing is decoration. */
+  readonly title?: string | undefined;
+  readonly className?: string;
+}
+
+/** One of the four vehicles on its 480×200 stage, in its paint and as clean as it is; drawn on demand. */
+export function VehicleArt({ title, className, ...look }: VehicleArtProps) {
+  const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
+  return (
+    <svg
+      viewBox="0 0 480 200"
+      {...name}
+      className={classNames(vehicleClass(look), className)}
+      data-wash={look.wash}
+      style={vehicleStyle(look)}
+    >
+      <LazyBody type={look.type} />
+    </svg>
+  );
+}
+
+/** The same vehicle as a group, to stand in a scene. */
+export function VehicleGroup(look: Omit<VehicleArtProps, 'title' | 'className'>) {
+  return (
+    <VehicleFrame {...look}>
+      <LazyBody type={look.type} />
+    </VehicleFrame>
+  );
+}
+
+/** The group around a body that the caller brings along, for a first screen that can't wait for a chunk. */
+export function VehicleFrame({
+  children,
+  ...look
+}: Omit<VehicleArtProps, 'title' | 'className'> & { readonly children: ReactNode }) {
+  return (
+    <g className={vehicleClass(look)} data-wash={look.wash} style={vehicleStyle(look)}>
+      {children}
+    </g>
+  );
+}
+
+function LazyBody({ type }: { readonly type: VehicleTypeKey }) {
+  const id = useId();
+  const Body = BODIES[type];
+  return (
+    <Suspense fallback={<ellipse cx="240" cy="181" rx="216" ry="7" fill="#07202f" opacity=".16" />}>
+      <Body id={id} />
+    </Suspense>
+  );
+}
+
+function vehicleClass({ wash, clean }: Pick<VehicleArtProps, 'wash' | 'clean'>): string {
+  const isFresh = clean === undefined ? wash === 'fresh' : clean >= 1;
+  return classNames(
+    'veh',
+    isFresh && 'is-fresh',
+    !isFresh && clean !== undefined && 'is-wiping',
+    !isFresh && clean === undefined && wash !== undefined && 'is-dirty',
+  );
+}
+
+function vehicleStyle(look: Pick<VehicleArtProps, 'type' | 'color' | 'clean'>): CSSProperties {
+  const style: Record<string, string | number> = { '--car': paintOf(look.type, look.color) };
+  if (look.clean !== undefined) style['--clean'] = look.clean;
+  return style;
+}

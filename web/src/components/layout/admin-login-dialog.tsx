@@ -1,0 +1,77 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { type FormEvent, useRef, useState } from 'react';
+import { adminLogin } from '../../lib/session/admin-login.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+/** The hidden admin login: no checks of its own, the fields are cleared after every attempt (SPEC §8). */
+export default function AdminLoginDialog({ onClose }: { readonly onClose: () => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const outcome = await adminLogin(username, password);
+    setBusy(false);
+    setUsername('');
+    setPassword('');
+    if (outcome.kind === 'in') window.location.assign(outcome.redirectUrl);
+    else if (outcome.kind === 'refused') {
+      showToast({ title: 'Login Failed', text: outcome.message, tone: 'error' });
+    } else {
+      showToast({ title: 'Error', text: 'Network error. Please try again.', tone: 'error' });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Admin Login"
+      icon={<ShieldCheck className="icon-large" aria-hidden="true" />}
+      tone="water"
+      initialFocus={first}
+    >
+      <form className="stack mt-3" onSubmit={submit} noValidate>
+        <Field label="Username">
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={first}
+              autoComplete="username"
+              autoCapitalize="none"
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="actions">
+          <Button type="submit" busy={busy}>
+            Login
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

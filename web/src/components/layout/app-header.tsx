@@ -1,0 +1,78 @@
+import Car from 'lucide-react/icons/car';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useLongPress } from '../../lib/press/use-long-press.ts';
+import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { BrandLink } from '../ui/brand.tsx';
+import { AddLink, HomeLink } from './nav-links.tsx';
+
+const SlideMenu = lazy(() => import('./slide-menu.tsx'));
+const AdminLoginDialog = lazy(() => import('./admin-login-dialog.tsx'));
+
+/** Whom the 6-second press gives the admin login: nobody, the one authorised account, or anyone (DESIGN §3). */
+export type AdminEntry = 'nobody' | 'authorised' | 'anyone';
+
+export interface AppHeaderProps {
+  /** The link at the left; without one, mark and name. */
+  readonly start?: ReactNode;
+  readonly title?: string;
+  readonly adminEntry?: AdminEntry;
+  /** Hide the Log In link that guests get, e.g. on the login page itself. */
+  readonly withoutLogIn?: boolean;
+}
+
+/** The sticky header: left link, title, navigation on a desktop, Log In for guests, the car button. */
+export function AppHeader({
+  start,
+  title,
+  adminEntry = 'nobody',
+  withoutLogIn = false,
+}: AppHeaderProps) {
+  const { user, isLoading, isAuthenticated } = useCurrentUser();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [loginOpen, setLoginOpen] = useState(false);
+  const mayEnter =
+    adminEntry === 'anyone' || (adminEntry === 'authorised' && user?.adminEntry === true);
+  const press = useLongPress(
+    () => setMenuOpen((open) => !open),
+    mayEnter ? () => setLoginOpen(true) : null,
+  );
+
+  return (
+    <header className="app-header">
+      <div className="app-header-inner">
+        {start ?? <BrandLink />}
+        <span className="app-header-title">{title}</span>
+        <nav className="app-header-nav" aria-label="Main">
+          <HomeLink />
+          <NavLink to={paths.services} end className={({ isActive }) => (isActive ? 'is-on' : '')}>
+            <Sparkles aria-hidden="true" />
+            Services
+          </NavLink>
+          <AddLink />
+        </nav>
+        {!withoutLogIn && !isLoading && !isAuthenticated && (
+          <Link className="app-header-link px-2" to={paths.login}>
+            Log In
+          </Link>
+        )}
+        <button
+          type="button"
+          className="icon-btn car-btn"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          {...press}
+        >
+          <Car className="icon-large" aria-hidden="true" />
+        </button>
+      </div>
+      <Suspense>
+        {menuOpen && <SlideMenu onClose={() => setMenuOpen(false)} />}
+        {loginOpen && <AdminLoginDialog onClose={() => setLoginOpen(false)} />}
+      </Suspense>
+    </header>
+  );
+}

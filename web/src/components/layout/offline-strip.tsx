@@ -1,0 +1,11 @@
+import { useOnline } from '../../lib/use-online.ts';
+
+/** A thin strip under the header while there is no connection (LOOK §6). */
+export function OfflineStrip() {
+  const online = useOnline();
+  return (
+    <div role="status" className={online ? 'sr-only' : 'offline-strip'}>
+      {!online && 'You are offline. We try again when the connection is back.'}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { BRAND } from '@dewlane/catalog';
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { AppHeader, type AppHeaderProps } from './app-header.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+
+interface PageShellProps {
+  /** The page's name in the browser's title. */
+  readonly title: string;
+  readonly header?: AppHeaderProps;
+  /** The bottom navigation of /home, /add and /library. */
+  readonly bottomNav?: boolean;
+  /** What stands over the bottom navigation: the questionnaire's summary bar. */
+  readonly summary?: ReactNode;
+  /** Beside main on a desktop, before it in the document: the side pane of a two-pane page. */
+  readonly aside?: ReactNode;
+  readonly mainClassName?: string;
+  readonly children: ReactNode;
+}
+
+/** Every customer page: skip link, header, offline strip, main, bottom navigation. */
+export function PageShell({
+  title,
+  header = {},
+  bottomNav = false,
+  summary,
+  aside,
+  mainClassName,
+  children,
+}: PageShellProps) {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+  }, [title]);
+
+  const main = (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames(
+        bottomNav && (summary ? 'pad-dock-summary' : 'pad-dock'),
+        mainClassName,
+      )}
+    >
+      {children}
+    </main>
+  );
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <AppHeader {...header} />
+      <OfflineStrip />
+      {aside ? (
+        <div className="two-pane">
+          {aside}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+      {bottomNav && <BottomNav summary={summary} />}
+    </>
+  );
+}

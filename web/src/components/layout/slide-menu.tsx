@@ -1,0 +1,97 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Car from 'lucide-react/icons/car';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Sparkles from 'lucide-react/icons/sparkles';
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { VehicleArt } from '../art/vehicle-art.tsx';
+import { BrandLink } from '../ui/brand.tsx';
+
+const LINKS = [
+  { to: paths.home, label: 'Home', Icon: House },
+  { to: paths.services, label: 'Services', Icon: Sparkles },
+  { to: paths.add, label: 'Add Appointment', Icon: CalendarPlus },
+  { to: paths.add, label: 'Add Cars', Icon: Car },
+  { to: paths.library, label: 'Recently Serviced', Icon: History },
+] as const;
+
+/** The menu that slides in from the right; any link, Escape and the scrim close it. */
+export default function SlideMenu({ onClose }: { readonly onClose: () => void }) {
+  const { isAuthenticated } = useCurrentUser();
+  const { pathname } = useLocation();
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="scrim" />
+        <RadixDialog.Content className="sheet slide-menu" aria-describedby={undefined}>
+          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
+          <div className="row justify-between">
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside has the keys */}
+            <span className="pl-3" onClick={onClose}>
+              <BrandLink />
+            </span>
+            <RadixDialog.Close className="icon-btn" aria-label="Close menu">
+              <X className="icon-large" />
+            </RadixDialog.Close>
+          </div>
+          <div className="slide-menu-art">
+            <div className="mx-auto w-50">
+              <VehicleArt type="sedan" wash="fresh" />
+            </div>
+          </div>
+          <ul className="flex-1">
+            {LINKS.map(({ to, label, Icon }) => {
+              const isHere = to === pathname && label !== 'Add Cars';
+              return (
+                <li key={label}>
+                  <Link
+                    to={to}
+                    onClick={onClose}
+                    className={isHere ? 'is-on' : ''}
+                    aria-current={isHere ? 'page' : undefined}
+                  >
+                    <Icon aria-hidden="true" />
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <ul className="border-t border-line pt-2">
+            {isAuthenticated ? (
+              <li>
+                {/* A plain link: signing out is a navigation of the browser (SPEC §2). */}
+                <a href={paths.signOut}>
+                  <LogOut aria-hidden="true" />
+                  Sign Out
+                </a>
+              </li>
+            ) : (
+              <>
+                <li>
+                  <Link to={paths.login} onClick={onClose}>
+                    <LogIn aria-hidden="true" />
+                    Log In
+                  </Link>
+                </li>
+                <li>
+                  <Link to={paths.register} onClick={onClose}>
+                    <UserPlus aria-hidden="true" />
+                    Create Account
+                  </Link>
+                </li>
+              </>
+            )}
+          </ul>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

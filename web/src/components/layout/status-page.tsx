@@ -1,0 +1,34 @@
+import { BRAND } from '@dewlane/catalog';
+import { type ReactNode, useEffect } from 'react';
+import { VehicleArt, type WashLook } from '../art/vehicle-art.tsx';
+import { BrandLink } from '../ui/brand.tsx';
+
+interface StatusPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly wash: WashLook;
+  /** One button, the way on. */
+  readonly children: ReactNode;
+}
+
+/** A page that is one centred card: fallback, 404, not found (LOOK §5). */
+export function StatusPage({ title, text, wash, children }: StatusPageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+  }, [title]);
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="p-4">
+        <BrandLink />
+      </header>
+      <main id="main" className="grid place-items-center px-4 pb-24">
+        <div className="card status-card">
+          <VehicleArt type="sedan" color="silver" wash={wash} />
+          <h1>{title}</h1>
+          <p className="text-ink-700">{text}</p>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

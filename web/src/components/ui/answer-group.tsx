@@ -1,0 +1,139 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Answer<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A second, quieter line. */
+  readonly detail?: ReactNode;
+  /** A picture or an icon tile before the label (`answer-picture`, `icon-tile`). */
+  readonly picture?: ReactNode;
+  /** A tag behind the label, e.g. `Popular`. */
+  readonly tag?: string | undefined;
+  readonly disabled?: boolean;
+  /** Why it is disabled: shown, since a disabled answer must explain itself (LOOK §6). */
+  readonly reason?: string;
+}
+
+interface AnswerGroupProps<Value extends string> {
+  /** The question, as the group's accessible name. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly answers: readonly Answer<Value>[];
+  readonly value: Value | null;
+  /**
+   * An answer was given by click, Enter or Space. Moving by arrow keys only moves the focus, so
+   * that nothing advances by itself meanwhile (LOOK §7).
+   */
+  readonly onAnswer: (value: Value) => void;
+  readonly className?: string;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** A question's answers as a radio group of large buttons. */
+export function AnswerGroup<Value extends string>({
+  label,
+  labelledBy,
+  answers,
+  value,
+  onAnswer,
+  className,
+}: AnswerGroupProps<Value>) {
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const chosen = answers.findIndex((answer) => answer.value === value);
+  const firstOpen = answers.findIndex((answer) => !answer.disabled);
+  const [moved, setMoved] = useState<number | null>(null);
+  const tabStop = moved ?? (chosen >= 0 ? chosen : firstOpen);
+
+  function move(event: KeyboardEvent, from: number): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const order = answers.map((_, offset) => from + step * (offset + 1));
+    const next = order
+      .map((index) => (index + answers.length * 2) % answers.length)
+      .find((index) => !answers[index]?.disabled);
+    if (next === undefined) return;
+    setMoved(next);
+    buttons.current[next]?.focus();
+  }
+
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classNames('answers', className)}
+    >
+      {answers.map((answer, index) => (
+        <AnswerButton
+          key={answer.value}
+          answer={answer}
+          chosen={index === chosen}
+          tabStop={index === tabStop}
+          ref={(element) => {
+            buttons.current[index] = element;
+          }}
+          onKeyDown={(event) => move(event, index)}
+          onClick={() => {
+            setMoved(null);
+            onAnswer(answer.value);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface AnswerButtonProps<Value extends string> {
+  readonly answer: Answer<Value>;
+  readonly chosen: boolean;
+  readonly tabStop: boolean;
+  readonly ref: (element: HTMLButtonElement | null) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: () => void;
+}
+
+function AnswerButton<Value extends string>({
+  answer,
+  chosen,
+  tabStop,
+  ref,
+  onKeyDown,
+  onClick,
+}: AnswerButtonProps<Value>) {
+  const reasonId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native radio would answer while arrow keys move (LOOK §7)
+    <button
+      type="button"
+      role="radio"
+      ref={ref}
+      className={classNames('answer', chosen && 'is-on')}
+      aria-checked={chosen}
+      aria-describedby={answer.reason ? reasonId : undefined}
+      disabled={answer.disabled}
+      tabIndex={tabStop ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {answer.picture}
+      <span className="min-w-0 flex-1">
+        {answer.label}
+        {answer.tag && <span className="tag">{answer.tag}</span>}
+        {answer.detail && <small>{answer.detail}</small>}
+        {answer.reason && <small id={reasonId}>{answer.reason}</small>}
+      </span>
+      <span className="answer-tick" aria-hidden="true">
+        <Check className="icon-small" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook =
+  | 'primary'
+  | 'secondary'
+  | 'text'
+  | 'ink'
+  | 'sun'
+  | 'danger'
+  | 'danger-soft';
+
+interface ButtonShape {
+  readonly look?: ButtonLook | undefined;
+  readonly wide?: boolean | undefined;
+  readonly small?: boolean | undefined;
+}
+
+interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
+  /** Work runs: a spinner beside the text, `aria-busy`, and further presses do nothing. */
+  readonly busy?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button; one primary in sight (LOOK §10). `type` is `button` unless it says otherwise. */
+export function Button({
+  look = 'primary',
+  wide,
+  small,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: the default stands in the parameters
+      type={type}
+      className={classNames(buttonClass({ look, wide, small }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere, a Button does something. */
+export function ButtonLink({
+  look = 'primary',
+  wide,
+  small,
+  className,
+  ...rest
+}: ButtonShape & LinkProps) {
+  return <Link {...rest} className={classNames(buttonClass({ look, wide, small }), className)} />;
+}
+
+function buttonClass({ look, wide, small }: ButtonShape): string {
+  return classNames('btn', `btn-${look}`, wide && 'btn-wide', small && 'btn-small');
+}

@@ -1,0 +1,18 @@
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A checkbox with its words; the whole row is the target. */
+export function Checkbox({
+  children,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { readonly children: ReactNode }) {
+  return (
+    <label className="check">
+      <input type="checkbox" className="peer sr-only" {...rest} />
+      <span className="checkbox-box" aria-hidden="true">
+        <Check className="icon-small" />
+      </span>
+      {children}
+    </label>
+  );
+}

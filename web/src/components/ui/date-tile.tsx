@@ -1,0 +1,18 @@
+import { monthShort } from '../../lib/dates.ts';
+import { classNames } from './class-names.ts';
+
+/** The month over the day of a `YYYY-MM-DD` date; decoration, the row says the date in words. */
+export function DateTile({
+  date,
+  past = false,
+}: {
+  readonly date: string;
+  readonly past?: boolean;
+}) {
+  return (
+    <span className={classNames('date-tile', past && 'is-past')} aria-hidden="true">
+      <span>{monthShort(date)}</span>
+      <b className="tabular-nums">{date.slice(8, 10)}</b>
+    </span>
+  );
+}

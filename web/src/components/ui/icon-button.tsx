@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** The accessible name: an icon never stands without one (LOOK §2). */
+  readonly label: string;
+  /** With a white ground and an outline, for use on pictures and pagers. */
+  readonly outlined?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A round 44 px button with an icon. */
+export function IconButton({ label, outlined, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames('icon-btn', outlined && 'circle', className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { Button } from './button.tsx';
+
+interface LoadErrorProps {
+  /** What could not be loaded, in a sentence. */
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** Stands in a list's place when it could not be loaded: what happened, and a retry (LOOK §6). */
+export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
+  return (
+    <div className="card list-row" role="alert">
+      <span className="icon-tile tile-need" aria-hidden="true">
+        <CloudOff />
+      </span>
+      <p className="min-w-0 flex-1 text-sm">{text}</p>
+      <Button look="secondary" small busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

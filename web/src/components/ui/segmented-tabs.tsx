@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Tab<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+}
+
+interface SegmentedTabsProps<Key extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Key>[];
+  readonly value: Key;
+  readonly onChange: (key: Key) => void;
+  /** The id of the panel that the tabs switch; give that element `role="tabpanel"`. */
+  readonly panelId: string;
+}
+
+/** Tabs as one segmented control, 44 px high; arrow keys move and choose. */
+export function SegmentedTabs<Key extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: SegmentedTabsProps<Key>) {
+  const buttons = useRef<Record<string, HTMLButtonElement | null>>({});
+
+  function move(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.key === value);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.key);
+    buttons.current[next.key]?.focus();
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${panelId}-${tab.key}`}
+          aria-selected={tab.key === value}
+          aria-controls={panelId}
+          tabIndex={tab.key === value ? 0 : -1}
+          className={classNames(tab.key === value && 'is-on')}
+          ref={(element) => {
+            buttons.current[tab.key] = element;
+          }}
+          onClick={() => onChange(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

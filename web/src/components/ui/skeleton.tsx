@@ -1,0 +1,15 @@
+import { classNames } from './class-names.ts';
+
+/** A block in the shape of what is loading; give it the content's height (LOOK §5). */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span className={classNames('skeleton block', className)} aria-hidden="true" />;
+}
+
+/** Says that something loads; the skeletons beside it are silent. */
+export function LoadingNote({ children = 'Loading...' }: { readonly children?: string }) {
+  return (
+    <p className="sr-only" role="status">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Adornments {
+  /** Stands inside the box before the text: an icon. */
+  readonly before?: ReactNode;
+  /** Stands inside the box behind the text: an icon button. */
+  readonly after?: ReactNode;
+}
+
+type Box = Adornments & { readonly className?: string | undefined };
+
+/** A one-line text input in its 52 px box; spread a Field's control into it. */
+export function TextInput({
+  before,
+  after,
+  className,
+  ...rest
+}: Box & Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <span className={controlClass(rest, className)}>
+      {before}
+      <input type="text" {...rest} />
+      {after}
+    </span>
+  );
+}
+
+/** Several lines of text. */
+export function Textarea({
+  className,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, 'className'> & { readonly className?: string }) {
+  return (
+    <span className={classNames(controlClass(rest, className), 'area')}>
+      <textarea rows={3} {...rest} />
+    </span>
+  );
+}
+
+/** The browser's own select in the same box. */
+export function Select({
+  before,
+  className,
+  children,
+  ...rest
+}: Box & Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <span className={controlClass(rest, className)}>
+      {before}
+      <select {...rest}>{children}</select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  );
+}
+
+interface ControlState {
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
+}
+
+function controlClass(state: ControlState, className: string | undefined): string {
+  return classNames(
+    'control',
+    state['aria-invalid'] && 'has-error',
+    state.disabled && 'is-off',
+    className,
+  );
+}

@@ -1,0 +1,98 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { type ExecutionResult, OperationTypeNode, print } from 'graphql';
+import { HttpError } from '../http/http-error.ts';
+import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
+import { firstUserAnswered } from '../session/first-user.ts';
+
+/**
+ * Sends operations to /graphql under the rules of the REST calls: nothing before the first current
+ * user, credentials, retries by the status, a refusal as HttpError (DESIGN §6).
+ */
+export function createGraphLink(): ApolloLink {
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const abort = new AbortController();
+        send(operation, abort.signal).then(
+          (result) => {
+            observer.next(result);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+        return () => abort.abort();
+      }),
+  );
+}
+
+async function send(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<ApolloLink.Result> {
+  await firstUserAnswered();
+  const rule = operation.operationType === OperationTypeNode.MUTATION ? retryWrite : retryRead;
+  return withRetries(() => post(operation, signal), rule);
+}
+
+async function post(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<ApolloLink.Result> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'include',
+    signal,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/graphql-response+json, application/json',
+      // A poll doesn't move the idle clock of a staff session (DESIGN §3).
+      ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
+    },
+    body: JSON.stringify({
+      operationName: operation.operationName,
+      variables: operation.variables,
+      query: print(operation.query),
+      extensions: registered(operation.query),
+    }),
+  });
+  const text = await response.text();
+  const result = resultOf(text);
+  if (result?.data) return result;
+  const refusal = result?.errors?.[0];
+  if (refusal) throw refused(refusal, response.status);
+  throw new HttpError(response.status, text, response.statusText);
+}
+
+/** The hash under which the build registered the operation, for a gateway that takes no others. */
+function registered(document: object): object | undefined {
+  const meta: unknown = Reflect.get(document, '__meta__');
+  const hash: unknown = typeof meta === 'object' && meta !== null && Reflect.get(meta, 'hash');
+  return typeof hash === 'string'
+    ? { persistedQuery: { version: 1, sha256Hash: hash } }
+    : undefined;
+}
+
+function resultOf(text: string): ExecutionResult | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)
+      ? body
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+type GraphRefusal = NonNullable<ExecutionResult['errors']>[number];
+
+/** A GraphQL error as the REST failure it stands for: its status, and the body `/api` would answer. */
+function refused({ message, extensions }: GraphRefusal, httpStatus: number): HttpError {
+  const status = typeof extensions?.['status'] === 'number' ? extensions['status'] : httpStatus;
+  const body = {
+    error: message,
+    message,
+    code: extensions?.['code'],
+    fields: extensions?.['fields'],
+  };
+  return new HttpError(status === 200 ? 500 : status, JSON.stringify(body), message);
+}

@@ -1,0 +1,124 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { HttpError } from '../http/http-error.ts';
+import { useFreshness } from './graph-provider.tsx';
+
+interface ReadSettings {
+  /** Don't ask, e.g. while there is no user id. */
+  readonly skip?: boolean;
+  /** Ask again whenever the window gets the focus, fresh or not (vehicle lists, SPEC §7). */
+  readonly onFocus?: boolean;
+  /** Ask again every so many milliseconds, marked as background (staff lists, SPEC §7). */
+  readonly pollMs?: number;
+}
+
+export interface Read<Data> {
+  readonly data: Data | undefined;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  readonly isRefreshing: boolean;
+  /** Why the last attempt failed; old data stay beside it. A 401 is no error but an empty result (SPEC §7). */
+  readonly error: Error | undefined;
+  readonly refresh: () => void;
+}
+
+/** Reads from the graph under SPEC §7's rules: fresh for 5 minutes, discarded 10 minutes after the last use. */
+export function useRead<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  { skip = false, onFocus = false, pollMs }: ReadSettings = {},
+): Read<Data> {
+  const client = useApolloClient();
+  const freshness = useFreshness();
+  const key = keyOf(document, variables);
+  const isFresh = useRef<{ key: string; value: boolean } | null>(null);
+  // Decided once for each key: a policy that changes between renders would start new requests.
+  if (isFresh.current?.key !== key) isFresh.current = { key, value: freshness.isFresh(key) };
+
+  const result = useQuery<Data, OperationVariables>(document as TypedDocumentNode<Data>, {
+    variables,
+    skip,
+    fetchPolicy: isFresh.current.value ? 'cache-first' : 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { refetch } = result;
+  const settled = !skip && !result.loading && !result.error;
+
+  useEffect(() => {
+    if (settled) freshness.fetched(key);
+  }, [settled, freshness, key]);
+
+  useEffect(() => {
+    if (skip) return;
+    return freshness.use(key, () => {
+      for (const fieldName of rootFields(document)) {
+        client.cache.evict({ id: 'ROOT_QUERY', fieldName });
+      }
+      client.cache.gc();
+    });
+  }, [client, document, freshness, key, skip]);
+
+  useEffect(() => {
+    if (skip || pollMs === undefined) return;
+    const poll = () =>
+      void client
+        .query({
+          query: document as TypedDocumentNode<Data>,
+          variables,
+          fetchPolicy: 'network-only',
+          context: { background: true },
+        })
+        .catch(() => undefined);
+    const timer = setInterval(poll, pollMs);
+    return () => clearInterval(timer);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for document and variables
+  }, [client, key, pollMs, skip]);
+
+  const failed = result.error !== undefined;
+  useEffect(() => {
+    const again = () => void refetch().catch(() => undefined);
+    if (skip) return;
+    if (onFocus) window.addEventListener('focus', again);
+    if (failed) window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('focus', again);
+      window.removeEventListener('online', again);
+    };
+  }, [refetch, onFocus, failed, skip]);
+
+  const data = result.data as Data | undefined;
+  const isEmptyFor401 = result.error instanceof HttpError && result.error.status === 401;
+  return {
+    data,
+    isLoading: result.loading && data === undefined,
+    isRefreshing: result.loading && data !== undefined,
+    error: isEmptyFor401 ? undefined : result.error,
+    refresh: () => void refetch().catch(() => undefined),
+  };
+}
+
+function keyOf(document: object, variables: OperationVariables): string {
+  return `${operationName(document)} ${JSON.stringify(variables)}`;
+}
+
+interface Definition {
+  readonly kind?: string;
+  readonly name?: { readonly value: string };
+  readonly selectionSet?: { readonly selections: readonly { readonly name?: { value: string } }[] };
+}
+
+function operationOf(document: object): Definition | undefined {
+  const definitions: readonly Definition[] = Reflect.get(document, 'definitions') ?? [];
+  return definitions.find(({ kind }) => kind === 'OperationDefinition');
+}
+
+function operationName(document: object): string {
+  return operationOf(document)?.name?.value ?? '';
+}
+
+function rootFields(document: object): string[] {
+  const selections = operationOf(document)?.selectionSet?.selections ?? [];
+  return selections.flatMap((selection) => (selection.name ? [selection.name.value] : []));
+}

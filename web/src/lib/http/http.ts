@@ -1,0 +1,75 @@
+import { firstUserAnswered } from '../session/first-user.ts';
+import { HttpError } from './http-error.ts';
+import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
+
+interface ReadOptions {
+  readonly retry?: RetryRule;
+  /** False for the current-user call alone: everything else waits for its first answer (DESIGN §3). */
+  readonly afterFirstUser?: boolean;
+  /** Marks a poll, which doesn't move a staff session's idle clock (DESIGN §3). */
+  readonly background?: boolean;
+}
+
+/**
+ * GET `path` with credentials; resolves with the parsed JSON, or null after a 401 (SPEC §7).
+ * Throws HttpError for any other refusal and TypeError for a lost connection.
+ */
+export async function read(path: string, options: ReadOptions = {}): Promise<unknown> {
+  const { retry = retryRead, afterFirstUser = true, background = false } = options;
+  if (afterFirstUser) await firstUserAnswered();
+  return withRetries(async () => {
+    const response = await fetch(path, {
+      credentials: 'include',
+      headers: { Accept: 'application/json', ...(background ? { 'X-Background': '1' } : {}) },
+    });
+    if (response.status === 401) return null;
+    return jsonOf(response);
+  }, retry);
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Sends a write with credentials and a JSON content type, a JSON body only when one is given
+ * (SPEC §7); resolves with the parsed JSON. Throws as `read` does, 401 included.
+ */
+export async function write(
+  method: Method,
+  path: string,
+  body?: unknown,
+  idempotencyKey?: string,
+): Promise<unknown> {
+  await firstUserAnswered();
+  return withRetries(async () => {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return jsonOf(response);
+  }, retryWrite);
+}
+
+/** Sends a picture's bytes as they are (POST /api/photos); answers and throws as `write` does. */
+export async function sendBytes(path: string, bytes: Blob): Promise<unknown> {
+  await firstUserAnswered();
+  return withRetries(async () => {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': bytes.type || 'application/octet-stream' },
+      body: bytes,
+    });
+    return jsonOf(response);
+  }, retryWrite);
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new HttpError(response.status, text, response.statusText);
+  return text === '' ? null : JSON.parse(text);
+}

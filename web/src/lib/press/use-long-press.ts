@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { createPress } from './press.ts';
+
+/**
+ * Handlers for a button that does one thing at a press and another when it is held for 6 seconds,
+ * by pointer or by Enter or Space alike. Without `onLong` every press is a short one.
+ */
+export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
+  const latest = useRef({ onShort, onLong });
+  latest.current = { onShort, onLong };
+  const press = useRef(
+    createPress({
+      onShort: () => latest.current.onShort(),
+      onLong: () => latest.current.onLong?.(),
+      isHoldable: () => latest.current.onLong !== null,
+    }),
+  ).current;
+  useEffect(() => () => press.cancel(), [press]);
+
+  const isPressKey = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' ';
+  return {
+    onPointerDown: () => press.down(),
+    onPointerLeave: () => press.cancel(),
+    onPointerCancel: () => press.cancel(),
+    // A click ends a pointer's press, and is all that a screen reader sends.
+    onClick: () => press.up(),
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isPressKey(event)) return;
+      event.preventDefault();
+      if (!event.repeat) press.down();
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (!isPressKey(event)) return;
+      event.preventDefault();
+      press.up();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { write } from '../http/http.ts';
+import { HttpError, messageField } from '../http/http-error.ts';
+
+export type AdminLoginOutcome =
+  | { readonly kind: 'in'; readonly redirectUrl: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+/** Signs a member of staff in; refusals and a lost connection are outcomes, nothing is thrown (SPEC §8). */
+export async function adminLogin(username: string, password: string): Promise<AdminLoginOutcome> {
+  try {
+    const answer = await write('POST', '/api/admin/login', { username, password });
+    return { kind: 'in', redirectUrl: redirectOf(answer) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) return { kind: 'unreachable' };
+    return { kind: 'refused', message: messageField(error) ?? error.message };
+  }
+}
+
+function redirectOf(answer: unknown): string {
+  const url: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'redirectUrl') : null;
+  return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : '/admin';
+}

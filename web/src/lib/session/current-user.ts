@@ -1,0 +1,83 @@
+import { read } from '../http/http.ts';
+import { retryCurrentUser } from '../http/retry.ts';
+import { releaseFirstUser } from './first-user.ts';
+
+/** Whoever the cookies name (SPEC §3, §7). `adminEntry`: the long press on /home opens the admin login. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly isGuest: boolean;
+  readonly adminEntry: boolean;
+}
+
+export type CurrentUserState =
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'ready'; readonly user: CurrentUser | null }
+  | { readonly status: 'failed'; readonly user: CurrentUser | null };
+
+/** How long an answer counts as fresh, in milliseconds (SPEC §7). */
+const FRESH_MS = 300_000;
+
+let state: CurrentUserState = { status: 'loading', user: null };
+let fetchedAt = Number.NEGATIVE_INFINITY;
+let running: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+export function currentUserState(): CurrentUserState {
+  return state;
+}
+
+export function subscribeToCurrentUser(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks for the current user unless an answer younger than 5 minutes is there; never throws. */
+export function ensureCurrentUser(): Promise<void> {
+  if (state.status === 'ready' && Date.now() - fetchedAt < FRESH_MS) return Promise.resolve();
+  return refreshCurrentUser();
+}
+
+/** Asks again, e.g. after signing in; a call that runs already is shared. Never throws: see `state`. */
+export function refreshCurrentUser(): Promise<void> {
+  running ??= load().finally(() => {
+    running = null;
+    releaseFirstUser();
+  });
+  return running;
+}
+
+async function load(): Promise<void> {
+  try {
+    const answer = await read('/api/auth/user', { retry: retryCurrentUser, afterFirstUser: false });
+    fetchedAt = Date.now();
+    become({ status: 'ready', user: parseUser(answer) });
+  } catch {
+    become({ status: 'failed', user: state.user });
+  }
+}
+
+function become(next: CurrentUserState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The user of an answer's JSON; null when it is empty or no user. */
+export function parseUser(answer: unknown): CurrentUser | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const field = (name: string): unknown => Reflect.get(answer, name);
+  const id = field('id');
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  return {
+    id: String(id),
+    email: textOrNull(field('email')),
+    firstName: textOrNull(field('firstName')),
+    isGuest: field('isGuest') === true,
+    adminEntry: field('adminEntry') === true,
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

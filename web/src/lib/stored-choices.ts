@@ -1,0 +1,31 @@
+import { findServicePackage, type ServicePackage, type ServicePackageKey } from '@dewlane/catalog';
+import { localStore } from './browser-storage.ts';
+
+const PACKAGE = 'selectedServicePackage';
+const REDIRECT = 'pendingServiceRedirect';
+
+/** The package remembered in this browser (SPEC §3); null without one. */
+export function rememberedPackage(): ServicePackage | null {
+  return findServicePackage(localStore.get(PACKAGE)) ?? null;
+}
+
+export function rememberPackage(key: ServicePackageKey): void {
+  localStore.set(PACKAGE, key);
+}
+
+/** After a completed booking the choice is used up (DESIGN §6). */
+export function forgetPackage(): void {
+  localStore.remove(PACKAGE);
+}
+
+/** Where a guest who left the questionnaire for login or registration wants to go on (DESIGN §6). */
+export function keepPendingRedirect(path: string): void {
+  localStore.set(REDIRECT, path);
+}
+
+/** Takes the stored redirect out: it is followed once (SPEC §4). */
+export function takePendingRedirect(): string | null {
+  const path = localStore.get(REDIRECT);
+  if (path !== null) localStore.remove(REDIRECT);
+  return path;
+}

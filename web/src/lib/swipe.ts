@@ -1,0 +1,10 @@
+export type Swipe = 'left' | 'right';
+
+/** A swipe counts from this many pixels (SPEC §5). */
+const THRESHOLD_PX = 50;
+
+/** The horizontal swipe a movement makes; null when it is too short or mostly vertical (SPEC §5). */
+export function swipeOf(dx: number, dy: number): Swipe | null {
+  if (Math.abs(dx) < THRESHOLD_PX || Math.abs(dy) >= Math.abs(dx)) return null;
+  return dx < 0 ? 'left' : 'right';
+}

@@ -1,0 +1,52 @@
+/** `success` and `error` say what became of an action, `info` is neither. */
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly tone: ToastTone;
+  readonly open: boolean;
+}
+
+/** A dismissed toast leaves the store this much later, in milliseconds (SPEC §9). */
+const REMOVE_AFTER_MS = 1_000_000;
+
+let current: Toast | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; one that still shows is replaced, since at most one shows at a time (SPEC §9). */
+export function showToast(toast: { title: string; text?: string; tone?: ToastTone }): void {
+  lastId += 1;
+  clearTimeout(removal);
+  become({
+    id: lastId,
+    title: toast.title,
+    text: toast.text,
+    tone: toast.tone ?? 'info',
+    open: true,
+  });
+}
+
+/** Closes the toast `id`; another one that has replaced it stays. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  become({ ...current, open: false });
+  removal = setTimeout(() => become(null), REMOVE_AFTER_MS);
+}
+
+export function currentToast(): Toast | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
