@@ -1,0 +1,260 @@
+import { createLogger } from '@dewlane/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GraphQLError } from 'graphql';
+import { bodyOf, createExecutor, type Execute, resultOf } from './executor.ts';
+import { executeOrdinarily } from './ordinary-execution.ts';
+import { planDocument } from './registered-operations.ts';
+import { fetchesOf } from './subgraph-fetches.ts';
+import { type FakeGraph, startFakeGraph } from './testing/fake-subgraphs.ts';
+
+const CAR_IDS = ['1', '2', '3'];
+const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const log = createLogger({ name: 'test', level: 'silent' });
+
+let washes = 0;
+let fake: FakeGraph;
+let execute: Execute;
+
+beforeAll(async () => {
+  fake = await startFakeGraph({
+    vehicles: {
+      sdl: `
+        type Query { cars(first: Int = 2): [Car!]! car(id: ID!): Car broken: String! }
+        type Car @key(fields: "id") { id: ID! label(upper: Boolean = false): String! color: String doors: [Door!]! }
+        type Door { side: Side! car: Car! }
+        enum Side { left right }
+      `,
+      resolvers: {
+        Query: {
+          cars: (_: unknown, { first }: { first: number }) =>
+            CAR_IDS.slice(0, first).map((id) => ({ id })),
+          car: (_: unknown, { id }: { id: string }) => (CAR_IDS.includes(id) ? { id } : null),
+          broken: () => {
+            throw new GraphQLError('not here', { extensions: { code: 'NOT_FOUND', status: 404 } });
+          },
+        },
+        Car: {
+          __resolveReference: ({ id }: { id: string }) => (CAR_IDS.includes(id) ? { id } : null),
+          label: ({ id }: { id: string }, { upper }: { upper: boolean }) =>
+            upper ? `CAR ${id}` : `car ${id}`,
+          color: ({ id }: { id: string }) => (id === '2' ? null : 'red'),
+          doors: ({ id }: { id: string }) => [
+            { side: 'left', car: { id } },
+            { side: 'right', car: { id } },
+          ],
+        },
+      },
+    },
+    bookings: {
+      sdl: `
+        type Query { washes: [Wash!]! }
+        type Mutation { wash(carId: ID!): Wash! }
+        type Wash { id: ID! car: Car carId: ID! note: String }
+        type Car @key(fields: "id") { id: ID! washes(first: Int): [Wash!]! lastWash: String! }
+      `,
+      resolvers: {
+        Query: {
+          washes: () => [
+            { id: 'w1', carId: '1' },
+            { id: 'w9', carId: '9' },
+          ],
+        },
+        Mutation: {
+          wash: (_: unknown, { carId }: { carId: string }) => {
+            washes += 1;
+            return { id: `w${washes}`, carId };
+          },
+        },
+        Wash: { car: ({ carId }: { carId: string }) => ({ __typename: 'Car', id: carId }) },
+        Car: {
+          __resolveReference: ({ id }: { id: string }) => ({ id }),
+          washes: ({ id }: { id: string }) => [{ id: `w${id}`, carId: id, note: 'shiny' }],
+          lastWash: ({ id }: { id: string }) => {
+            if (id === '3') {
+              throw new GraphQLError('no such wash', {
+                extensions: { code: 'NOT_FOUND', status: 404 },
+              });
+            }
+            return 'today';
+          },
+        },
+      },
+    },
+  });
+  execute = createExecutor(fake.graph, fake.services, log);
+});
+
+afterAll(() => fake.stop());
+
+beforeEach(() => {
+  washes = 0;
+  Object.assign(fake.requests, { vehicles: 0, bookings: 0 });
+  fake.disturb('vehicles', undefined);
+  fake.disturb('bookings', undefined);
+});
+
+const run = async (text: string, variables = {}) =>
+  execute(planDocument(fake.graph, text), variables, ON_BEHALF);
+const client = async (text: string, variables = {}) =>
+  JSON.parse(bodyOf(await run(text, variables)).toString());
+
+describe('an operation of one service', () => {
+  it('is answered with the bytes of the service', async () => {
+    const answer = await run('query Cars { cars { id label } }');
+    expect('bytes' in answer && answer.bytes.toString()).toBe(
+      '{"data":{"cars":[{"id":"1","label":"car 1"},{"id":"2","label":"car 2"}]}}',
+    );
+    expect(resultOf(answer).data).toEqual({
+      cars: [
+        { id: '1', label: 'car 1' },
+        { id: '2', label: 'car 2' },
+      ],
+    });
+  });
+
+  it('keeps the defaults of its variables', async () => {
+    const { data } = await client('query Cars($n: Int = 1) { cars(first: $n) { id } }');
+    expect(data).toEqual({ cars: [{ id: '1' }] });
+  });
+
+  it('carries code and status of an error', async () => {
+    expect(await client('query B { broken }')).toEqual({
+      data: null,
+      errors: [
+        {
+          message: 'not here',
+          path: ['broken'],
+          locations: expect.anything(),
+          extensions: { code: 'NOT_FOUND', status: 404 },
+        },
+      ],
+    });
+  });
+
+  it('hides what nobody foresaw', async () => {
+    fake.disturb('vehicles', {
+      status: 200,
+      body: JSON.stringify({
+        errors: [
+          { message: 'select secret', extensions: { code: 'X', stacktrace: ['at secret'] } },
+        ],
+      }),
+    });
+    const { errors } = await client('query B { broken }');
+    expect(errors).toEqual([
+      {
+        message: 'Something went wrong. Please try again.',
+        extensions: { code: 'INTERNAL', status: 500 },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ status: 502, body: '<html>' }, 'UNAVAILABLE', 503],
+    [{ status: 200, body: 'null' }, 'UNAVAILABLE', 503],
+    [{ status: 401, body: '{"code":"UNAUTHENTICATED","message":"x"}' }, 'UNAUTHENTICATED', 401],
+    [{ status: 413, body: '{"code":"TOO_LARGE","message":"x"}' }, 'TOO_LARGE', 413],
+    [{ status: 500, body: '{"code":"?"}' }, 'INTERNAL', 500],
+  ])('reads the answer %j as %s', async (answer, code, status) => {
+    fake.disturb('vehicles', answer);
+    const { errors } = await client('query Cars { cars { id } }');
+    expect(errors).toMatchObject([{ extensions: { code, status } }]);
+  });
+});
+
+describe('an operation of several services', () => {
+  const DOCUMENTS: [string, object?][] = [
+    ['query A { cars { label washes { id note } } }'],
+    ['query B { __typename cars { __typename washes(first: 3) { id } } }'],
+    ['query C { mine: cars(first: 3) { name: label kind: __typename w: washes { what: note } } }'],
+    ['query D { washes { id car { color label } } }'],
+    ['query E { cars { doors { side car { washes { id } } } } washes { id } }'],
+    [
+      'query F($a: Boolean!) { cars { label @include(if: $a) washes @skip(if: $a) { id } } }',
+      { a: true },
+    ],
+    [
+      'query F($a: Boolean!) { cars { label @include(if: $a) washes @skip(if: $a) { id } } }',
+      { a: false },
+    ],
+    [
+      'query G($a: Boolean = true) { cars { ...W @include(if: $a) id } } fragment W on Car { washes { id } }',
+    ],
+    ['query H($up: Boolean) { washes { car { label(upper: $up) } } }', { up: true }],
+    ['query I { car(id: "9") { washes { id } } washes { note } }'],
+    ['query J { cars { washes { id car { label } } } washes { car { lastWash } } }'],
+    ['query K { cars(first: 0) { washes { id } } }'],
+  ];
+
+  it.each(DOCUMENTS)('is run as the library runs it: %s %j', async (text, variables = {}) => {
+    const planned = planDocument(fake.graph, text);
+    expect(planned.route.kind).toBe('run');
+    const send = fetchesOf(fake.services, ON_BEHALF);
+    const ordinary = await executeOrdinarily(
+      fake.graph,
+      planned,
+      { ...planned.defaults, ...variables },
+      send,
+      log,
+    );
+    expect(await client(text, variables)).toEqual(JSON.parse(JSON.stringify(ordinary)));
+  });
+
+  it('puts null where a failed field stood, and asks nobody twice', async () => {
+    const { data, errors } = await client(
+      'query N { cars(first: 3) { id } washes { id } car(id: "3") { lastWash } }',
+    );
+    expect(data).toEqual({
+      cars: [{ id: '1' }, { id: '2' }, { id: '3' }],
+      washes: [{ id: 'w1' }, { id: 'w9' }],
+      car: null,
+    });
+    expect(errors).toEqual([
+      {
+        message: 'no such wash',
+        path: ['car', 'lastWash'],
+        extensions: { code: 'NOT_FOUND', status: 404 },
+      },
+    ]);
+    expect(fake.requests).toEqual({ vehicles: 1, bookings: 2 });
+  });
+
+  it('keeps what the reachable service answered', async () => {
+    fake.disturb('vehicles', { status: 503, body: '' });
+    const { data, errors } = await client('query D { washes { id car { color } } }');
+    expect(data).toEqual({
+      washes: [
+        { id: 'w1', car: { color: null } },
+        { id: 'w9', car: { color: null } },
+      ],
+    });
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAVAILABLE', status: 503 } }]);
+  });
+
+  it('refuses variables that do not fit', async () => {
+    const { errors } = await client(
+      'query F($a: Boolean!) { cars { washes @skip(if: $a) { id } } }',
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED', status: 400 } }]);
+  });
+});
+
+describe('a mutation', () => {
+  it('that is followed by another service is sent once', async () => {
+    const answer = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
+      id: '1',
+    });
+    expect(answer).toEqual({ data: { wash: { id: 'w1', car: { label: 'car 1' } } } });
+    expect(washes).toBe(1);
+  });
+
+  it('that succeeded is not sent again when what follows fails', async () => {
+    fake.disturb('vehicles', { status: 503, body: '' });
+    const answer = await client('mutation M($id: ID!) { wash(carId: $id) { id car { color } } }', {
+      id: '1',
+    });
+    expect(answer.data).toEqual({ wash: { id: 'w1', car: { color: null } } });
+    expect(answer.errors).toMatchObject([{ extensions: { status: 503 } }]);
+    expect(washes).toBe(1);
+  });
+});

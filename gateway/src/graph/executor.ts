@@ -1,0 +1,107 @@
+import type { Logger } from '@dewlane/service-kit';
+import { getVariableValues } from 'graphql';
+import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
+import type { Services } from '../services/services.ts';
+import { graphError, presentError, type RawGraphError } from './graph-error.ts';
+import { executeOrdinarily } from './ordinary-execution.ts';
+import type { PlannedOperation } from './planned-operation.ts';
+import type { Variables } from './response-shape.ts';
+import { runPlan } from './run-plan.ts';
+import { type Data, isData } from './shape-data.ts';
+import {
+  fetchesOf,
+  outOfReach,
+  postToSubgraph,
+  readAnswer,
+  type SubgraphAnswer,
+} from './subgraph-fetches.ts';
+import type { Graph } from './supergraph.ts';
+
+/** An operation's answer: bytes of a service that go on as they are, or data and errors. */
+export type GraphAnswer =
+  | { readonly bytes: Buffer }
+  | { readonly data: Data | null; readonly errors: readonly RawGraphError[] };
+
+/** Runs planned operations: for /graphql and, in process, for the REST calls. */
+export type Execute = (
+  planned: PlannedOperation,
+  variables: Variables,
+  onBehalf: OnBehalf,
+) => Promise<GraphAnswer>;
+
+/** How an answer without errors begins, and what it has nowhere: a quote inside a text would stand escaped. */
+const DATA_MARK = Buffer.from('{"data":{');
+const ERRORS_MARK = Buffer.from('"errors":');
+
+/** An executor over the services. */
+export function createExecutor(graph: Graph, services: Services, log: Logger): Execute {
+  return async (planned, given, onBehalf) => {
+    const { route } = planned;
+    if (route.kind === 'forward') return forward(services, route.fetch, given, onBehalf);
+    const coerced = coerceVariables(graph, planned, given);
+    if ('errors' in coerced) return { data: null, errors: coerced.errors };
+    const variables = { ...planned.defaults, ...given };
+    const send = fetchesOf(services, onBehalf);
+    if (route.kind === 'run') {
+      const data = await runPlan(route.steps, route.shape, variables, send);
+      if (data !== undefined) return { data, errors: [] };
+    }
+    return answerOf(await executeOrdinarily(graph, planned, variables, send, log));
+  };
+}
+
+type ForwardRoute = Extract<PlannedOperation['route'], { kind: 'forward' }>;
+
+async function forward(
+  services: Services,
+  { service, bodyStart }: ForwardRoute['fetch'],
+  variables: Variables,
+  onBehalf: OnBehalf,
+): Promise<GraphAnswer> {
+  const body = `${bodyStart}${JSON.stringify(variables)}}`;
+  const answer = await postToSubgraph(services, service, body, onBehalf).catch(() => undefined);
+  if (answer === undefined) return answerOf(outOfReach());
+  return isPlainData(answer) ? { bytes: answer.body } : answerOf(readAnswer(answer));
+}
+
+function isPlainData({ status, body }: HttpAnswer): boolean {
+  return status === 200 && DATA_MARK.equals(body.subarray(0, DATA_MARK.length)) && !body.includes(ERRORS_MARK);
+}
+
+function answerOf({ data, errors }: SubgraphAnswer): GraphAnswer {
+  return { data: data ?? null, errors: errors ?? [] };
+}
+
+/** Whether the variables fit the operation; of a forwarded one its service finds out. */
+function coerceVariables(
+  graph: Graph,
+  { operation }: PlannedOperation,
+  given: Variables,
+): { errors: RawGraphError[] } | { coerced: unknown } {
+  const { errors, coerced } = getVariableValues(
+    graph.apiSchema,
+    operation.variableDefinitions ?? [],
+    given,
+  );
+  if (errors === undefined) return { coerced };
+  return { errors: errors.map(({ message }) => graphError('VALIDATION_FAILED', message)) };
+}
+
+/** The answer as a body for a client. */
+export function bodyOf(answer: GraphAnswer): Buffer | string {
+  if ('bytes' in answer) return answer.bytes;
+  const errors = answer.errors.map(presentError);
+  return JSON.stringify(
+    errors.length === 0 ? { data: answer.data } : { errors, data: answer.data },
+  );
+}
+
+/** The answer's data and errors, read where they came as bytes. */
+export function resultOf(answer: GraphAnswer): {
+  data: Data | null;
+  errors: readonly RawGraphError[];
+} {
+  if (!('bytes' in answer)) return answer;
+  const read: unknown = JSON.parse(answer.bytes.toString());
+  return { data: isData(read) && isData(read['data']) ? read['data'] : null, errors: [] };
+}

@@ -1,0 +1,50 @@
+import { ERROR_CODES, type ErrorCode } from '@dewlane/service-kit';
+import type { GraphQLFormattedError } from 'graphql';
+
+/** An error as services send it; what it carries is checked again before it reaches a client. */
+export type RawGraphError = GraphQLFormattedError;
+
+/** An error in the shape that leaves a service, for a failure the gateway saw itself. */
+export function graphError(code: ErrorCode, message?: string): RawGraphError {
+  const { status, message: standard } = ERROR_CODES[code];
+  return { message: message ?? standard, extensions: { code, status } };
+}
+
+/** Codes that the federation's libraries give, by what they mean to a client. */
+const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
+  BAD_USER_INPUT: 'VALIDATION_FAILED',
+  GRAPHQL_PARSE_FAILED: 'BAD_REQUEST',
+  GRAPHQL_VALIDATION_FAILED: 'BAD_REQUEST',
+  INVALID_GRAPHQL: 'BAD_REQUEST',
+};
+
+/**
+ * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields` and
+ * `retryAfterSeconds`; no stack trace, no name of a service (DESIGN §4).
+ */
+export function presentError(error: RawGraphError): GraphQLFormattedError {
+  const code = codeOf(error);
+  const { fields, retryAfterSeconds } = error.extensions ?? {};
+  const known = code === undefined ? graphError('INTERNAL') : undefined;
+  return {
+    message: known?.message ?? error.message,
+    ...(error.locations === undefined ? {} : { locations: error.locations }),
+    ...(error.path === undefined ? {} : { path: error.path }),
+    extensions: {
+      code: code ?? 'INTERNAL',
+      status: ERROR_CODES[code ?? 'INTERNAL'].status,
+      ...(fields === undefined ? {} : { fields }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    },
+  };
+}
+
+/** The error's code in the one table; undefined for a code nobody foresaw. */
+export function codeOf(error: RawGraphError): ErrorCode | undefined {
+  const code = String(error.extensions?.['code']);
+  return isErrorCode(code) ? code : LIBRARY_CODES[code];
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}

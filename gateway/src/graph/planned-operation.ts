@@ -1,0 +1,107 @@
+import type { QueryPlan } from '@apollo/query-planner';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  valueFromASTUntyped,
+} from 'graphql';
+import { type FetchStep, type PlanStep, planSteps } from './plan-step.ts';
+import { type Fragments, type ShapeField, shapeOf, type Variables } from './response-shape.ts';
+import type { Graph } from './supergraph.ts';
+
+/** An operation that was parsed, validated and planned, ready to be run any number of times. */
+export interface PlannedOperation {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Fragments;
+  readonly kind: 'query' | 'mutation';
+  readonly plan: QueryPlan;
+  /** The defaults of the operation's own variables. */
+  readonly defaults: Variables;
+  readonly route: Route;
+}
+
+/**
+ * How an operation is run: one fetch whose answer is the operation's answer as it is; a plan for our runner; or the
+ * federation library's own execution.
+ */
+export type Route =
+  | { readonly kind: 'forward'; readonly fetch: FetchStep }
+  | { readonly kind: 'run'; readonly steps: PlanStep; readonly shape: readonly ShapeField[] }
+  | { readonly kind: 'ordinary' };
+
+/** Plans a validated operation of a document. */
+export function planOperation(
+  graph: Graph,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): PlannedOperation {
+  const fragments = fragmentsOf(document);
+  const plan = graph.plan(document, operation.name?.value);
+  return {
+    document,
+    operation,
+    fragments,
+    kind: operation.operation === 'mutation' ? 'mutation' : 'query',
+    plan,
+    defaults: defaultsOf(operation),
+    route: routeOf(graph, operation, fragments, plan),
+  };
+}
+
+function routeOf(
+  graph: Graph,
+  operation: OperationDefinitionNode,
+  fragments: Fragments,
+  plan: QueryPlan,
+): Route {
+  const root = graph.apiSchema.getRootType(operation.operation);
+  const shape = root && shapeOf(operation.selectionSet, root, fragments);
+  const steps = planSteps(plan);
+  if (!root || !shape || !steps) return { kind: 'ordinary' };
+  if (steps.kind === 'fetch' && asksForTheSame(steps, shape))
+    return { kind: 'forward', fetch: steps };
+  return { kind: 'run', steps, shape };
+
+  function asksForTheSame(fetch: FetchStep, wanted: readonly ShapeField[]): boolean {
+    const document = parse(fetch.operation, { noLocation: true });
+    const sent = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+    const fetched = root && sent && shapeOf(sent.selectionSet, root, fragmentsOf(document));
+    return fetched !== undefined && sameKeys(fetched ?? [], wanted);
+  }
+}
+
+/** Whether two shapes have the same keys at every place. */
+function sameKeys(some: readonly ShapeField[], others: readonly ShapeField[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((field) => {
+      const other = others.find(({ key }) => key === field.key);
+      return other !== undefined && sameKeys(fieldsBelow(field), fieldsBelow(other));
+    })
+  );
+}
+
+function fieldsBelow({ type }: ShapeField): readonly ShapeField[] {
+  let inner = type;
+  while (inner.kind === 'list') inner = inner.of;
+  return inner.kind === 'object' ? inner.fields : [];
+}
+
+function fragmentsOf(document: DocumentNode): Fragments {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
+  }
+  return fragments;
+}
+
+function defaultsOf(operation: OperationDefinitionNode): Variables {
+  const defaults: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
+    if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue);
+  }
+  return defaults;
+}

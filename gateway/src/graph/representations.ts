@@ -1,0 +1,37 @@
+import type { QueryPlanSelectionNode } from '@apollo/query-planner';
+import { type Data, isData } from './shape-data.ts';
+
+/**
+ * What names an entity to the service that is asked for more of it: its type and key fields.
+ * Undefined where the object is of another type or a key is missing.
+ */
+export function representationOf(
+  entity: Data,
+  requires: readonly QueryPlanSelectionNode[],
+): Data | undefined {
+  const picked = pick(entity, requires);
+  return picked?.['__typename'] === undefined ? undefined : picked;
+}
+
+function pick(source: Data, selections: readonly QueryPlanSelectionNode[]): Data | undefined {
+  const picked: Data = {};
+  for (const selection of selections) {
+    if (selection.kind === 'InlineFragment') {
+      if (selection.typeCondition !== source['__typename']) continue;
+      const part = pick(source, selection.selections);
+      if (part === undefined) return undefined;
+      Object.assign(picked, part);
+      continue;
+    }
+    const key = selection.alias ?? selection.name;
+    const value = source[key];
+    if (value === undefined) return undefined;
+    picked[key] = selection.selections === undefined ? value : below(value, selection.selections);
+  }
+  return picked;
+}
+
+function below(value: unknown, selections: readonly QueryPlanSelectionNode[]): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => below(item, selections));
+  return isData(value) ? pick(value, selections) : value;
+}

@@ -1,0 +1,142 @@
+import {
+  type DirectiveNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** Whether a field is asked for, given the variables; undefined when it always is. */
+export type Condition = ((variables: Variables) => boolean) | undefined;
+
+/** What an operation asks for at one place: a field's key in the answer, its type, what stands below it. */
+export interface ShapeField {
+  readonly key: string;
+  readonly condition: Condition;
+  /** The name of the object's type where the field is `__typename`, else undefined. */
+  readonly typename: string | undefined;
+  readonly type: ShapeType;
+}
+export type ShapeType =
+  | { readonly kind: 'leaf'; readonly nullable: boolean }
+  | { readonly kind: 'list'; readonly nullable: boolean; readonly of: ShapeType }
+  | { readonly kind: 'object'; readonly nullable: boolean; readonly fields: readonly ShapeField[] };
+
+export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+/**
+ * The shape of an operation's answer. Undefined where a selection depends on the type of what is found (an interface or a
+ * union), or asks for the schema itself: such operations go the ordinary way.
+ */
+export function shapeOf(
+  selectionSet: SelectionSetNode,
+  parent: GraphQLObjectType,
+  fragments: Fragments,
+): readonly ShapeField[] | undefined {
+  const gathered = new Map<string, Gathered>();
+  if (!gather(selectionSet, parent, fragments, undefined, gathered)) return undefined;
+  const fields: ShapeField[] = [];
+  for (const [key, { name, condition, selectionSets, type }] of gathered) {
+    if (name === '__typename') {
+      fields.push({
+        key,
+        condition,
+        typename: parent.name,
+        type: { kind: 'leaf', nullable: false },
+      });
+      continue;
+    }
+    const shape = type === undefined ? undefined : typeShape(type, selectionSets, fragments);
+    if (shape === undefined) return undefined;
+    fields.push({ key, condition, typename: undefined, type: shape });
+  }
+  return fields;
+}
+
+interface Gathered {
+  readonly name: string;
+  readonly type: GraphQLOutputType | undefined;
+  readonly condition: Condition;
+  readonly selectionSets: SelectionSetNode[];
+}
+
+/** Collects the fields of one object, fragments opened; false when that needs the type of what is found. */
+function gather(
+  selectionSet: SelectionSetNode,
+  parent: GraphQLObjectType,
+  fragments: Fragments,
+  outer: Condition,
+  into: Map<string, Gathered>,
+): boolean {
+  return selectionSet.selections.every((selection) => {
+    const condition = allOf(outer, conditionOf(selection.directives));
+    if (selection.kind === 'Field') {
+      const name = selection.name.value;
+      const key = selection.alias?.value ?? name;
+      const known = into.get(key);
+      const selectionSets = [
+        ...(known?.selectionSets ?? []),
+        ...(selection.selectionSet === undefined ? [] : [selection.selectionSet]),
+      ];
+      // A field asked for twice under different conditions merges by rules the ordinary way knows.
+      if (known !== undefined && (known.condition ?? condition) !== undefined) return false;
+      into.set(key, { name, type: parent.getFields()[name]?.type, condition, selectionSets });
+      return true;
+    }
+    const fragment =
+      selection.kind === 'FragmentSpread' ? fragments[selection.name.value] : selection;
+    const typeCondition = fragment?.typeCondition?.name.value ?? parent.name;
+    if (fragment === undefined || typeCondition !== parent.name) return false;
+    return gather(fragment.selectionSet, parent, fragments, condition, into);
+  });
+}
+
+function typeShape(
+  type: GraphQLOutputType,
+  selectionSets: readonly SelectionSetNode[],
+  fragments: Fragments,
+  nullable = true,
+): ShapeType | undefined {
+  if (isNonNullType(type)) return typeShape(type.ofType, selectionSets, fragments, false);
+  if (isListType(type)) {
+    const of = typeShape(type.ofType, selectionSets, fragments);
+    return of && { kind: 'list', nullable, of };
+  }
+  if (isLeafType(getNamedType(type))) return { kind: 'leaf', nullable };
+  if (!isObjectType(type)) return undefined;
+  const selections = selectionSets.flatMap((set) => set.selections);
+  const fields = shapeOf({ kind: Kind.SELECTION_SET, selections }, type, fragments);
+  return fields && { kind: 'object', nullable, fields };
+}
+
+function conditionOf(directives: readonly DirectiveNode[] | undefined): Condition {
+  if (directives === undefined || directives.length === 0) return undefined;
+  return directives.map(directiveCondition).reduce(allOf, undefined);
+}
+
+function directiveCondition(directive: DirectiveNode): Condition {
+  const name = directive.name.value;
+  if (name !== 'include' && name !== 'skip') return undefined;
+  const wanted = name === 'include';
+  const value = directive.arguments?.[0]?.value;
+  if (value?.kind === 'Variable') {
+    const variable = value.name.value;
+    return (variables) => variables[variable] === wanted;
+  }
+  const constant = value?.kind === 'BooleanValue' && value.value === wanted;
+  return () => constant;
+}
+
+function allOf(one: Condition, other: Condition): Condition {
+  if (one === undefined) return other;
+  if (other === undefined) return one;
+  return (variables) => one(variables) && other(variables);
+}

@@ -1,0 +1,133 @@
+import type { FetchStep, PlanStep } from './plan-step.ts';
+import { representationOf } from './representations.ts';
+import type { ShapeField, Variables } from './response-shape.ts';
+import { type Data, INCOMPLETE, isData, shapeData } from './shape-data.ts';
+import type { SendFetch } from './subgraph-fetches.ts';
+
+/**
+ * Runs a plan of several fetches: collects the services' answers in one tree, then picks from it what was asked for,
+ * without the second GraphQL execution that the federation library does.
+ * @returns the operation's data; undefined when a fetch answered with errors or a value is missing, so that the ordinary
+ * way must say what becomes null and which errors there are
+ */
+export async function runPlan(
+  steps: PlanStep,
+  shape: readonly ShapeField[],
+  variables: Variables,
+  send: SendFetch,
+): Promise<Data | undefined> {
+  const root: Data = {};
+  try {
+    await runStep(steps, [root], variables, send);
+  } catch (error) {
+    if (error === ANSWERED_WITH_ERRORS) return undefined;
+    throw error;
+  }
+  const data = shapeData(shape, root, variables);
+  return data === INCOMPLETE ? undefined : data;
+}
+
+const ANSWERED_WITH_ERRORS = Symbol('a fetch answered with errors');
+
+async function runStep(
+  step: PlanStep,
+  targets: readonly Data[],
+  variables: Variables,
+  send: SendFetch,
+): Promise<void> {
+  switch (step.kind) {
+    case 'fetch':
+      return step.requires === undefined
+        ? fetchFields(step, targets, variables, send)
+        : fetchEntities(step, targets, variables, send);
+    case 'sequence':
+      for (const next of step.steps) await runStep(next, targets, variables, send);
+      return;
+    case 'parallel':
+      await Promise.all(step.steps.map((next) => runStep(next, targets, variables, send)));
+      return;
+    case 'flatten':
+      return runStep(step.step, objectsAt(targets, step.path), variables, send);
+    case 'condition': {
+      const next = variables[step.variable] === true ? step.then : step.otherwise;
+      if (next !== undefined) await runStep(next, targets, variables, send);
+    }
+  }
+}
+
+async function fetchFields(
+  step: FetchStep,
+  targets: readonly Data[],
+  variables: Variables,
+  send: SendFetch,
+): Promise<void> {
+  const data = await dataOf(step, usedVariables(step, variables), send);
+  for (const target of targets) merge(target, data);
+}
+
+async function fetchEntities(
+  step: FetchStep,
+  targets: readonly Data[],
+  variables: Variables,
+  send: SendFetch,
+): Promise<void> {
+  const found: Data[] = [];
+  const representations: Data[] = [];
+  for (const target of targets) {
+    const representation = representationOf(target, step.requires ?? []);
+    if (representation === undefined) continue;
+    found.push(target);
+    representations.push(representation);
+  }
+  if (found.length === 0) return;
+  const data = await dataOf(step, { ...usedVariables(step, variables), representations }, send);
+  const entities = data['_entities'];
+  if (!Array.isArray(entities) || entities.length !== found.length) throw ANSWERED_WITH_ERRORS;
+  found.forEach((target, index) => {
+    const entity: unknown = entities[index];
+    if (isData(entity)) merge(target, entity);
+  });
+}
+
+async function dataOf(step: FetchStep, variables: Variables, send: SendFetch): Promise<Data> {
+  const { service, bodyStart } = step;
+  const answer = await send({ service, body: `${bodyStart}${JSON.stringify(variables)}}` });
+  if (answer.errors !== undefined || !isData(answer.data)) throw ANSWERED_WITH_ERRORS;
+  return answer.data;
+}
+
+function usedVariables({ variableUsages }: FetchStep, variables: Variables): Variables {
+  const used: Record<string, unknown> = {};
+  for (const name of variableUsages) {
+    if (variables[name] !== undefined) used[name] = variables[name];
+  }
+  return used;
+}
+
+/** The objects at a path, `@` standing for each item of a list. */
+function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
+  let found: unknown[] = [...targets];
+  for (const key of path) {
+    found = key === '@' ? found.flat(1) : found.map((value) => (isData(value) ? value[key] : null));
+  }
+  return found.filter(isData);
+}
+
+/** Adds an answer's fields to an object; objects and lists that both have are added to item by item. */
+function merge(target: Data, source: Data): void {
+  for (const [key, value] of Object.entries(source)) {
+    const present = target[key];
+    if (isData(present) && isData(value)) merge(present, value);
+    else if (Array.isArray(present) && Array.isArray(value)) mergeLists(present, value);
+    else target[key] = value;
+  }
+}
+
+function mergeLists(present: unknown[], added: readonly unknown[]): void {
+  added.forEach((value, index) => {
+    const before = present[index];
+    if (isData(before) && isData(value)) merge(before, value);
+    else if (Array.isArray(before) && Array.isArray(value)) mergeLists(before, value);
+    else present[index] = value;
+  });
+}

@@ -1,0 +1,73 @@
+import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
+import type { ServiceName, Services } from '../services/services.ts';
+import { graphError, isErrorCode, type RawGraphError } from './graph-error.ts';
+import { type Data, isData } from './shape-data.ts';
+
+/** What a subgraph answered, read; a service out of reach is an error among the others. */
+export interface SubgraphAnswer {
+  readonly data?: Data | null | undefined;
+  readonly errors?: readonly RawGraphError[] | undefined;
+}
+
+/** One fetch of a plan. */
+export interface SubgraphFetch {
+  readonly service: ServiceName;
+  /** The request's whole body. */
+  readonly body: string;
+}
+
+/** Sends a request's fetches. */
+export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphAnswer>;
+
+/**
+ * The fetches of one request. A fetch with the same body is sent once: where the plan runner gives up and the ordinary way
+ * takes over, it finds the answers that are already there, and no mutation is ever sent twice.
+ */
+export function fetchesOf(services: Services, onBehalf: OnBehalf): SendFetch {
+  const sent = new Map<string, Promise<SubgraphAnswer>>();
+  return ({ service, body }) => {
+    const key = `${service} ${body}`;
+    let answer = sent.get(key);
+    if (answer === undefined) {
+      answer = postToSubgraph(services, service, body, onBehalf).then(readAnswer, outOfReach);
+      sent.set(key, answer);
+    }
+    return answer;
+  };
+}
+
+/**
+ * Posts to a subgraph.
+ * @throws Error when the service can't be reached or doesn't answer in time
+ */
+export function postToSubgraph(
+  services: Services,
+  service: ServiceName,
+  body: string,
+  onBehalf: OnBehalf,
+): Promise<HttpAnswer> {
+  return services[service].send({ path: '/graphql', body }, onBehalf);
+}
+
+/** The answer of a service that could not be asked. */
+export function outOfReach(): SubgraphAnswer {
+  return { errors: [graphError('UNAVAILABLE')] };
+}
+
+/** Reads a subgraph's answer; one that is no GraphQL answer becomes the error that its status stands for. */
+export function readAnswer({ status, body }: HttpAnswer): SubgraphAnswer {
+  const read = parsedBody(body);
+  if (read !== undefined && (isData(read['data']) || Array.isArray(read['errors']))) return read;
+  const code = String(read?.['code']);
+  if (isErrorCode(code)) return { errors: [graphError(code, String(read?.['message']))] };
+  return { errors: [graphError(status === 500 ? 'INTERNAL' : 'UNAVAILABLE')] };
+}
+
+function parsedBody(body: Buffer): Data | undefined {
+  try {
+    const read: unknown = JSON.parse(body.toString());
+    return isData(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

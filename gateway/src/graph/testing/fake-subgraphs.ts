@@ -1,0 +1,89 @@
+import { composeServices } from '@apollo/composition';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { fastify } from 'fastify';
+import { graphql, parse } from 'graphql';
+import type { Services } from '../../services/services.ts';
+import { createServices } from '../../services/services.ts';
+import { type Graph, readSupergraph } from '../supergraph.ts';
+
+/** One subgraph of a test: its document and what answers its fields. */
+export interface FakeSubgraph {
+  readonly sdl: string;
+  readonly resolvers: object;
+}
+
+export interface FakeGraph {
+  readonly graph: Graph;
+  readonly services: Services;
+  /** How many requests each service got. */
+  readonly requests: Record<'vehicles' | 'bookings', number>;
+  /** Makes a service answer by this instead, until called with undefined. */
+  disturb(
+    service: 'vehicles' | 'bookings',
+    answer: { status: number; body: string } | undefined,
+  ): void;
+  stop(): Promise<void>;
+}
+
+const HEAD =
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])';
+const NOBODY = 'http://127.0.0.1:9';
+
+/** Two small subgraphs over HTTP, composed, under the names of two real ones. */
+export async function startFakeGraph(
+  subgraphs: Record<'vehicles' | 'bookings', FakeSubgraph>,
+): Promise<FakeGraph> {
+  const requests = { vehicles: 0, bookings: 0 };
+  const disturbances = new Map<string, { status: number; body: string }>();
+  const start = async (name: 'vehicles' | 'bookings') => {
+    const { sdl, resolvers } = subgraphs[name];
+    const schema = buildSubgraphSchema([
+      { typeDefs: parse(`${HEAD}\n${sdl}`), resolvers } as never,
+    ]);
+    const app = fastify();
+    app.post('/graphql', async (request, reply) => {
+      requests[name] += 1;
+      const disturbance = disturbances.get(name);
+      if (disturbance) return reply.code(disturbance.status).send(disturbance.body);
+      const { query, variables } = request.body as { query: string; variables: object };
+      const { data, errors } = await graphql({
+        schema,
+        source: query,
+        variableValues: { ...variables },
+      });
+      return errors ? { errors, data } : { data };
+    });
+    return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app };
+  };
+  const [vehicles, bookings] = await Promise.all([start('vehicles'), start('bookings')]);
+  const services = createServices({
+    identity: NOBODY,
+    admin: NOBODY,
+    vehicles: vehicles.url,
+    bookings: bookings.url,
+  });
+  return {
+    graph: readSupergraph(compose(subgraphs)),
+    services,
+    requests,
+    disturb(service, answer) {
+      if (answer === undefined) disturbances.delete(service);
+      else disturbances.set(service, answer);
+    },
+    async stop() {
+      await Promise.all(Object.values(services).map((service) => service.close()));
+      await Promise.all([vehicles.app.close(), bookings.app.close()]);
+    },
+  };
+}
+
+function compose(subgraphs: Record<string, FakeSubgraph>): string {
+  const composed = composeServices(
+    Object.entries(subgraphs).map(([name, { sdl }]) => ({
+      name,
+      typeDefs: parse(`${HEAD}\n${sdl}`),
+    })),
+  );
+  if (composed.errors) throw new Error(composed.errors.map(({ message }) => message).join('\n'));
+  return composed.supergraphSdl;
+}

@@ -1,0 +1,119 @@
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
+import { CORRELATION_HEADER } from '@dewlane/service-kit';
+import { type Dispatcher, Pool } from 'undici';
+
+/** What the gateway tells a service about the request it acts for. */
+export interface OnBehalf {
+  /** The signed token that names customer and staff. */
+  readonly token: string;
+  /** The client's address. */
+  readonly address: string;
+  readonly correlationId: string;
+  readonly traceparent?: string | undefined;
+}
+
+/** A service's answer over HTTP, read whole. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** One request to a service; without a body it is a GET. */
+export interface HttpCall {
+  readonly path: string;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
+  readonly timeoutMs?: number;
+}
+
+/** A service over a pool of kept-alive connections. */
+export interface ServiceClient {
+  /**
+   * Sends one request.
+   * @throws Error when the service can't be reached or doesn't answer in time
+   */
+  send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpAnswer>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 128;
+const CONNECT_WITHIN_MS = 2_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** A client of the service at `url`, e.g. `http://127.0.0.1:4001`. */
+export function createServiceClient(url: string): ServiceClient {
+  const pool = new Pool(url, {
+    connections: CONNECTIONS,
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: CONNECT_WITHIN_MS,
+  });
+  return {
+    send: (call, onBehalf) => exchange(pool, call, headersOf(call, onBehalf)),
+    close: () => pool.close(),
+  };
+}
+
+function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${onBehalf.token}`,
+    [CLIENT_ADDRESS_HEADER]: onBehalf.address,
+    [CORRELATION_HEADER]: onBehalf.correlationId,
+  };
+  if (onBehalf.traceparent !== undefined) headers['traceparent'] = onBehalf.traceparent;
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  return call.headers === undefined ? headers : Object.assign(headers, call.headers);
+}
+
+/** Undici's `dispatch` instead of its `request`: no stream is made for an answer that is read whole anyway. */
+function exchange(
+  pool: Pool,
+  { path, body, timeoutMs }: HttpCall,
+  headers: Record<string, string>,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let received: HttpAnswer['headers'] = {};
+    let running: Dispatcher.DispatchController | undefined;
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(giveUp, timeoutMs, `${timeoutMs} ms are over`);
+    function giveUp(reason: string): void {
+      const error = new Error(reason);
+      reject(error);
+      running?.abort(error);
+    }
+    pool.dispatch(
+      { path, method: body === undefined ? 'GET' : 'POST', headers, body: body ?? null },
+      {
+        onRequestStart(controller) {
+          running = controller;
+        },
+        onResponseStart(_controller, statusCode, responseHeaders) {
+          status = statusCode;
+          received = responseHeaders;
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk);
+        },
+        onResponseEnd() {
+          clearTimeout(timer);
+          resolve({ status, headers: received, body: joined(chunks) });
+        },
+        onResponseError(_controller, error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      },
+    );
+  });
+}
+
+function joined(chunks: readonly Buffer[]): Buffer {
+  const [first] = chunks;
+  return chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
+}
