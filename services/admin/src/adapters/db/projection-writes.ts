@@ -1,0 +1,42 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
+import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
+
+/** Tells waiting requests how far a projection has come: `{projection, id, version}` as JSON. */
+export const ARRIVALS_CHANNEL = 'projection_arrivals';
+
+const ARRIVED = `select pg_notify('${ARRIVALS_CHANNEL}', $1)`;
+const FILE = `insert into audit_entries
+  ("id", "actorId", "actor", "address", "action", "subjectType", "subjectId", "before", "after", "occurredAt")
+  values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
+  on conflict ("id") do nothing`;
+
+/** The writes of one transaction; the word of an arrival goes out when it commits. */
+export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
+  return {
+    async save(projection, change) {
+      await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
+      const { id, version } = change;
+      await tx.$queryRawUnsafe(ARRIVED, JSON.stringify({ projection, id, version }));
+    },
+    async file(entry) {
+      const { id, actorId, actor, address, action, subjectType, subjectId } = entry;
+      const before = JSON.stringify(entry.before);
+      const after = entry.after && JSON.stringify(entry.after);
+      const texts = [id, actorId, actor, address, action, subjectType, subjectId];
+      await tx.$executeRawUnsafe(FILE, ...texts, before, after, entry.occurredAt);
+    },
+  };
+}
+
+/** One upsert into a projection's table, or into the one that a rebuild fills. */
+export async function saveInto(
+  tx: SqlExecutor,
+  projection: ProjectionName,
+  table: string,
+  { id, version, state }: Parameters<ProjectionWrites['save']>[1],
+): Promise<void> {
+  const record = { ...state, id, version, deleted: state === null };
+  const sql = upsertSql(PROJECTION_TABLES[projection], table);
+  await tx.$executeRawUnsafe(sql, JSON.stringify(record));
+}

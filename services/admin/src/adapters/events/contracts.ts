@@ -1,0 +1,47 @@
+import {
+  type AnyEvent,
+  appointmentEvent,
+  quizResponseEvent,
+  TOPICS,
+  type Topic,
+  userEvent,
+} from '@dewlane/events';
+import type { ObservedChange } from '../../domain/audit/audit-entry.ts';
+
+const CONTRACTS = {
+  [TOPICS.appointments]: { contract: appointmentEvent, subjectType: 'appointment' },
+  [TOPICS.users]: { contract: userEvent, subjectType: 'user' },
+  [TOPICS.quizResponses]: { contract: quizResponseEvent, subjectType: 'quiz-response' },
+} as const satisfies Partial<Record<Topic, unknown>>;
+
+export type ObservedTopic = keyof typeof CONTRACTS;
+
+/** The topics whose events staff see. */
+export const OBSERVED_TOPICS = Object.keys(CONTRACTS) as ObservedTopic[];
+
+/**
+ * An event as the change it tells of, with the aggregate's version after it.
+ * @throws ZodError when the event breaks its contract
+ */
+export function toObservedChange(
+  topic: ObservedTopic,
+  event: unknown,
+): { change: ObservedChange; version: number } {
+  const { contract, subjectType } = CONTRACTS[topic];
+  const { id, type, actor, subject, time, aggregateversion, data }: AnyEvent =
+    contract.parse(event);
+  return {
+    version: aggregateversion,
+    change: {
+      eventId: id,
+      type,
+      actor,
+      subjectType,
+      subjectId: subject,
+      state: data.state as ObservedChange['state'],
+      changed: data.changed,
+      previous: data.previous,
+      occurredAt: time,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { AnyEvent } from '@dewlane/events';
+import type { ProjectionWrites } from '../../application/ports.ts';
+import { observeChange } from '../../application/projections/observe-change.ts';
+import { OBSERVED_TOPICS, toObservedChange } from './contracts.ts';
+
+/** A handler for each observed topic: list row and audit entry in the consumer's transaction. */
+export function onObservedChange<Tx>(
+  writesOf: (tx: Tx) => ProjectionWrites,
+): Record<string, (tx: Tx, event: AnyEvent) => Promise<void>> {
+  return Object.fromEntries(
+    OBSERVED_TOPICS.map((topic) => [
+      topic,
+      async (tx: Tx, event: AnyEvent) => {
+        const { change, version } = toObservedChange(topic, event);
+        await observeChange(writesOf(tx), change, version);
+      },
+    ]),
+  );
+}

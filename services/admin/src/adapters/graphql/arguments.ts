@@ -1,0 +1,46 @@
+import { parseInput } from '@dewlane/service-kit';
+import { z } from 'zod';
+import { type PageRequest, placeOf } from '../../domain/list/page.ts';
+
+/** Rows of a staff list at once, at the most (DESIGN §4). */
+const MOST_ROWS = 1_000;
+const MOST_AUDIT_ROWS = 200;
+
+const page = (most: number) =>
+  z.object({
+    first: z
+      .number()
+      .int()
+      .min(1, 'first must be at least 1')
+      .max(most, `first must be at most ${most}`),
+    after: z
+      .string()
+      .nullish()
+      .transform((cursor, issue) => {
+        if (!cursor) return null;
+        const place = placeOf(cursor);
+        if (!place)
+          issue.addIssue({ code: 'custom', message: 'after is not a cursor of this list' });
+        return place;
+      }),
+  });
+
+const listPage = page(MOST_ROWS);
+const auditPage = page(MOST_AUDIT_ROWS);
+
+/** @throws DomainError VALIDATION_FAILED for a size or cursor that is none */
+export const parsePage = (input: unknown): PageRequest => parseInput(listPage, input);
+
+/** As parsePage, for the audit log. */
+export const parseAuditPage = (input: unknown): PageRequest => parseInput(auditPage, input);
+
+const day = z.object({ date: z.iso.date('date must be a day, YYYY-MM-DD') });
+const month = z.object({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM'),
+});
+
+/** @throws DomainError VALIDATION_FAILED for anything but YYYY-MM-DD */
+export const parseDay = (input: unknown): string => parseInput(day, input).date;
+
+/** @throws DomainError VALIDATION_FAILED for anything but YYYY-MM */
+export const parseMonth = (input: unknown): string => parseInput(month, input).month;

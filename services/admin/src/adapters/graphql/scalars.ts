@@ -1,0 +1,14 @@
+import { GraphQLScalarType } from 'graphql';
+
+/** An instant, written in UTC. */
+export const dateTime = new GraphQLScalarType({
+  name: 'DateTime',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+});
+
+/** A scalar that is text in and out; what it may hold is checked where it is used. */
+export const plainText = (name: string) =>
+  new GraphQLScalarType({ name, serialize: (value) => String(value) });
+
+/** Any JSON value, as it is. */
+export const json = new GraphQLScalarType({ name: 'JSON', serialize: (value) => value });

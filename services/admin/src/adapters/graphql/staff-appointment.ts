@@ -1,0 +1,19 @@
+import type { StaffAppointmentRow } from '../../application/ports.ts';
+import type { GraphqlContext } from './context.ts';
+
+type Row = StaffAppointmentRow & { stale?: boolean };
+
+/** The owner's account, where the owner has one: guests' ids are no account's. */
+const accountOf = async ({ userId }: Row, { users }: GraphqlContext) =>
+  userId === null ? undefined : await users.load(userId);
+
+/** The fields of an appointment that are not columns of its row. */
+export const staffAppointment = {
+  stale: ({ stale }: Row) => stale ?? false,
+  customerName: async (row: Row, _input: unknown, context: GraphqlContext) =>
+    row.contactName ?? (await accountOf(row, context))?.firstName ?? null,
+  customerEmail: async (row: Row, _input: unknown, context: GraphqlContext) =>
+    row.contactEmail ?? (await accountOf(row, context))?.email ?? null,
+  quizResponse: async ({ quizResponseId }: Row, _input: unknown, context: GraphqlContext) =>
+    quizResponseId === null ? null : ((await context.quizResponses.load(quizResponseId)) ?? null),
+};

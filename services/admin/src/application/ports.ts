@@ -1,0 +1,138 @@
+import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Page, PageRequest } from '../domain/list/page.ts';
+
+/** The kinds of aggregates that are projected. */
+export type ProjectionName = 'appointments' | 'users' | 'quizResponses';
+
+/** An aggregate's newest state; `state` null is its tombstone. */
+export interface ProjectedChange {
+  readonly id: string;
+  readonly version: number;
+  readonly state: Readonly<Record<string, unknown>> | null;
+}
+
+/** Writes of one transaction. */
+export interface ProjectionWrites {
+  /** Keeps the change where it is newer than what is there; an older one changes nothing. */
+  save(projection: ProjectionName, change: ProjectedChange): Promise<void>;
+  /** Files an audit entry, once for each id. */
+  file(entry: AuditEntry): Promise<void>;
+}
+
+export interface StaffAppointmentRow {
+  id: string;
+  version: number;
+  deleted: boolean;
+  userId: string | null;
+  vehicleId: string | null;
+  vehicleInfo: string | null;
+  vehicleType: string | null;
+  vehicleMiles: string | null;
+  vehicleColor: string | null;
+  serviceDate: string | null;
+  scheduledDate: string | null;
+  timeSlot: string | null;
+  customTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  serviceType: string | null;
+  servicePackage: string | null;
+  status: string | null;
+  priceCents: number | null;
+  price: string | null;
+  confirmationNumber: string | null;
+  location: string | null;
+  specialInstructions: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  parkingOption: string | null;
+  previouslyDetailed: string | null;
+  occupants: string | null;
+  customVehicleInfo: string | null;
+  quizResponseId: string | null;
+  sessionId: string | null;
+  createdAt: Date | null;
+}
+
+export interface StaffUserRow {
+  id: string;
+  version: number;
+  deleted: boolean;
+  username: string | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  isLocked: boolean | null;
+  lockoutUntil: Date | null;
+  createdAt: Date | null;
+}
+
+export interface StaffQuizResponseRow {
+  id: string;
+  userId: string | null;
+  sessionId: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  parkingOption: string | null;
+  vehicleType: string | null;
+  previouslyDetailed: string | null;
+  occupants: string | null;
+  serviceDate: string | null;
+  timeSlot: string | null;
+  customTime: string | null;
+  location: string | null;
+  customVehicleInfo: string | null;
+  selectedServicePackage: string | null;
+  specialInstructions: string | null;
+  completedAt: boolean | null;
+  appointmentId: string | null;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+}
+
+export interface AuditEntryRow {
+  id: string;
+  actor: string;
+  address: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before: unknown;
+  after: unknown;
+  occurredAt: Date;
+}
+
+export interface DayCount {
+  date: string;
+  count: number;
+}
+
+/** The lists staff read, newest first unless they say otherwise. */
+export interface StaffLists {
+  appointments(page: PageRequest): Promise<Page<StaffAppointmentRow>>;
+  /** Of one day, by the date part of the service date, in order of their start. */
+  appointmentsOfDay(date: string): Promise<StaffAppointmentRow[]>;
+  /** Of one month (`YYYY-MM`), days without any left out. */
+  appointmentCounts(month: string): Promise<DayCount[]>;
+  /** In the order of the ids; undefined where there is none. A tombstone counts as one. */
+  appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | undefined)[]>;
+  users(page: PageRequest): Promise<Page<StaffUserRow>>;
+  usersById(ids: readonly string[]): Promise<(StaffUserRow | undefined)[]>;
+  quizResponses(page: PageRequest): Promise<Page<StaffQuizResponseRow>>;
+  quizResponsesById(ids: readonly string[]): Promise<(StaffQuizResponseRow | undefined)[]>;
+  auditEntries(page: PageRequest, subjectId: string | null): Promise<Page<AuditEntryRow>>;
+  count(list: ProjectionName): Promise<number>;
+  countAuditEntries(subjectId: string | null): Promise<number>;
+}
+
+/** Tells when a projection has got as far as a version. */
+export interface Arrivals {
+  /** True once the projection has the version, false when it has not within `withinMs`. */
+  untilVersion(
+    projection: ProjectionName,
+    id: string,
+    version: number,
+    withinMs: number,
+  ): Promise<boolean>;
+}

@@ -1,0 +1,43 @@
+import { auditEntryOf, type ObservedChange } from '../../domain/audit/audit-entry.ts';
+import type { ProjectionName, ProjectionWrites } from '../ports.ts';
+
+const PROJECTION_OF = {
+  appointment: 'appointments',
+  user: 'users',
+  'quiz-response': 'quizResponses',
+} as const satisfies Record<ObservedChange['subjectType'], ProjectionName>;
+
+/**
+ * Brings the list row up to the change and, where staff made it, files the audit entry: both in the
+ * transaction of `writes`, so that no change lacks its audit row (DESIGN §4).
+ * @param version the aggregate's version after the change
+ */
+export async function observeChange(
+  writes: ProjectionWrites,
+  change: ObservedChange,
+  version: number,
+): Promise<void> {
+  await projectChange(writes, change, version);
+  const entry = auditEntryOf(change);
+  if (entry) await writes.file(entry);
+}
+
+/** The list row alone: what a rebuild does with every change again. */
+export async function projectChange(
+  writes: Pick<ProjectionWrites, 'save'>,
+  { subjectType, subjectId, state }: Pick<ObservedChange, 'subjectType' | 'subjectId' | 'state'>,
+  version: number,
+): Promise<void> {
+  await writes.save(PROJECTION_OF[subjectType], {
+    id: subjectId,
+    version,
+    state: subjectType === 'appointment' ? withScheduledDate(state) : state,
+  });
+}
+
+/** Appointments are matched to days by the date part, before any space, of serviceDate (SPEC §2). */
+function withScheduledDate(state: ObservedChange['state']): ObservedChange['state'] {
+  if (!state) return null;
+  const [scheduledDate] = String(state['serviceDate']).split(' ');
+  return { ...state, scheduledDate };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { auditEntryOf, type ObservedChange } from './audit-entry.ts';
+
+const change: ObservedChange = {
+  eventId: '0191d0a0-0000-7000-8000-000000000001',
+  type: 'bookings.appointment-changed.v1',
+  actor: { kind: 'staff', id: 's1', username: 'admin', address: '203.0.113.9' },
+  subjectType: 'appointment',
+  subjectId: 'a1',
+  state: { price: '$175.50', location: 'Home', status: 'scheduled' },
+  changed: ['price', 'location'],
+  previous: { price: '$150', location: null },
+  occurredAt: '2026-11-21T16:00:00.000Z',
+};
+
+describe('audit entry', () => {
+  it('tells who, what, before, after, when and from where', () => {
+    expect(auditEntryOf(change)).toEqual({
+      id: '0191d0a0-0000-7000-8000-000000000001',
+      actorId: 's1',
+      actor: 'admin',
+      address: '203.0.113.9',
+      action: 'appointment-changed',
+      subjectType: 'appointment',
+      subjectId: 'a1',
+      before: { price: '$150', location: null },
+      after: { price: '$175.50', location: 'Home' },
+      occurredAt: '2026-11-21T16:00:00.000Z',
+    });
+  });
+
+  it('has no after for a deletion', () => {
+    const deleted = auditEntryOf({
+      ...change,
+      type: 'bookings.appointment-deleted.v1',
+      state: null,
+    });
+    expect(deleted).toMatchObject({ action: 'appointment-deleted', after: null });
+  });
+
+  it.each(['customer', 'guest', 'system'] as const)('leaves out what a %s did', (kind) => {
+    expect(auditEntryOf({ ...change, actor: { kind, id: '7' } })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+/** A change to something that the admin service projects, as its event told it. */
+export interface ObservedChange {
+  /** The event's id; an audit entry takes it over, so that it is written once. */
+  readonly eventId: string;
+  /** The event's type, e.g. `bookings.appointment-changed.v1`. */
+  readonly type: string;
+  readonly actor: {
+    readonly kind: 'customer' | 'guest' | 'staff' | 'system';
+    readonly id: string;
+    readonly username?: string | undefined;
+    readonly address?: string | undefined;
+  };
+  readonly subjectType: 'appointment' | 'user' | 'quiz-response';
+  readonly subjectId: string;
+  /** The subject after the change; null when it was deleted. */
+  readonly state: Readonly<Record<string, unknown>> | null;
+  /** Names of the changed fields. */
+  readonly changed: readonly string[];
+  /** Their old values. */
+  readonly previous: Readonly<Record<string, unknown>>;
+  readonly occurredAt: string;
+}
+
+/** Who changed what, from what to what, when and from where (DESIGN §4). */
+export interface AuditEntry {
+  readonly id: string;
+  readonly actorId: string;
+  readonly actor: string;
+  readonly address: string | null;
+  /** What was done, e.g. `appointment-changed`. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly occurredAt: string;
+}
+
+/** The audit entry of a change; null for changes that staff did not make. */
+export function auditEntryOf(change: ObservedChange): AuditEntry | null {
+  const { actor, state, changed } = change;
+  if (actor.kind !== 'staff') return null;
+  return {
+    id: change.eventId,
+    actorId: actor.id,
+    actor: actor.username ?? actor.id,
+    address: actor.address ?? null,
+    action: actionOf(change.type),
+    subjectType: change.subjectType,
+    subjectId: change.subjectId,
+    before: change.previous,
+    after: state && Object.fromEntries(changed.map((field) => [field, state[field] ?? null])),
+    occurredAt: change.occurredAt,
+  };
+}
+
+/** `bookings.appointment-changed.v1` is the action `appointment-changed`. */
+function actionOf(type: string): string {
+  return type.split('.')[1] ?? type;
+}

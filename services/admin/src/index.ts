@@ -1,0 +1,3 @@
+export { type RunningAdmin, startAdmin } from './main/compose.ts';
+export { type AdminSettings, adminSettings } from './main/config.ts';
+export { rebuildProjections } from './main/rebuild-projections.ts';

@@ -1,0 +1,5 @@
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startAdmin } from './compose.ts';
+import { adminSettings } from './config.ts';
+
+await runAsProcess(() => startAdmin(loadSettings(adminSettings, process.env)));

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type Clock,
+  createLogger,
+  createPool,
+  createPostgresLog,
+  createServiceServer,
+  createTokenVerifier,
+  listen,
+  migrate,
+  type Running,
+  stack,
+  startConsumer,
+} from '@dewlane/service-kit';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { startArrivals } from '../adapters/db/arrivals.ts';
+import { PrismaClient } from '../adapters/db/generated/client.ts';
+import { projectionWrites } from '../adapters/db/projection-writes.ts';
+import { staffLists } from '../adapters/db/staff-lists.ts';
+import { onObservedChange } from '../adapters/events/on-observed-change.ts';
+import { contextOf } from '../adapters/graphql/context.ts';
+import { resolvers } from '../adapters/graphql/resolvers.ts';
+import type { AdminSettings } from './config.ts';
+
+/** The consumer group of the projections; its name stands in inbox and offsets. */
+export const CONSUMER_GROUP = 'admin';
+
+const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
+const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
+
+export interface RunningAdmin extends Running {
+  /** Where the service is reached. */
+  readonly url: string;
+}
+
+/**
+ * Starts the admin service: migrations, consumer, GraphQL.
+ * @throws Error when its database is out of reach or a migration fails
+ */
+export async function startAdmin(
+  settings: AdminSettings,
+  _options: { clock?: Clock } = {},
+): Promise<RunningAdmin> {
+  const parts = stack();
+  try {
+    return { url: await startParts(settings, parts), stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts(settings: AdminSettings, parts: ReturnType<typeof stack>) {
+  const log = createLogger({ name: 'admin', level: settings.LOG_LEVEL });
+  await migrate({ connectionString: settings.DATABASE_URL, prismaDir: PRISMA_DIR });
+
+  const pool = createPool({
+    connectionString: settings.DATABASE_URL,
+    applicationName: 'admin',
+    log,
+  });
+  parts.onStop(() => pool.end());
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  parts.onStop(() => prisma.$disconnect());
+  const bus = createPostgresLog({ connectionString: settings.EVENT_LOG_URL });
+  parts.onStop(() => bus.close());
+  const arrivals = parts.add(startArrivals(pool, log));
+
+  parts.add(
+    await startConsumer({
+      group: CONSUMER_GROUP,
+      bus,
+      pool,
+      transaction: (work) => prisma.$transaction(work),
+      handlers: onObservedChange(projectionWrites),
+      log,
+    }),
+  );
+
+  const lists = staffLists(prisma);
+  const app = await createServiceServer({
+    name: 'admin',
+    log,
+    typeDefs: readFileSync(TYPE_DEFS, 'utf8'),
+    resolvers,
+    verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
+    contextOf: (caller) => contextOf(caller, lists, arrivals),
+    readiness: { own: { database: () => pool.query('select 1') } },
+  });
+  parts.onStop(() => app.close());
+  return await listen(app, { host: settings.HOST, port: settings.ADMIN_PORT });
+}

@@ -1,0 +1,12 @@
+import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
+import { z } from 'zod';
+
+/** What the admin service is started with. */
+export const adminSettings = z.object({
+  ...databaseSettings,
+  ...busSettings,
+  ...serverSettings,
+  ADMIN_PORT: portSetting.default(4104),
+});
+
+export type AdminSettings = z.output<typeof adminSettings>;
