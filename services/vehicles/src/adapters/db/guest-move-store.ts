@@ -1,0 +1,27 @@
+import type { GuestMoveStore } from '../../application/ports.ts';
+import type { Transaction } from './database.ts';
+
+/** The first key of the advisory locks on guests, so that they meet no other lock. */
+const GUEST_LOCKS = 4_417_301;
+
+/**
+ * The moves of guests to accounts in PostgreSQL, inside one transaction. An advisory lock for each
+ * guest, shared by those who save a row and held alone by the move, leaves no row behind: the move
+ * waits for every save that is under way, and a later save sees the move.
+ */
+export function guestMoveStoreOn(tx: Transaction): GuestMoveStore {
+  return {
+    async currentOwner(guestId) {
+      await tx.$executeRaw`
+        select pg_advisory_xact_lock_shared(${GUEST_LOCKS}::int, hashtext(${guestId}))`;
+      const move = await tx.guestMove.findUnique({ where: { guestId } });
+      return move?.userId ?? guestId;
+    },
+    async record(move) {
+      await tx.$executeRaw`
+        select pg_advisory_xact_lock(${GUEST_LOCKS}::int, hashtext(${move.guestId}))`;
+      const { count } = await tx.guestMove.createMany({ data: [move], skipDuplicates: true });
+      return count === 1;
+    },
+  };
+}

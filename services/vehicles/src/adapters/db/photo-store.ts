@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { PhotoStore } from '../../application/ports.ts';
+import type { Transaction } from './database.ts';
+import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
+import { isUuid } from './uuid.ts';
+
+/** The photos in PostgreSQL, inside one transaction. */
+export function photoStoreOn(tx: Transaction): PhotoStore {
+  return {
+    async add({ id, ownerId, picture, createdAt }) {
+      const { bytes, contentType, width, height } = picture;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const row = await tx.photo.create({
+        data: {
+          id,
+          ownerId,
+          bytes: new Uint8Array(bytes),
+          contentType,
+          sha256,
+          width,
+          height,
+          createdAt,
+        },
+        select: PHOTO_COLUMNS,
+      });
+      return toPhoto(row);
+    },
+    async lockOwned(id, owners) {
+      if (!isUuid(id)) return null;
+      const locked = await tx.$queryRaw<{ id: string }[]>`
+        select id from photos
+        where id = ${id}::uuid and "ownerId" = any(${[...owners]}) for update`;
+      if (locked.length === 0) return null;
+      const row = await tx.photo.findUnique({ where: { id }, select: PHOTO_COLUMNS });
+      return row === null ? null : toPhoto(row);
+    },
+    async attach(id, vehicle) {
+      await tx.photo.update({
+        where: { id },
+        data: { vehicleId: vehicle.id, ownerId: vehicle.userId },
+        select: { id: true },
+      });
+    },
+    async remove(id) {
+      await tx.photo.deleteMany({ where: { id } });
+    },
+    async changeOwner(from, to) {
+      await tx.photo.updateMany({ where: { ownerId: from }, data: { ownerId: to } });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { appendToOutbox, type OutboxEvent } from '@dewlane/service-kit';
+import type { Cause, VehicleStore } from '../../application/ports.ts';
+import type { VehicleChange } from '../../domain/vehicle/vehicle.ts';
+import type { Transaction } from './database.ts';
+import { isUuid } from './uuid.ts';
+import { toVehicle, toVehicleRow } from './vehicle-rows.ts';
+
+/** Turns a change into its contract event. */
+export type ToEvent = (change: VehicleChange, cause: Cause) => OutboxEvent;
+
+const SOURCE = 'vehicles';
+
+/** The vehicles in PostgreSQL, inside one transaction; each saved change appends its event to the outbox. */
+export function vehicleStoreOn(tx: Transaction, toEvent: ToEvent): VehicleStore {
+  const findLocked = async (ids: readonly { id: string }[]) => {
+    const rows = await tx.vehicle.findMany({
+      where: { id: { in: ids.map(({ id }) => id) } },
+      orderBy: { id: 'asc' },
+    });
+    return rows.map(toVehicle);
+  };
+  const one = async (ids: readonly { id: string }[]) => (await findLocked(ids))[0] ?? null;
+  return {
+    async lockOwned(id, owners) {
+      if (!isUuid(id)) return null;
+      return await one(
+        await tx.$queryRaw<{ id: string }[]>`
+          select id from vehicles
+          where id = ${id}::uuid and "userId" = any(${[...owners]}) for update`,
+      );
+    },
+    async lockById(id) {
+      if (!isUuid(id)) return null;
+      return await one(
+        await tx.$queryRaw<{ id: string }[]>`
+          select id from vehicles where id = ${id}::uuid for update`,
+      );
+    },
+    async lockAllOf(owner) {
+      return await findLocked(
+        await tx.$queryRaw<{ id: string }[]>`
+          select id from vehicles where "userId" = ${owner} order by id for update`,
+      );
+    },
+    async save(change, cause) {
+      await write(tx, change);
+      await appendToOutbox(tx, SOURCE, [toEvent(change, cause)]);
+    },
+  };
+}
+
+async function write(tx: Transaction, change: VehicleChange): Promise<void> {
+  switch (change.kind) {
+    case 'added':
+      await tx.vehicle.create({ data: toVehicleRow(change.after) });
+      return;
+    case 'changed':
+      await tx.vehicle.update({ where: { id: change.after.id }, data: toVehicleRow(change.after) });
+      return;
+    case 'deleted':
+      await tx.vehicle.delete({ where: { id: change.before.id } });
+      return;
+  }
+}

@@ -1,0 +1,42 @@
+import DataLoader from 'dataloader';
+import type { StoredPicture } from '../../application/ports.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+
+/** Batched reads of one request; what is not there or not the caller's is null. */
+export interface Loaders {
+  readonly vehicle: DataLoader<string, Vehicle | null>;
+  readonly picture: DataLoader<string, StoredPicture | null>;
+}
+
+/** A picture has up to 375 kB: a few at a time keep a long list's memory in bounds. */
+const PICTURES_AT_A_TIME = 20;
+
+/** New loaders for a request of these owners. */
+export function createLoaders(
+  useCases: Pick<UseCases, 'findVehicles' | 'findPictures'>,
+  owners: readonly string[],
+): Loaders {
+  return {
+    vehicle: new DataLoader(async (ids) => {
+      const found = await useCases.findVehicles(ids, owners);
+      return inOrder(ids, found, ({ id }) => id);
+    }),
+    picture: new DataLoader(
+      async (photoIds) => {
+        const found = await useCases.findPictures(photoIds);
+        return inOrder(photoIds, found, ({ photo }) => photo.id);
+      },
+      { maxBatchSize: PICTURES_AT_A_TIME },
+    ),
+  };
+}
+
+function inOrder<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): (Row | null)[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+}

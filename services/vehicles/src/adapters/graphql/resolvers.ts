@@ -1,0 +1,74 @@
+import { vehicleLabel } from '@dewlane/catalog';
+import { parseInput } from '@dewlane/service-kit';
+import type { UseCases } from '../../application/use-cases.ts';
+import { dataImage } from '../../domain/photo/photo.ts';
+import { daysSinceService } from '../../domain/vehicle/service-days.ts';
+import type { VehicleDetails } from '../../domain/vehicle/vehicle.ts';
+import { type Context, requesterIn } from './context.ts';
+import { cursorOf, parsePage } from './cursor.ts';
+import type { Resolvers } from './generated/types.ts';
+import { vehicleInputs } from './vehicle-input.ts';
+
+/** The subgraph's resolvers on the use cases. */
+export function createResolvers(useCases: UseCases): Resolvers {
+  return {
+    Query: {
+      vehicles: (_, args, { owners }) => useCases.listVehicles(owners, parsePage(args)),
+      vehicle: (_, { id }, { loaders }) => loaders.vehicle.load(id),
+    },
+    Mutation: {
+      addVehicle: async (_, { input }, context) => {
+        const requester = requesterIn(context);
+        const parsed = parseInput(inputsOf(context).add, input);
+        const { photoId = null, idempotencyKey, ...details } = parsed;
+        return await useCases.addVehicle({ requester, details, photoId, idempotencyKey });
+      },
+      updateVehicle: async (_, { input }, context) => {
+        const requester = requesterIn(context);
+        const parsed = parseInput(inputsOf(context).update, input);
+        const { id, photoId, idempotencyKey, color, ...rest } = parsed;
+        const details = { ...given(rest), ...(color === undefined ? {} : { color }) };
+        return await useCases.updateVehicle({ requester, id, details, photoId, idempotencyKey });
+      },
+      deleteVehicle: async (_, { input }, context) => {
+        const requester = requesterIn(context);
+        const { id, idempotencyKey } = parseInput(inputsOf(context).remove, input);
+        return await useCases.deleteVehicle({ requester, id, idempotencyKey });
+      },
+    },
+    Vehicle: {
+      __resolveReference: ({ id }, { loaders }) => loaders.vehicle.load(id),
+      label: (vehicle) => vehicleLabel(vehicle),
+      photoUrl: ({ photo }) => photo?.address ?? null,
+      imageUrl: async ({ photo }, _, { loaders }) => {
+        const picture = photo && (await loaders.picture.load(photo.id));
+        return picture && dataImage(picture.bytes, picture.contentType);
+      },
+      daysSinceService: ({ lastServiceDate }, _, { today }) =>
+        daysSinceService(lastServiceDate, today),
+    },
+    VehicleConnection: {
+      nodes: ({ vehicles }) => vehicles,
+      edges: ({ vehicles }) =>
+        vehicles.map((vehicle) => ({ cursor: cursorOf(vehicle), node: vehicle })),
+      pageInfo: ({ vehicles, hasNextPage }) => {
+        const last = vehicles.at(-1);
+        return { hasNextPage, endCursor: last === undefined ? null : cursorOf(last) };
+      },
+      totalCount: (_, _args, { owners }) => useCases.countVehicles(owners),
+    },
+  };
+}
+
+function inputsOf({ today }: Context) {
+  return vehicleInputs(Number(today.slice(0, 4)));
+}
+
+/** The fields that were given a value: null keeps what is there, as leaving out does. */
+function given(
+  fields: {
+    [Name in keyof VehicleDetails]?: VehicleDetails[Name] | null | undefined;
+  },
+): Partial<VehicleDetails> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+}

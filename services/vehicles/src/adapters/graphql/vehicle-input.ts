@@ -1,0 +1,71 @@
+import {
+  DEFAULT_VEHICLE_MILES,
+  DEFAULT_VEHICLE_TYPE,
+  LIMITS,
+  VEHICLE_TYPE_KEYS,
+} from '@dewlane/catalog';
+import { z } from 'zod';
+import { FIRST_MODEL_YEAR, isMileage, isModelYear } from '../../domain/vehicle/rules.ts';
+
+/** The checks of the vehicle mutations' input; the current year is that of the business day. */
+export function vehicleInputs(currentYear: number) {
+  const year = z
+    .string()
+    .trim()
+    .min(1, 'Year is required')
+    .refine((text) => isModelYear(text, currentYear), {
+      message: `Year must be four digits, from ${FIRST_MODEL_YEAR} to ${currentYear + 1}`,
+    });
+  const changes = { year, make, model, type: type.nullish(), miles: miles.nullish(), color };
+  const rest = { photoId: photoId.nullish(), idempotencyKey };
+  return {
+    add: z.object({
+      ...changes,
+      ...rest,
+      type: type.nullish().transform((key) => key ?? DEFAULT_VEHICLE_TYPE),
+      miles: miles.nullish().transform((text) => text ?? DEFAULT_VEHICLE_MILES),
+      color: color.transform((text) => text ?? null),
+    }),
+    update: z.object({
+      ...changes,
+      ...rest,
+      id,
+      year: year.nullish(),
+      make: make.nullish(),
+      model: model.nullish(),
+    }),
+    remove: z.object({ id, idempotencyKey }),
+  };
+}
+
+const requiredText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be at most ${max} characters`);
+
+const make = requiredText('Make', LIMITS.vehicleText);
+/** A vehicle typed in by hand has its whole text here. */
+const model = requiredText('Model', LIMITS.customVehicle);
+const type = z.enum(VEHICLE_TYPE_KEYS);
+const miles = z
+  .string()
+  .trim()
+  .min(1, 'Mileage is required')
+  .refine(isMileage, { message: 'Mileage must be a number, minimum 0' });
+/** Undefined keeps it; an empty text is none. */
+const color = z
+  .string()
+  .trim()
+  .max(LIMITS.vehicleText, `Color must be at most ${LIMITS.vehicleText} characters`)
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+const id = z.string();
+const photoId = z.string();
+const idempotencyKey = z
+  .string()
+  .min(1, 'The key must not be empty')
+  .max(LIMITS.idempotencyKey, `The key must be at most ${LIMITS.idempotencyKey} characters`)
+  .nullish()
+  .transform((key) => key ?? null);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@dewlane/catalog';
+import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { DomainError, parseInput, refuse } from '@dewlane/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** Pictures held in memory at once: with 12 MB each this bounds what uploads can take. */
+const UPLOADS_AT_ONCE = 24;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Makes the routes of a scope take pictures as bodies and nothing else, up to 12 MB.
+ * More uploads at once than memory allows are refused with UNAVAILABLE.
+ */
+export function takePictureBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  scope.addContentTypeParser('*', async () =>
+    refuse('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself, as JPEG, PNG or WebP.'),
+  );
+
+  let underWay = 0;
+  scope.addHook('onRequest', async (_request, reply) => {
+    if (underWay >= UPLOADS_AT_ONCE) {
+      throw new DomainError('UNAVAILABLE', 'Too many photos at once. Please try again.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  });
+}
+
+const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1, 'The key must not be empty')
+    .max(LIMITS.idempotencyKey, `The key must be at most ${LIMITS.idempotencyKey} characters`)
+    .optional(),
+});
+
+/**
+ * What an upload brought: its bytes, their hash and its key.
+ * @throws DomainError VALIDATION_FAILED for a wrong key, BAD_REQUEST without any bytes
+ */
+export function readUpload(request: FastifyRequest): {
+  bytes: Uint8Array;
+  sha256: string;
+  idempotencyKey: string | null;
+} {
+  const headers = parseInput(idempotencyHeader, request.headers);
+  const { body } = request;
+  if (!(body instanceof Buffer) || body.byteLength === 0) {
+    return refuse('BAD_REQUEST', 'The picture is empty.');
+  }
+  return {
+    bytes: body,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    idempotencyKey: headers['idempotency-key'] ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { createPictureConverter } from './convert-picture.ts';
+
+const convert = createPictureConverter();
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
+
+/** Random pixels: the hardest picture to shrink. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 80 },
+    },
+  });
+
+describe('a converted picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('VFORM-28 is a JPEG, also from %s', async (format) => {
+    const picture = await convert(await plain(300, 200).toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ contentType: 'image/jpeg', width: 300, height: 200 });
+    expect((await sharp(picture.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  it('is at most 1200x1200, in its own proportions', async () => {
+    const picture = await convert(await plain(3000, 1500).jpeg().toBuffer());
+    const { width, height } = await sharp(picture.bytes).metadata();
+    expect([width, height]).toEqual([1200, 600]);
+  });
+
+  it('is never enlarged', async () => {
+    const { width, height } = await convert(await plain(80, 60).png().toBuffer());
+    expect([width, height]).toEqual([80, 60]);
+  });
+
+  it('fits about 500 KB as base64, however hard that is', async () => {
+    const picture = await convert(await noise(1200, 1200).png().toBuffer());
+    expect(picture.bytes.byteLength * 1.33).toBeLessThanOrEqual(500 * 1024);
+  });
+
+  it('stands upright and holds neither place nor orientation', async () => {
+    const original = await plain(400, 200)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 3/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const before = await sharp(original).metadata();
+    expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+
+    const picture = await convert(original);
+    const after = await sharp(picture.bytes).metadata();
+    expect([after.width, after.height]).toEqual([200, 400]);
+    expect(after.orientation).toBeUndefined();
+    expect(after.exif).toBeUndefined();
+    expect(Buffer.from(picture.bytes).includes('Exif')).toBe(false);
+  });
+
+  it('is white where it was transparent', async () => {
+    const clear = sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const picture = await convert(await clear.png().toBuffer());
+    const { dominant } = await sharp(picture.bytes).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  });
+});
+
+describe('a picture that is refused', () => {
+  it('is of another format', async () => {
+    await expect(convert(Buffer.from('GIF89a...'))).rejects.toMatchObject({
+      reason: 'PHOTO_FORMAT_UNKNOWN',
+    });
+  });
+
+  it('is broken or cut off', async () => {
+    const whole = await noise(400, 400).jpeg().toBuffer();
+    const broken = [
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500, 7)]),
+      whole.subarray(0, whole.byteLength / 3),
+    ];
+    for (const bytes of broken) {
+      await expect(convert(bytes)).rejects.toMatchObject({ reason: 'PHOTO_UNREADABLE' });
+    }
+  });
+
+  it('is a bomb: few bytes, very many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 10_000, height: 10_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    await expect(convert(bomb)).rejects.toMatchObject({ reason: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+});

@@ -1,0 +1,156 @@
+import type { Photo, Picture } from '../domain/photo/photo.ts';
+import type { Vehicle, VehicleChange } from '../domain/vehicle/vehicle.ts';
+
+/** Who and what an event says caused a change. */
+export interface Cause {
+  readonly actor: {
+    readonly kind: 'customer' | 'guest' | 'staff' | 'system';
+    readonly id: string;
+    readonly username?: string | undefined;
+    readonly address?: string | undefined;
+  };
+  readonly trace: {
+    readonly traceparent?: string | undefined;
+    readonly correlationId?: string | undefined;
+    readonly causationId?: string | undefined;
+  };
+}
+
+/** The customer or guest who asks. */
+export interface Requester {
+  readonly kind: 'customer' | 'guest';
+  readonly id: string;
+  /** Guest ids that moved to this account in the last 24 h: their rows are the requester's too. */
+  readonly guestIds: readonly string[];
+  readonly cause: Cause;
+}
+
+/** Every id whose rows are the requester's. */
+export function ownersOf(requester: Requester): string[] {
+  return [requester.id, ...requester.guestIds];
+}
+
+/** The vehicles, inside a transaction. */
+export interface VehicleStore {
+  /** Holds the row until the transaction ends; null when it is not there or of another owner. */
+  lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
+  lockById(id: string): Promise<Vehicle | null>;
+  lockAllOf(owner: string): Promise<Vehicle[]>;
+  /** Writes the row and appends the event to the outbox. */
+  save(change: VehicleChange, cause: Cause): Promise<void>;
+}
+
+/** The photos, inside a transaction. */
+export interface PhotoStore {
+  add(photo: { id: string; ownerId: string; picture: Picture; createdAt: Date }): Promise<Photo>;
+  /** Holds the row until the transaction ends; null when it is not there or of another owner. */
+  lockOwned(id: string, owners: readonly string[]): Promise<Photo | null>;
+  /** Gives a photo to a vehicle and its owner. */
+  attach(id: string, vehicle: Pick<Vehicle, 'id' | 'userId'>): Promise<void>;
+  remove(id: string): Promise<void>;
+  changeOwner(from: string, to: string): Promise<void>;
+}
+
+/** The guest identities that have moved to an account, inside a transaction. */
+export interface GuestMoveStore {
+  /**
+   * The account a guest has moved to, else the guest itself. A move of this guest waits until the
+   * transaction ends, so that a row saved meanwhile is found by it.
+   */
+  currentOwner(guestId: string): Promise<string>;
+  /** Records a move, after everything that is being saved for the guest; false when it was known. */
+  record(move: { guestId: string; userId: string; movedAt: Date }): Promise<boolean>;
+}
+
+/** What is known of bookings' appointments, inside a transaction. */
+export interface ServiceHistoryStore {
+  /**
+   * Takes an appointment over unless a newer version is known already.
+   * @returns the vehicles it concerned before and concerns now; none when it was old news
+   */
+  record(appointment: AppointmentNews): Promise<string[]>;
+  /** The day of the vehicle's newest completed appointment, `YYYY-MM-DD`. */
+  newestCompleted(vehicleId: string): Promise<string | null>;
+}
+
+/** A version of an appointment; one that was deleted has no `state`. */
+export interface AppointmentNews {
+  readonly id: string;
+  readonly version: number;
+  readonly state: {
+    readonly vehicleId: string;
+    readonly status: string;
+    readonly serviceDay: string;
+  } | null;
+}
+
+/** A request that has its effect once for its key (DESIGN §4). */
+export interface OnceRequest {
+  readonly requester: Requester;
+  readonly operation: string;
+  readonly key: string | null;
+  readonly input: unknown;
+}
+
+/** Everything a use case may change in one transaction. */
+export interface Stores {
+  readonly vehicles: VehicleStore;
+  readonly photos: PhotoStore;
+  readonly guestMoves: GuestMoveStore;
+  readonly serviceHistory: ServiceHistoryStore;
+  /** Runs the effect, or answers what it answered the first time. The answer must be JSON. */
+  once<Answer>(request: OnceRequest, effect: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Runs work in one transaction: kept when it returns, undone when it throws. */
+export type InTransaction = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>;
+
+/** Where a page of vehicles begins: behind this one. */
+export interface VehiclePosition {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** Reads outside any transaction. */
+export interface VehicleReader {
+  /** Oldest first, at most `limit`. */
+  list(
+    owners: readonly string[],
+    page: { limit: number; after: VehiclePosition | null },
+  ): Promise<Vehicle[]>;
+  count(owners: readonly string[]): Promise<number>;
+  /** Those of the ids that are there and the owners', in any order. */
+  findOwned(ids: readonly string[], owners: readonly string[]): Promise<Vehicle[]>;
+}
+
+/** Reads of the guest identities' moves outside any transaction. */
+export interface GuestMoveReader {
+  /** The account a guest has moved to since an instant; null when it hasn't. */
+  accountOf(guestId: string, since: Date): Promise<string | null>;
+}
+
+export interface StoredPicture {
+  readonly photo: Photo;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** Reads of photos outside any transaction. */
+export interface PhotoReader {
+  /** Those of the ids that are there, in any order. */
+  findPictures(ids: readonly string[]): Promise<StoredPicture[]>;
+  findPhoto(id: string): Promise<Photo | null>;
+}
+
+/**
+ * Turns what was uploaded into the picture that is kept.
+ * @throws Refusal PHOTO_FORMAT_UNKNOWN, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS
+ */
+export type ConvertPicture = (bytes: Uint8Array) => Promise<Picture>;
+
+/** What use cases need beside their stores. */
+export interface Surroundings {
+  readonly inTransaction: InTransaction;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}

@@ -1,0 +1,19 @@
+export type PhotoFormat = 'jpeg' | 'png' | 'webp';
+
+/** The format that the first bytes tell, whatever the sender claims; null for anything but JPEG, PNG and WebP (DESIGN §5). */
+export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP'))) {
+    return 'webp';
+  }
+  return null;
+}
+
+function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, index) => bytes[index] === byte);
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
+}

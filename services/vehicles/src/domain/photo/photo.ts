@@ -1,0 +1,25 @@
+/** A picture as it is kept: a JPEG without metadata within SPEC §9's limits. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A stored picture, without its bytes. */
+export interface Photo {
+  readonly id: string;
+  readonly ownerId: string;
+  /** SHA-256 of the bytes in hex. */
+  readonly sha256: string;
+  /** Its own path at the gateway. */
+  readonly address: string;
+  /** The vehicle that shows it; null until one does. */
+  readonly vehicleId: string | null;
+}
+
+/** The bytes as an inline data image, as SPEC §3 shapes `imageUrl`. */
+export function dataImage(bytes: Uint8Array, contentType: string): string {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+  return `data:${contentType};base64,${base64}`;
+}

@@ -1,0 +1,62 @@
+import { DomainError, type ErrorCode } from '@dewlane/service-kit';
+import { Refusal, type RefusalReason } from '../domain/refusal.ts';
+
+interface Answer {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** The one translation of this service's refusals: the code and what a person reads. */
+const ANSWERS: Readonly<Record<RefusalReason, Answer>> = {
+  VEHICLE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Vehicle not found.' },
+  PHOTO_NOT_FOUND: {
+    code: 'VALIDATION_FAILED',
+    message: 'This photo is not there any more. Please upload it again.',
+    field: 'photoId',
+  },
+  PHOTO_IN_USE: {
+    code: 'CONFLICT',
+    message: 'This photo belongs to another vehicle. Please upload it again.',
+  },
+  PHOTO_FORMAT_UNKNOWN: {
+    code: 'VALIDATION_FAILED',
+    message: 'Please choose a JPEG, PNG or WebP picture.',
+    field: 'imageUrl',
+  },
+  PHOTO_UNREADABLE: {
+    code: 'VALIDATION_FAILED',
+    message: 'The picture is damaged and can’t be read. Please choose another one.',
+    field: 'imageUrl',
+  },
+  PHOTO_TOO_MANY_PIXELS: {
+    code: 'VALIDATION_FAILED',
+    message: 'The picture has more than 50 megapixels. Please choose a smaller one.',
+    field: 'imageUrl',
+  },
+};
+
+/** The failure a refusal stands for; any other error as it is. */
+export function toFailureOfService(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code, message, field } = ANSWERS[error.reason];
+  return new DomainError(code, message, {
+    cause: error,
+    ...(field === undefined ? {} : { fields: { [field]: message } }),
+  });
+}
+
+/** The same use cases, whose refusals come out as failures of the service. */
+export function answeringRefusals<UseCases extends object>(useCases: UseCases): UseCases {
+  const answering = Object.entries(useCases).map(([name, useCase]) => [
+    name,
+    async (...input: unknown[]) => {
+      try {
+        return await useCase(...input);
+      } catch (error) {
+        throw toFailureOfService(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(answering) as UseCases;
+}
