@@ -11,6 +11,13 @@ const CONNECTION_CODES = new Set([
 ]);
 const SQLSTATES_OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+/** What Prisma's pg adapter makes of a broken connection. */
+const ADAPTER_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+]);
 /** pg throws these without a code. */
 const CONNECTION_MESSAGES = [
   'Connection terminated',
@@ -19,7 +26,7 @@ const CONNECTION_MESSAGES = [
   'Connection ended unexpectedly',
   'not queryable',
 ];
-const SQLSTATES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014']);
+const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034']);
 
 /**
  * Whether an error says that the database (or broker) could not be reached, rather than that it
@@ -33,14 +40,18 @@ export function isOutOfReach(error: unknown): boolean {
       if (CONNECTION_CODES.has(code) || PRISMA_CODES.has(code)) return true;
       if (SQLSTATES_OUT_OF_REACH.has(code) || /^08...$/.test(code)) return true;
     }
+    if (ADAPTER_KINDS.has(String(Reflect.get(link, 'kind')))) return true;
     const message = String(Reflect.get(link, 'message') ?? '');
     return CONNECTION_MESSAGES.some((text) => message.includes(text));
   });
 }
 
-/** Whether the database gave up on a statement that may succeed when repeated: deadlock, serialization, lock or statement timeout. */
+/**
+ * Whether the database gave up on work that may succeed when repeated: deadlock, serialization
+ * failure, lock, statement or transaction timeout.
+ */
 export function isContention(error: unknown): boolean {
-  return errorChain(error).some((link) => SQLSTATES_CONTENDED.has(codeOf(link) ?? ''));
+  return errorChain(error).some((link) => CODES_CONTENDED.has(codeOf(link) ?? ''));
 }
 
 /** Whether a unique constraint refused a row; `constraint` narrows it to one. */

@@ -35,7 +35,7 @@ export async function onceOnly<Answer>(
     principals: [...new Set([request.principal, ...(request.aliases ?? [])])].sort(),
     operation: request.operation,
     key: request.key,
-    requestHash: hashOf(request.input),
+    requestHash: requestHash(request.input),
   };
   const claimed = await claimKey(tx, claim, request.ttlHours);
   if (claimed === claim.principals.length) {
@@ -99,7 +99,8 @@ async function keepAnswer(tx: SqlExecutor, claim: Claim, answer: unknown): Promi
   );
 }
 
-function hashOf(input: unknown): string {
+/** What a key remembers of a parsed input: the same content has the same hash. */
+export function requestHash(input: unknown): string {
   return createHash('sha256').update(canonicalJson(input)).digest('hex');
 }
 

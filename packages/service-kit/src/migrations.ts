@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
+import { areMigrationsApplied } from './applied-migrations.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 
 export interface MigrateOptions {
@@ -27,6 +28,7 @@ export async function migrate({ connectionString, prismaDir }: MigrateOptions): 
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await areMigrationsApplied(lock, prismaDir)) return [];
     return await withEngine({ connectionString, prismaDir }, async (engine, migrationsList) => {
       const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
       return applied.appliedMigrationNames;

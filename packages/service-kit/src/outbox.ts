@@ -48,19 +48,33 @@ export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
   };
 }
 
-const INSERT = `
-with appended as (
-  insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
+/**
+ * The insert of events into the outbox, for a statement that writes them with other rows:
+ * `messages` is the placeholder of what `outboxMessages` gives, `go` the rest of the from clause
+ * that may hold it back. Such a statement calls `pg_notify` on OUTBOX_CHANNEL itself.
+ */
+export function outboxInsert(messages: string, go = ''): string {
+  return `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
     "traceparent", "correlationId", "causationId", "occurredAt", "event")
   select (event->>'id')::uuid, topic, event->>'subject', event->>'type',
     (event->>'aggregateversion')::int, event->'actor', event->>'traceparent',
     event->>'correlationid', event->>'causationid', (event->>'time')::timestamptz, event
   from (
     select message->>'topic' as topic, message->'event' as event, position
-    from jsonb_array_elements($1::jsonb) with ordinality as listed(message, position)
-  ) as messages
-  order by position
-)
+    from jsonb_array_elements(${messages}::jsonb) with ordinality as listed(message, position)
+  ) as messages${go}
+  order by position`;
+}
+
+/** Events as `outboxInsert` takes them: JSON, in the order in which they are to be published. */
+export function outboxMessages(source: string, events: readonly OutboxEvent[]): string {
+  return JSON.stringify(
+    events.map((event) => ({ topic: event.topic, event: toCloudEvent(source, event) })),
+  );
+}
+
+const INSERT = `
+with appended as (${outboxInsert('$1')})
 select pg_notify('${OUTBOX_CHANNEL}', '')`;
 
 /**
@@ -73,9 +87,5 @@ export async function appendToOutbox(
   events: readonly OutboxEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const messages = events.map((event) => ({
-    topic: event.topic,
-    event: toCloudEvent(source, event),
-  }));
-  await tx.$executeRawUnsafe(INSERT, JSON.stringify(messages));
+  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, events));
 }

@@ -37,12 +37,22 @@ async function loadBindings(): Promise<typeof bindings> {
   );
   const code = await readFile(wasm.replace(/\.js$/, '.wasm'));
   const { instance } = await webAssembly().instantiate(code, {
-    './schema_engine_bg.js': engine,
+    './schema_engine_bg.js': withUnrefTimers(engine),
   });
   const exported = instance.exports as { __wbindgen_start(): void };
   (engine as unknown as { __wbg_set_wasm(wasm: unknown): void }).__wbg_set_wasm(exported);
   exported.__wbindgen_start();
   return engine;
+}
+
+/** The engine leaves a timer of 10 s behind, which would hold up the end of the process. */
+function withUnrefTimers(engine: object): object {
+  const unrefTimeout = (callback: () => void, ms: number) => setTimeout(callback, ms).unref();
+  return Object.fromEntries(
+    Object.entries(engine).map(([name, imported]) =>
+      name.startsWith('__wbg_setTimeout_') ? [name, unrefTimeout] : [name, imported],
+    ),
+  );
 }
 
 /** Node has it, but its types stand in the browser's library only. */

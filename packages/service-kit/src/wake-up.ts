@@ -1,0 +1,31 @@
+/** Lets a loop sleep until it is woken, or a time has passed. */
+export interface WakeUp {
+  /** Ends the sleep under way, or makes the next one end at once. */
+  wake(): void;
+  /** Resolves when woken, at the latest after so many milliseconds. */
+  sleep(ms: number): Promise<void>;
+}
+
+export function createWakeUp(): WakeUp {
+  let woken = false;
+  let end: (() => void) | undefined;
+  return {
+    wake() {
+      woken = true;
+      end?.();
+    },
+    async sleep(ms) {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        end = undefined;
+      }
+      woken = false;
+    },
+  };
+}
