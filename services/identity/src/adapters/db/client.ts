@@ -1,0 +1,14 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { type Prisma, PrismaClient } from './generated/client.ts';
+
+/** Milliseconds to wait for a connection, and for a whole transaction: above the pool's statement timeout. */
+const TRANSACTION = { maxWait: 10_000, timeout: 10_000 };
+
+/** What runs queries: the client itself, or a transaction of it. */
+export type Db = Prisma.TransactionClient;
+
+/** Prisma on the service's own pool; whoever made the pool ends it. */
+export function createPrisma(pool: pg.Pool): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION });
+}

@@ -1,0 +1,22 @@
+import type { GuestMoves } from '../../application/ports.ts';
+import type { Db } from './client.ts';
+
+export function guestMovesIn(db: Db): GuestMoves {
+  return {
+    async add(guestId, userId, at) {
+      const { count } = await db.guestMove.createMany({
+        data: { guestId, userId, movedAt: at },
+        skipDuplicates: true,
+      });
+      return count === 1;
+    },
+    async since(userId, since) {
+      const rows = await db.guestMove.findMany({
+        where: { userId, movedAt: { gt: since } },
+        orderBy: { movedAt: 'asc' },
+        select: { guestId: true },
+      });
+      return rows.map((row) => row.guestId);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@dewlane/catalog';
+import { newId } from '@dewlane/service-kit';
+import type { LoginAttempts } from '../../application/ports.ts';
+import { boundedUserAgent } from './bounds.ts';
+import type { Db } from './client.ts';
+
+export function loginAttemptsIn(db: Db): LoginAttempts {
+  return {
+    async add({ identifier, origin, at }) {
+      const id = newId();
+      await db.loginAttempt.create({
+        data: {
+          id,
+          identifier: identifier.slice(0, LIMITS.loginIdentifier),
+          attemptedAt: at,
+          userAgent: boundedUserAgent(origin.userAgent),
+          ipAddress: origin.address.slice(0, LIMITS.ipAddress),
+        },
+      });
+      return id;
+    },
+    async markSuccessful(id) {
+      await db.loginAttempt.update({ where: { id }, data: { successful: true } });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { SignInRecords } from '../../application/ports.ts';
+import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
+import type { Db } from './client.ts';
+
+export function signInRecordsIn(db: Db): SignInRecords {
+  return {
+    async lock(subject) {
+      // The update of nothing is what locks a row that is there already.
+      await db.$executeRaw`insert into "sign_in_records" ("subject") values (${subject})
+        on conflict ("subject") do update set "subject" = excluded."subject"`;
+      const row = await db.signInRecord.findUnique({ where: { subject } });
+      if (row === null) return EMPTY_RECORD;
+      const { failedAt, pendingAt, lockedUntil } = row;
+      return { failedAt, pendingAt, lockedUntil };
+    },
+    async save(subject, { failedAt, pendingAt, lockedUntil }, now) {
+      await db.signInRecord.update({
+        where: { subject },
+        data: { failedAt, pendingAt, lockedUntil, updatedAt: now },
+      });
+    },
+  };
+}

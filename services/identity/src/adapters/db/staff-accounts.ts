@@ -1,0 +1,53 @@
+import { newId } from '@dewlane/service-kit';
+import { z } from 'zod';
+import type { StaffAccounts } from '../../application/ports.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
+import type { Db } from './client.ts';
+
+const staffAccount = z.object({ id: z.string(), username: z.string(), role: z.literal('admin') });
+
+export function staffAccountsIn(db: Db): StaffAccounts {
+  return {
+    async findCredentials(username) {
+      return await db.staffAccount.findUnique({
+        where: { normalizedUsername: normalizeIdentifier(username) },
+        select: { id: true, passwordHash: true },
+      });
+    },
+    async find(id) {
+      const row = await db.staffAccount.findUnique({ where: { id } });
+      return row === null ? null : staffAccount.parse(row);
+    },
+    async insertIfMissing(username, passwordHash, at) {
+      await db.staffAccount.createMany({
+        data: {
+          id: newId(),
+          username,
+          normalizedUsername: normalizeIdentifier(username),
+          passwordHash,
+          createdAt: at,
+          updatedAt: at,
+        },
+        skipDuplicates: true,
+      });
+    },
+    async changePassword(id, passwordHash, at) {
+      await db.staffAccount.update({ where: { id }, data: { passwordHash, updatedAt: at } });
+    },
+    async setLock(id, until, at) {
+      await db.staffAccount.update({
+        where: { id },
+        data: { isLocked: until !== null, lockoutUntil: until, updatedAt: at },
+      });
+    },
+    async recordLogin(id, at) {
+      await db.staffAccount.update({ where: { id }, data: { lastLoginAt: at } });
+    },
+    async releasePassedLocks(now) {
+      await db.staffAccount.updateMany({
+        where: { isLocked: true, lockoutUntil: { lte: now } },
+        data: { isLocked: false, lockoutUntil: null, updatedAt: now },
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { appendToOutbox, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
+import type { Cause, Store, Tables } from '../../application/ports.ts';
+import type { UserChange } from '../../domain/user/user.ts';
+import type { Db } from './client.ts';
+import { devicesIn } from './devices.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { guestMovesIn } from './guest-moves.ts';
+import { loginAttemptsIn } from './login-attempts.ts';
+import { sessionsIn } from './sessions.ts';
+import { signInRecordsIn } from './sign-in-records.ts';
+import { staffAccountsIn } from './staff-accounts.ts';
+import { usersIn } from './users.ts';
+
+/** How a change is told to others. */
+export type ToEvent = (change: UserChange, cause: Cause) => OutboxEvent;
+
+/** Hours an answer is kept for its idempotency key (DESIGN §4). */
+const KEPT_HOURS = 24;
+
+/** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */
+export function createStore(prisma: PrismaClient, source: string, toEvent: ToEvent): Store {
+  const tablesOf = (db: Db): Tables => ({
+    signInRecords: signInRecordsIn(db),
+    users: usersIn(db, (change, cause) => appendToOutbox(db, source, [toEvent(change, cause)])),
+    staff: staffAccountsIn(db),
+    guestMoves: guestMovesIn(db),
+    devices: devicesIn(db),
+    sessions: sessionsIn(db),
+    loginAttempts: loginAttemptsIn(db),
+  });
+  return {
+    transaction: (work) =>
+      prisma.$transaction((db) =>
+        work({
+          ...tablesOf(db),
+          onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
+        }),
+      ),
+    withoutTransaction: (work) => work(tablesOf(prisma)),
+  };
+}

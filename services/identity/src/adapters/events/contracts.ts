@@ -1,0 +1,63 @@
+import { TOPICS, type UserEvent, type UserState } from '@dewlane/events';
+import { newId, type OutboxEvent } from '@dewlane/service-kit';
+import type { Cause } from '../../application/ports.ts';
+import type { User, UserChange } from '../../domain/user/user.ts';
+
+const TYPES = {
+  'user-registered': 'identity.user-registered.v1',
+  'user-changed': 'identity.user-changed.v1',
+  'guest-moved': 'identity.guest-moved.v1',
+} as const satisfies Record<UserChange['kind'], UserEvent['type']>;
+
+/** The event that tells a change of an account (topic `identity.users`). */
+export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause): OutboxEvent {
+  const state = toState(after);
+  const previous = before === null ? null : toState(before);
+  const changed = changedFields(previous, state);
+  return {
+    id: newId(),
+    topic: TOPICS.users,
+    key: state.id,
+    type: TYPES[kind],
+    aggregateVersion: after.version,
+    actor: definedFields(cause.actor),
+    occurredAt: after.updatedAt,
+    data: {
+      state,
+      changed,
+      previous:
+        previous === null ? {} : Object.fromEntries(changed.map((name) => [name, previous[name]])),
+    },
+    trace: cause.trace,
+  };
+}
+
+function toState(user: User): UserState {
+  const { version: _version, id, lockoutUntil, createdAt, updatedAt, ...same } = user;
+  return {
+    ...same,
+    id: String(id),
+    lockoutUntil: lockoutUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A new account has changed in everything; `updatedAt` goes without saying. */
+function changedFields(previous: UserState | null, state: UserState): (keyof UserState)[] {
+  const names = Object.keys(state) as (keyof UserState)[];
+  if (previous === null) return names;
+  return names.filter(
+    (name) =>
+      name !== 'updatedAt' && JSON.stringify(previous[name]) !== JSON.stringify(state[name]),
+  );
+}
+
+function definedFields({ kind, id, username, address }: Cause['actor']): OutboxEvent['actor'] {
+  return {
+    kind,
+    id,
+    ...(username === undefined ? {} : { username }),
+    ...(address === undefined ? {} : { address }),
+  };
+}

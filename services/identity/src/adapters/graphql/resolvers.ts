@@ -1,0 +1,69 @@
+import { LIMITS } from '@dewlane/catalog';
+import { actorOf, parseInput, refuse, requireStaff } from '@dewlane/service-kit';
+import { GraphQLScalarType } from 'graphql';
+import { z } from 'zod';
+import type { User } from '../../domain/user/user.ts';
+import type { Context } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+import { userIdOf } from './user-id.ts';
+
+const unlockInput = z.object({
+  userId: z.string(),
+  idempotencyKey: z
+    .string()
+    .max(LIMITS.idempotencyKey)
+    .nullish()
+    .transform((key) => key ?? null),
+});
+
+const dateTime = new GraphQLScalarType({
+  name: 'DateTime',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+});
+
+/** The resolvers of identity's subgraph. */
+export const resolvers: Resolvers = {
+  DateTime: dateTime,
+
+  Query: {
+    viewer: (_parent, _input, { caller }) => ({
+      isGuest: caller.customer?.kind !== 'customer',
+      staffUsername: caller.staff?.username ?? null,
+    }),
+  },
+
+  Viewer: {
+    user: (_viewer, _input, context) => {
+      const { customer } = context.caller;
+      return customer?.kind === 'customer' ? loadUser(customer.id, context) : null;
+    },
+  },
+
+  Mutation: {
+    unlockUser: (_parent, { input }, { caller, useCases }) => {
+      requireStaff(caller);
+      const { userId, idempotencyKey } = parseInput(unlockInput, input);
+      return useCases.unlockUser({
+        userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
+        idempotencyKey,
+        cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
+      });
+    },
+  },
+
+  User: {
+    id: (user) => String(user.id),
+    // An account is its owner's; to everybody else but staff it is as if it weren't there.
+    __resolveReference: ({ id }, context) => (maySee(id, context) ? loadUser(id, context) : null),
+  },
+};
+
+async function loadUser(id: string, { users }: Context): Promise<User | null> {
+  const userId = userIdOf(id);
+  return userId === null ? null : await users.load(userId);
+}
+
+function maySee(id: string, { caller }: Context): boolean {
+  const { customer, staff } = caller;
+  return staff !== undefined || (customer?.kind === 'customer' && customer.id === id);
+}

@@ -1,0 +1,46 @@
+import type {
+  AccountUser,
+  ResolveSessionsResponse,
+  SignedIn,
+  StaffSignedIn,
+} from '@dewlane/internal-api';
+import type { OpenedStaffSession } from '../../application/commands/log-in-staff.ts';
+import type { OpenedSession } from '../../application/commands/open-customer-session.ts';
+import type { ResolvedSessions } from '../../application/queries/resolve-sessions.ts';
+import { opensAdminLogin, type User } from '../../domain/user/user.ts';
+
+/** Turns what the use cases answer into what the gateway reads. */
+export function answersFor(adminEntryEmail: string | null) {
+  const toAccountUser = (user: User): AccountUser => ({
+    id: String(user.id),
+    email: user.email,
+    username: user.username,
+    firstName: user.firstName,
+    adminEntry: opensAdminLogin(user, adminEntryEmail),
+  });
+
+  return {
+    resolved: ({ customer, staff }: ResolvedSessions): ResolveSessionsResponse => ({
+      customer: customer && {
+        user: toAccountUser(customer.user),
+        guestIds: customer.guestIds,
+        expiresAt: customer.expiresAt.toISOString(),
+      },
+      staff: staff && { ...staff.account, expiresAt: staff.expiresAt.toISOString() },
+    }),
+
+    signedIn: (opened: OpenedSession, hasTransferredData: boolean): SignedIn => ({
+      user: toAccountUser(opened.user),
+      sessionId: opened.sessionId,
+      expiresAt: opened.expiresAt.toISOString(),
+      deviceToken: opened.deviceToken,
+      hasTransferredData,
+    }),
+
+    staffSignedIn: ({ username, sessionId, expiresAt }: OpenedStaffSession): StaffSignedIn => ({
+      username,
+      sessionId,
+      expiresAt: expiresAt.toISOString(),
+    }),
+  };
+}

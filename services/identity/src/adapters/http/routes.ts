@@ -1,0 +1,83 @@
+import { LIMITS, loginSchema, registrationSchema } from '@dewlane/catalog';
+import {
+  IDENTITY_PATHS,
+  loginRequest,
+  logoutRequest,
+  registerRequest,
+  resolveSessionsRequest,
+  staffLoginRequest,
+} from '@dewlane/internal-api';
+import { callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { UseCases } from '../../application/use-cases.ts';
+import { answersFor } from './answers.ts';
+import { staffLoginSchema } from './staff-login.ts';
+
+/** Around what the browser sent, which is parsed by itself so that its fields keep their names. */
+const withInput = z.object({ input: z.unknown() });
+const keyedRequest = registerRequest.extend({
+  idempotencyKey: z.string().max(LIMITS.idempotencyKey).nullable(),
+});
+
+/** Identity's internal API, for the gateway itself only (packages/internal-api). */
+export function internalRoutes(useCases: UseCases, adminEntryEmail: string | null) {
+  const answers = answersFor(adminEntryEmail);
+
+  return (app: FastifyInstance): void => {
+    app.post(IDENTITY_PATHS.resolveSessions, async (request) => {
+      const { body } = fromGateway(request);
+      return answers.resolved(
+        await useCases.resolveSessions(parseInput(resolveSessionsRequest, body)),
+      );
+    });
+
+    app.post(IDENTITY_PATHS.register, async (request, reply) => {
+      const { body, trace } = fromGateway(request);
+      const { email, password } = parseInput(registrationSchema, inputOf(body));
+      const visit = parseInput(keyedRequest, body);
+      const opened = await useCases.register({ ...visit, email, password, trace });
+      return reply.code(201).send(answers.signedIn(opened, opened.hasTransferredData));
+    });
+
+    app.post(IDENTITY_PATHS.login, async (request) => {
+      const { body, trace } = fromGateway(request);
+      const credentials = parseInput(loginSchema, inputOf(body));
+      const visit = parseInput(loginRequest, body);
+      const opened = await useCases.logIn({ ...visit, ...credentials, trace });
+      return answers.signedIn(opened, false);
+    });
+
+    app.post(IDENTITY_PATHS.logout, async (request) => {
+      const { body } = fromGateway(request);
+      await useCases.logOutCustomer(parseInput(logoutRequest, body).sessionId);
+      return {};
+    });
+
+    app.post(IDENTITY_PATHS.staffLogin, async (request) => {
+      const { body, trace } = fromGateway(request);
+      const { username, password } = parseInput(staffLoginSchema, inputOf(body));
+      const { origin } = parseInput(staffLoginRequest, body);
+      return answers.staffSignedIn(
+        await useCases.logInStaff({ identifier: username, password, origin, trace }),
+      );
+    });
+
+    app.post(IDENTITY_PATHS.staffLogout, async (request) => {
+      const { body } = fromGateway(request);
+      await useCases.logOutStaff(parseInput(logoutRequest, body).sessionId);
+      return {};
+    });
+  };
+}
+
+function fromGateway(request: FastifyRequest) {
+  const caller = callerOf(request);
+  requireGateway(caller);
+  return { body: request.body, trace: caller.trace };
+}
+
+/** What the browser sent, as it is; the rest of the body is the gateway's. */
+function inputOf(body: unknown): unknown {
+  return withInput.parse(body).input;
+}

@@ -1,0 +1,139 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { type Admission, admit, fail, succeed } from '../../domain/sign-in/sign-in-record.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
+import type { Credentials, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
+
+/** What differs between customers' accounts and staff's. */
+export interface AccountKind<Id> {
+  name: 'user' | 'staff';
+  find(tx: Transaction, identifier: string): Promise<Credentials<Id> | null>;
+  lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
+  releaseLock(tx: Transaction, id: Id, now: Date, trace: Trace): Promise<void>;
+}
+
+export interface SignIn {
+  identifier: string;
+  password: string;
+  origin: Origin;
+  trace: Trace;
+}
+
+/** Someone has proved to be the owner of an account. */
+export interface Authenticated<Id> {
+  id: Id;
+  /** Ends the row of failures; belongs in the transaction that makes the session, before all else. */
+  settle(tx: Transaction): Promise<void>;
+}
+
+interface Admitted<Id> {
+  subject: string;
+  account: Credentials<Id> | null;
+  attemptId: string;
+  at: Date;
+}
+
+const BUSY_PAUSE_MS = 50;
+const BUSY_PAUSES = 100;
+
+/**
+ * Checks an identifier and a password under the protections of DESIGN §3: an attempt is counted
+ * before the work on the password, unknown identifiers cost, count and lock like known ones.
+ * @throws Refusal wrong-credentials, or locked
+ */
+export async function authenticate<Id extends string | number>(
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  signIn: SignIn,
+): Promise<Authenticated<Id>> {
+  const admitted = await admitInTurn(deps, kind, signIn);
+  const { account } = admitted;
+  const right = await deps.passwords.verify(account?.passwordHash ?? null, signIn.password);
+  if (account === null || !right) {
+    await noteFailure(deps, kind, admitted, signIn.trace);
+    throw new Refusal('wrong-credentials');
+  }
+  return {
+    id: account.id,
+    settle: (tx) => noteSuccess(tx, deps, kind, { ...admitted, account }, signIn.trace),
+  };
+}
+
+/** The key of an account's row of failures. */
+export function subjectOf(kind: 'user' | 'staff', id: string | number): string {
+  return `${kind}:${id}`;
+}
+
+/** Waits while other attempts are being checked and this one could be one too many. */
+async function admitInTurn<Id extends string | number>(
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  signIn: SignIn,
+): Promise<Admitted<Id>> {
+  for (let pauses = 0; ; pauses += 1) {
+    const outcome = await deps.store.transaction((tx) =>
+      tryToAdmit(tx, deps, kind, signIn, pauses === BUSY_PAUSES),
+    );
+    if (outcome.verdict === 'admitted') return outcome.admitted;
+    if (outcome.verdict === 'locked') {
+      const ms = outcome.until.getTime() - deps.clock().getTime();
+      throw new Refusal('locked', Math.max(1, Math.ceil(ms / 1_000)));
+    }
+    await deps.pause(BUSY_PAUSE_MS);
+  }
+}
+
+type Outcome<Id> =
+  | { verdict: 'admitted'; admitted: Admitted<Id> }
+  | Exclude<Admission, { verdict: 'admitted' }>;
+
+async function tryToAdmit<Id extends string | number>(
+  tx: Transaction,
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  { identifier, origin }: SignIn,
+  isLastTry: boolean,
+): Promise<Outcome<Id>> {
+  const account = await kind.find(tx, identifier);
+  const subject =
+    account === null
+      ? subjectOf(kind.name, `unknown:${deps.secrets.digest(normalizeIdentifier(identifier))}`)
+      : subjectOf(kind.name, account.id);
+  const now = deps.clock();
+  const admission = admit(await tx.signInRecords.lock(subject), now, deps.lockout);
+  if (admission.verdict === 'busy' && !isLastTry) return admission;
+  const attemptId = await tx.loginAttempts.add({ identifier, origin, at: now });
+  if (admission.verdict === 'busy') return { verdict: 'locked', until: now };
+  if (admission.verdict === 'locked') return admission;
+  await tx.signInRecords.save(subject, admission.record, now);
+  return { verdict: 'admitted', admitted: { subject, account, attemptId, at: now } };
+}
+
+async function noteFailure<Id>(
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  { subject, account, at }: Admitted<Id>,
+  trace: Trace,
+): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    const now = deps.clock();
+    const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
+    await tx.signInRecords.save(subject, record, now);
+    if (account !== null && record.lockedUntil !== null) {
+      await kind.lockOut(tx, account.id, record.lockedUntil, now, trace);
+    }
+  });
+}
+
+async function noteSuccess<Id>(
+  tx: Transaction,
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  { subject, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
+  trace: Trace,
+): Promise<void> {
+  const now = deps.clock();
+  const record = succeed(await tx.signInRecords.lock(subject), at);
+  await tx.signInRecords.save(subject, record, now);
+  await tx.loginAttempts.markSuccessful(attemptId);
+  await kind.releaseLock(tx, account.id, now, trace);
+}

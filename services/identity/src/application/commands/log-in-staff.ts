@@ -1,0 +1,30 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { expiryOf, staffSession } from '../../domain/session/session.ts';
+import type { Dependencies } from '../ports.ts';
+import { authenticate, type SignIn } from './authenticate.ts';
+import { STAFF_ACCOUNTS } from './staff-accounts.ts';
+
+export interface OpenedStaffSession {
+  username: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/**
+ * Signs a member of staff in by username, under the same protections as customers (DESIGN §3).
+ * @throws Refusal wrong-credentials, or locked
+ */
+export async function logInStaff(deps: Dependencies, signIn: SignIn): Promise<OpenedStaffSession> {
+  const owner = await authenticate(deps, STAFF_ACCOUNTS, signIn);
+  return await deps.store.transaction(async (tx) => {
+    await owner.settle(tx);
+    const account = await tx.staff.find(owner.id);
+    if (account === null) throw new Refusal('wrong-credentials');
+    const now = deps.clock();
+    const session = staffSession(account.id, now);
+    const sessionId = deps.secrets.newSecret();
+    await tx.sessions.add(deps.secrets.digest(sessionId), session);
+    await tx.staff.recordLogin(account.id, now);
+    return { username: account.username, sessionId, expiresAt: expiryOf(session) };
+  });
+}

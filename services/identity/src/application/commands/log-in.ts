@@ -1,0 +1,25 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../ports.ts';
+import { authenticate } from './authenticate.ts';
+import { type OpenedSession, openCustomerSession, type Visit } from './open-customer-session.ts';
+import { USER_ACCOUNTS } from './user-accounts.ts';
+
+export interface LogIn extends Visit {
+  /** Username or e-mail, in any case. */
+  identifier: string;
+  password: string;
+}
+
+/**
+ * Signs a customer in by username or e-mail (DESIGN §3).
+ * @throws Refusal wrong-credentials, or locked
+ */
+export async function logIn(deps: Dependencies, command: LogIn): Promise<OpenedSession> {
+  const owner = await authenticate(deps, USER_ACCOUNTS, command);
+  return await deps.store.transaction(async (tx) => {
+    await owner.settle(tx);
+    const user = await tx.users.lock(owner.id);
+    if (user === null) throw new Refusal('wrong-credentials');
+    return await openCustomerSession(tx, deps, user, command);
+  });
+}

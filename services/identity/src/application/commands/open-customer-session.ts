@@ -1,0 +1,73 @@
+import { isGuestId } from '../../domain/guest/guest-id.ts';
+import { customerSession, expiryOf } from '../../domain/session/session.ts';
+import { moveGuest, type User } from '../../domain/user/user.ts';
+import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
+
+/** What a browser brings along when it signs in. */
+export interface Visit {
+  /** The guest it was until now: moves to the account, once. */
+  guestId: string | null;
+  deviceToken: string | null;
+  origin: Origin;
+  trace: Trace;
+}
+
+/** The cookies of a new session: told this once. */
+export interface OpenedSession {
+  user: User;
+  sessionId: string;
+  expiresAt: Date;
+  deviceToken: string;
+}
+
+/**
+ * Signs a browser in, in the transaction that has made or checked its account: the guest's data
+ * moves, the browser is noted, a session with a new id begins (DESIGN §3).
+ */
+export async function openCustomerSession(
+  tx: Transaction,
+  deps: Dependencies,
+  user: User,
+  visit: Visit,
+): Promise<OpenedSession> {
+  const now = deps.clock();
+  const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
+  const owner = await takeOverGuest(tx, user, visit.guestId, now, cause);
+  const deviceToken = await noteDevice(tx, deps, user.id, visit, now);
+  const session = customerSession(user.id, now);
+  const sessionId = deps.secrets.newSecret();
+  await tx.sessions.add(deps.secrets.digest(sessionId), session);
+  await tx.users.recordLogin(user.id, now);
+  return { user: owner, sessionId, expiresAt: expiryOf(session), deviceToken };
+}
+
+async function takeOverGuest(
+  tx: Transaction,
+  user: User,
+  guestId: string | null,
+  now: Date,
+  cause: Cause,
+): Promise<User> {
+  if (guestId === null || !isGuestId(guestId)) return user;
+  if (!(await tx.guestMoves.add(guestId, user.id, now))) return user;
+  const change = moveGuest(user, guestId, now);
+  await tx.users.save(change, cause);
+  return change.after;
+}
+
+/** A token that we did not give out is replaced, so that nobody can plant one. */
+async function noteDevice(
+  tx: Transaction,
+  deps: Dependencies,
+  userId: number,
+  { deviceToken, origin }: Visit,
+  at: Date,
+): Promise<string> {
+  const visit = { userId, userAgent: origin.userAgent, at };
+  if (deviceToken !== null && (await tx.devices.touch(deps.secrets.digest(deviceToken), visit))) {
+    return deviceToken;
+  }
+  const given = deps.secrets.newSecret();
+  await tx.devices.add(deps.secrets.digest(given), visit);
+  return given;
+}

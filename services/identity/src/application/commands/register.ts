@@ -1,0 +1,77 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
+import { registered, type User } from '../../domain/user/user.ts';
+import { usernameCandidates } from '../../domain/user/username.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { logIn } from './log-in.ts';
+import { type OpenedSession, openCustomerSession, type Visit } from './open-customer-session.ts';
+
+export interface Register extends Visit {
+  email: string;
+  password: string;
+  /** Whether the guest had saved anything, as the gateway has asked around. */
+  hasTransferredData: boolean;
+  idempotencyKey: string | null;
+}
+
+export type Registered = OpenedSession & { hasTransferredData: boolean };
+
+/**
+ * Makes an account and signs its owner in. The same key with the same e-mail and password finds the
+ * account it made and gets a new session (DESIGN §4).
+ * @throws Refusal email-taken; key-used-otherwise for the key with another password
+ */
+export async function register(deps: Dependencies, command: Register): Promise<Registered> {
+  const passwordHash = await deps.passwords.hash(command.password);
+  let opened: OpenedSession | undefined;
+  const answer = await deps.store.transaction((tx) =>
+    tx.onceOnly(onceOnly(command), async () => {
+      const user = await createAccount(tx, deps, command, passwordHash);
+      opened = await openCustomerSession(tx, deps, user, command);
+      return { hasTransferredData: command.hasTransferredData };
+    }),
+  );
+  return { ...(opened ?? (await signInAgain(deps, command))), ...answer };
+}
+
+/** The input is the e-mail alone: a quick hash of the password must not be kept anywhere. */
+function onceOnly({ email, idempotencyKey }: Register) {
+  const input = { email: normalizeIdentifier(email) };
+  return { principal: 'visitor', operation: 'register', key: idempotencyKey, input };
+}
+
+async function createAccount(
+  tx: Transaction,
+  deps: Dependencies,
+  { email, trace }: Register,
+  passwordHash: string,
+): Promise<User> {
+  await tx.users.lockNames();
+  if (await tx.users.isEmailTaken(email)) throw new Refusal('email-taken');
+  const username = await freeUsername(tx, deps, email);
+  const createdAt = deps.clock();
+  const user = await tx.users.insert({ username, email, passwordHash, createdAt });
+  const actor = { kind: 'customer', id: String(user.id) } as const;
+  await tx.users.save(registered(user), { actor, trace });
+  return user;
+}
+
+async function freeUsername(tx: Transaction, deps: Dependencies, email: string): Promise<string> {
+  for (;;) {
+    const candidates = usernameCandidates(email, deps.random);
+    const taken = await tx.users.takenUsernames(candidates.map(normalizeIdentifier));
+    const free = candidates.find((candidate) => !taken.has(normalizeIdentifier(candidate)));
+    if (free !== undefined) return free;
+  }
+}
+
+async function signInAgain(deps: Dependencies, command: Register): Promise<OpenedSession> {
+  try {
+    return await logIn(deps, { ...command, identifier: command.email });
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'wrong-credentials') {
+      throw new Refusal('key-used-otherwise');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { releaseLock } from '../../domain/user/user.ts';
+import type { Dependencies } from '../ports.ts';
+import { subjectOf } from './authenticate.ts';
+import { bySystem } from './user-accounts.ts';
+
+/**
+ * Clears `isLocked` and `lockoutUntil` of every account whose lock has passed, each with its event
+ * (DESIGN §3). Sign-ins don't wait for it: they look at the time.
+ */
+export async function releasePassedLocks(deps: Dependencies): Promise<void> {
+  const now = deps.clock();
+  const passed = await deps.store.withoutTransaction(async ({ staff, users }) => {
+    await staff.releasePassedLocks(now);
+    return await users.withPassedLock(now);
+  });
+  for (const id of passed) await releaseOne(deps, id, now);
+}
+
+async function releaseOne({ store }: Dependencies, id: number, now: Date): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.signInRecords.lock(subjectOf('user', id));
+    const user = await tx.users.lock(id);
+    if (user?.lockoutUntil == null || user.lockoutUntil > now) return;
+    await tx.users.save(releaseLock(user, now), bySystem({}));
+  });
+}

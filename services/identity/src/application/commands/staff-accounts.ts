@@ -1,0 +1,9 @@
+import type { AccountKind } from './authenticate.ts';
+
+/** Staff's accounts, found by username; nobody else hears of their locks. */
+export const STAFF_ACCOUNTS: AccountKind<string> = {
+  name: 'staff',
+  find: (tx, identifier) => tx.staff.findCredentials(identifier),
+  lockOut: (tx, id, until, now) => tx.staff.setLock(id, until, now),
+  releaseLock: (tx, id, now) => tx.staff.setLock(id, null, now),
+};

@@ -1,0 +1,53 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
+import { releaseLock } from '../../domain/user/user.ts';
+import type { Cause, Dependencies, Transaction } from '../ports.ts';
+import { subjectOf } from './authenticate.ts';
+
+export interface UnlockUser {
+  userId: number;
+  idempotencyKey: string | null;
+  /** A member of staff. */
+  cause: Cause;
+}
+
+/** An account and the version it has now; admin waits for that version. */
+export interface UnlockedUser {
+  id: string;
+  version: number;
+}
+
+/**
+ * Staff end an account's lock, and its row of failures begins anew (DESIGN §3). An account that is
+ * not locked stays as it is.
+ * @throws Refusal unknown-user
+ */
+export async function unlockUser(deps: Dependencies, command: UnlockUser): Promise<UnlockedUser> {
+  const { userId, idempotencyKey, cause } = command;
+  const request = {
+    principal: `staff:${cause.actor.id}`,
+    operation: 'unlockUser',
+    key: idempotencyKey,
+    input: { userId },
+  };
+  return await deps.store.transaction((tx) =>
+    tx.onceOnly(request, () => unlock(tx, deps.clock(), userId, cause)),
+  );
+}
+
+async function unlock(
+  tx: Transaction,
+  now: Date,
+  userId: number,
+  cause: Cause,
+): Promise<UnlockedUser> {
+  const subject = subjectOf('user', userId);
+  const { pendingAt } = await tx.signInRecords.lock(subject);
+  const user = await tx.users.lock(userId);
+  if (user === null) throw new Refusal('unknown-user');
+  await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
+  if (!user.isLocked) return { id: String(user.id), version: user.version };
+  const change = releaseLock(user, now);
+  await tx.users.save(change, cause);
+  return { id: String(user.id), version: change.after.version };
+}

@@ -1,0 +1,22 @@
+import { lockOut, releaseLock } from '../../domain/user/user.ts';
+import type { Cause, Trace } from '../ports.ts';
+import type { AccountKind } from './authenticate.ts';
+
+/** Customers' accounts, found by username or e-mail; a lock and its end are events. */
+export const USER_ACCOUNTS: AccountKind<number> = {
+  name: 'user',
+  find: (tx, identifier) => tx.users.findCredentials(identifier),
+  async lockOut(tx, id, until, now, trace) {
+    const user = await tx.users.lock(id);
+    if (user !== null) await tx.users.save(lockOut(user, until, now), bySystem(trace));
+  },
+  async releaseLock(tx, id, now, trace) {
+    const user = await tx.users.lock(id);
+    if (user?.isLocked) await tx.users.save(releaseLock(user, now), bySystem(trace));
+  },
+};
+
+/** For changes that nobody asked for. */
+export function bySystem(trace: Trace): Cause {
+  return { actor: { kind: 'system', id: 'system' }, trace };
+}

@@ -1,0 +1,169 @@
+import type { Session } from '../domain/session/session.ts';
+import type { LockoutRules, SignInRecord } from '../domain/sign-in/sign-in-record.ts';
+import type { User, UserChange } from '../domain/user/user.ts';
+
+/** Who caused a change, and what ties it to the request that did: both go along in the event. */
+export interface Cause {
+  actor: {
+    kind: 'customer' | 'guest' | 'staff' | 'system';
+    id: string;
+    username?: string | undefined;
+    address?: string | undefined;
+  };
+  trace: Trace;
+}
+
+export interface Trace {
+  traceparent?: string | undefined;
+  correlationId?: string | undefined;
+  causationId?: string | undefined;
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string | null;
+}
+
+/** What every use case is given. */
+export interface Dependencies {
+  store: Store;
+  passwords: Passwords;
+  secrets: Secrets;
+  clock: () => Date;
+  random: () => number;
+  /** Resolves after that many milliseconds. */
+  pause: (ms: number) => Promise<unknown>;
+  lockout: LockoutRules;
+  /** In lower case: the one account whose long press on /home opens the admin login. */
+  adminEntryEmail: string | null;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for an account that isn't there (null), after the same work. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Values that only a cookie knows; the store keeps their digests. */
+export interface Secrets {
+  newSecret(): string;
+  digest(secret: string): string;
+}
+
+export interface Store {
+  /** All of the work or, when it throws, nothing of it. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Each statement for itself: for reads, and for writes of one statement. */
+  withoutTransaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
+}
+
+/** Everything here belongs to one transaction; locks are taken in the order of the members. */
+export interface Transaction extends Tables {
+  /** Runs the effect once for a key and answers the first answer again; null is no key. */
+  onceOnly<Answer>(request: OnceOnly, effect: () => Promise<Answer>): Promise<Answer>;
+}
+
+export interface Tables {
+  signInRecords: SignInRecords;
+  users: Users;
+  staff: StaffAccounts;
+  guestMoves: GuestMoves;
+  devices: Devices;
+  sessions: Sessions;
+  loginAttempts: LoginAttempts;
+}
+
+export interface OnceOnly {
+  principal: string;
+  operation: string;
+  key: string | null;
+  input: unknown;
+}
+
+export interface Credentials<Id> {
+  id: Id;
+  passwordHash: string;
+}
+
+export interface SignInRecords {
+  /** The record of a subject, kept from others until the transaction ends; an empty one when new. */
+  lock(subject: string): Promise<SignInRecord>;
+  save(subject: string, record: SignInRecord, now: Date): Promise<void>;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  createdAt: Date;
+}
+
+export interface Users {
+  /** From here to the end of the transaction nobody else gives away a username or an e-mail. */
+  lockNames(): Promise<void>;
+  isEmailTaken(email: string): Promise<boolean>;
+  /** Those of the usernames, in lower case, that accounts have. */
+  takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
+  insert(user: NewUser): Promise<User>;
+  findCredentials(identifier: string): Promise<Credentials<number> | null>;
+  /** The account, kept from others until the transaction ends. */
+  lock(id: number): Promise<User | null>;
+  /** Writes the change of an account and its event. */
+  save(change: UserChange, cause: Cause): Promise<void>;
+  recordLogin(id: number, at: Date): Promise<void>;
+  /** Accounts whose lock had passed at that time, some at a time. */
+  withPassedLock(now: Date): Promise<number[]>;
+  find(ids: readonly number[]): Promise<User[]>;
+}
+
+export interface StaffAccount {
+  id: string;
+  username: string;
+  role: 'admin';
+}
+
+export interface StaffAccounts {
+  findCredentials(username: string): Promise<Credentials<string> | null>;
+  find(id: string): Promise<StaffAccount | null>;
+  /** Makes the account when there is none of that name. */
+  insertIfMissing(username: string, passwordHash: string, at: Date): Promise<void>;
+  changePassword(id: string, passwordHash: string, at: Date): Promise<void>;
+  setLock(id: string, until: Date | null, at: Date): Promise<void>;
+  recordLogin(id: string, at: Date): Promise<void>;
+  releasePassedLocks(now: Date): Promise<void>;
+}
+
+export interface GuestMoves {
+  /** False when the guest has moved before, to whichever account. */
+  add(guestId: string, userId: number, at: Date): Promise<boolean>;
+  /** The guests that have moved to an account since then. */
+  since(userId: number, since: Date): Promise<string[]>;
+}
+
+export interface Devices {
+  /** Notes that a known browser has signed in; false when its token is not known. */
+  touch(tokenDigest: string, visit: DeviceVisit): Promise<boolean>;
+  add(tokenDigest: string, visit: DeviceVisit): Promise<void>;
+}
+
+export interface DeviceVisit {
+  userId: number;
+  userAgent: string | null;
+  at: Date;
+}
+
+export interface Sessions {
+  add(sid: string, session: Session): Promise<void>;
+  find(sids: readonly string[]): Promise<Map<string, Session>>;
+  /** Writes the last use of a session that is still there. */
+  update(sid: string, session: Session): Promise<void>;
+  remove(sid: string, kind: Session['kind']): Promise<void>;
+  removeAllOfStaff(staffId: string): Promise<void>;
+}
+
+export interface LoginAttempts {
+  /** Notes an attempt as failed; answers its id. */
+  add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
+  markSuccessful(id: string): Promise<void>;
+}

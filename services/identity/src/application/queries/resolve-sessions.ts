@@ -1,0 +1,90 @@
+import { carriedSince } from '../../domain/guest/guest-id.ts';
+import {
+  type CustomerSession,
+  expiryOf,
+  isLive,
+  type Session,
+  type StaffSession,
+  usedAgain,
+} from '../../domain/session/session.ts';
+import type { User } from '../../domain/user/user.ts';
+import type { Dependencies, StaffAccount, Tables } from '../ports.ts';
+
+export interface ResolveSessions {
+  sessionId: string | null;
+  staffSessionId: string | null;
+  /** A poll: doesn't count as a use. */
+  background: boolean;
+}
+
+/** Who the cookies name; null where a cookie is missing or names no session that runs. */
+export interface ResolvedSessions {
+  customer: { user: User; guestIds: string[]; expiresAt: Date } | null;
+  staff: { account: StaffAccount; expiresAt: Date } | null;
+}
+
+/** Finds out who a request's cookies name, and moves the sessions' idle clocks (DESIGN §3). */
+export async function resolveSessions(
+  deps: Dependencies,
+  { sessionId, staffSessionId, background }: ResolveSessions,
+): Promise<ResolvedSessions> {
+  const { secrets, store } = deps;
+  const customerSid = sessionId === null ? null : secrets.digest(sessionId);
+  const staffSid = staffSessionId === null ? null : secrets.digest(staffSessionId);
+  const sids = [customerSid, staffSid].filter((sid) => sid !== null);
+  if (sids.length === 0) return { customer: null, staff: null };
+  return await store.withoutTransaction(async (tables) => {
+    const now = deps.clock();
+    const found = await tables.sessions.find(sids);
+    const use = { tables, now, background };
+    const customer = await useSession(use, customerSid, found, isOfCustomer);
+    const staff = await useSession(use, staffSid, found, isOfStaff);
+    return {
+      customer: customer === null ? null : await resolveCustomer(tables, customer, now),
+      staff: staff === null ? null : await resolveStaff(tables, staff),
+    };
+  });
+}
+
+/** The session of the kind that the cookie stands for, while it runs. */
+async function useSession<Kind extends Session>(
+  { tables, now, background }: { tables: Tables; now: Date; background: boolean },
+  sid: string | null,
+  found: Map<string, Session>,
+  isOfKind: (session: Session) => session is Kind,
+): Promise<Kind | null> {
+  if (sid === null) return null;
+  const session = found.get(sid);
+  if (session === undefined || !isOfKind(session) || !isLive(session, now)) return null;
+  const used = background ? null : usedAgain<Kind>(session, now);
+  if (used === null) return session;
+  await tables.sessions.update(sid, used);
+  return used;
+}
+
+async function resolveCustomer(
+  tables: Tables,
+  session: CustomerSession,
+  now: Date,
+): Promise<ResolvedSessions['customer']> {
+  const [user] = await tables.users.find([session.userId]);
+  if (user === undefined) return null;
+  const guestIds = await tables.guestMoves.since(user.id, carriedSince(now));
+  return { user, guestIds, expiresAt: expiryOf(session) };
+}
+
+async function resolveStaff(
+  tables: Tables,
+  session: StaffSession,
+): Promise<ResolvedSessions['staff']> {
+  const account = await tables.staff.find(session.staffId);
+  return account === null ? null : { account, expiresAt: expiryOf(session) };
+}
+
+function isOfCustomer(session: Session): session is CustomerSession {
+  return session.kind === 'customer';
+}
+
+function isOfStaff(session: Session): session is StaffSession {
+  return session.kind === 'staff';
+}

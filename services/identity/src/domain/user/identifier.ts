@@ -1,0 +1,12 @@
+/**
+ * The form in which usernames and e-mails are compared: without case, without surrounding space
+ * (DESIGN §3).
+ */
+export function normalizeIdentifier(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+/** Whether a login's identifier is an e-mail; a username never holds an @. */
+export function isEmail(identifier: string): boolean {
+  return identifier.includes('@');
+}

@@ -1,0 +1,62 @@
+import { normalizeIdentifier } from './identifier.ts';
+
+/** An account of a customer, without its password hash. */
+export interface User {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  location: string | null;
+  isLocked: boolean;
+  lockoutUntil: Date | null;
+  /** Every guest identity that has moved to this account, oldest first. */
+  guestIds: string[];
+  createdAt: Date;
+  updatedAt: Date;
+  /** Counts the changes that others hear of, from 1. */
+  version: number;
+}
+
+/** What has happened to an account; `before` is null for a new one. */
+export interface UserChange {
+  kind: 'user-registered' | 'user-changed' | 'guest-moved';
+  before: User | null;
+  after: User;
+}
+
+/** Whether the long press on /home opens the admin login for this account (DESIGN §3). */
+export function opensAdminLogin({ email }: User, adminEntryEmail: string | null): boolean {
+  return adminEntryEmail !== null && normalizeIdentifier(email) === adminEntryEmail;
+}
+
+/** A new account, as it came out of the database. */
+export function registered(user: User): UserChange {
+  return { kind: 'user-registered', before: null, after: user };
+}
+
+/** Too many failures have locked the account until then (DESIGN §3). */
+export function lockOut(user: User, until: Date, now: Date): UserChange {
+  return changed('user-changed', user, now, { isLocked: true, lockoutUntil: until });
+}
+
+/** The lock is over: it has passed, the owner came in, or staff ended it (DESIGN §3). */
+export function releaseLock(user: User, now: Date): UserChange {
+  return changed('user-changed', user, now, { isLocked: false, lockoutUntil: null });
+}
+
+/** A guest identity has moved to the account (DESIGN §3). */
+export function moveGuest(user: User, guestId: string, now: Date): UserChange {
+  return changed('guest-moved', user, now, { guestIds: [...user.guestIds, guestId] });
+}
+
+function changed(
+  kind: UserChange['kind'],
+  before: User,
+  now: Date,
+  fields: Partial<User>,
+): UserChange {
+  const after = { ...before, ...fields, updatedAt: now, version: before.version + 1 };
+  return { kind, before, after };
+}

@@ -1,0 +1,2 @@
+export { type IdentityOptions, type RunningIdentity, startIdentity } from './main/compose.ts';
+export { type IdentitySettings, identitySettings } from './main/config.ts';

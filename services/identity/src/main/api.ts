@@ -1,0 +1,5 @@
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startIdentity } from './compose.ts';
+import { identitySettings } from './config.ts';
+
+await runAsProcess(() => startIdentity(loadSettings(identitySettings, process.env)));

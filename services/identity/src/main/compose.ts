@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { TOPICS } from '@dewlane/events';
+import {
+  type Clock,
+  createLogger,
+  createPool,
+  createPostgresLog,
+  createServiceServer,
+  createTokenVerifier,
+  listen,
+  migrate,
+  type Running,
+  type Stack,
+  stack,
+  startRelay,
+  systemClock,
+} from '@dewlane/service-kit';
+import { createPrisma } from '../adapters/db/client.ts';
+import { createStore } from '../adapters/db/store.ts';
+import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { contextOf } from '../adapters/graphql/context.ts';
+import { resolvers } from '../adapters/graphql/resolvers.ts';
+import { internalRoutes } from '../adapters/http/routes.ts';
+import { repeatEvery } from '../adapters/jobs/repeat-every.ts';
+import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
+import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
+import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
+import { releasePassedLocks } from '../application/commands/release-passed-locks.ts';
+import type { Dependencies, Store } from '../application/ports.ts';
+import { useCasesOf } from '../application/use-cases.ts';
+import { normalizeIdentifier } from '../domain/user/identifier.ts';
+import type { IdentitySettings } from './config.ts';
+import { answeringRefusals } from './refusals.ts';
+
+const NAME = 'identity';
+const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
+const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
+
+/** Failures count for a lock when they lie within this time (DESIGN §3). */
+const FAILURES_WITHIN_MS = 15 * 60_000;
+const PASSED_LOCKS_EVERY_MS = 15_000;
+
+export interface IdentityOptions {
+  clock?: Clock;
+  /** Milliseconds between looks for locks that have passed. */
+  passedLocksEveryMs?: number;
+}
+
+export interface RunningIdentity extends Running {
+  /** Where the service is reached, e.g. `http://127.0.0.1:4101`. */
+  readonly url: string;
+}
+
+/**
+ * Starts the identity service: migrations, the first staff account, relay, server.
+ * @throws Error when its database is out of reach or a migration fails
+ */
+export async function startIdentity(
+  settings: IdentitySettings,
+  options: IdentityOptions = {},
+): Promise<RunningIdentity> {
+  const parts = stack();
+  try {
+    return { url: await startParts(settings, options, parts), stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  settings: IdentitySettings,
+  { clock = systemClock, passedLocksEveryMs = PASSED_LOCKS_EVERY_MS }: IdentityOptions,
+  parts: Stack,
+): Promise<string> {
+  const { DATABASE_URL: connectionString, EVENT_LOG_URL, KEY_SET_URL } = settings;
+  const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
+  await migrate({ connectionString, prismaDir: PRISMA_DIR });
+
+  const pool = createPool({ connectionString, applicationName: NAME, log });
+  parts.onStop(() => pool.end());
+  const prisma = createPrisma(pool);
+  parts.onStop(() => prisma.$disconnect());
+  const bus = createPostgresLog({ connectionString: EVENT_LOG_URL, log });
+  parts.onStop(() => bus.close());
+  parts.add(startRelay({ pool, bus, topics: [TOPICS.users], log }));
+
+  const deps = await dependencies(settings, createStore(prisma, NAME, toOutboxEvent), clock);
+  await ensureFirstStaffAccount(settings, deps);
+  parts.add(repeatEvery(passedLocksEveryMs, () => releasePassedLocks(deps), log));
+
+  const useCases = answeringRefusals(useCasesOf(deps));
+  const app = await createServiceServer({
+    name: NAME,
+    log,
+    typeDefs: readFileSync(TYPE_DEFS, 'utf8'),
+    resolvers,
+    verifyToken: createTokenVerifier({ keySetUrl: KEY_SET_URL }),
+    contextOf: (caller) => contextOf(caller, useCases),
+    readiness: { own: { database: () => pool.query('select 1') } },
+    routes: internalRoutes(useCases, deps.adminEntryEmail),
+  });
+  parts.onStop(() => app.close());
+  return await listen(app, { host: settings.HOST, port: settings.IDENTITY_PORT });
+}
+
+async function dependencies(
+  settings: IdentitySettings,
+  store: Store,
+  clock: Clock,
+): Promise<Dependencies> {
+  const { ADMIN_ENTRY_EMAIL, LOCKOUT_FAILURES, LOCKOUT_MINUTES } = settings;
+  return {
+    store,
+    passwords: await createArgon2Passwords(),
+    secrets: sha256Secrets,
+    clock,
+    random: Math.random,
+    pause: (ms) => wait(ms),
+    lockout: {
+      failures: LOCKOUT_FAILURES,
+      withinMs: FAILURES_WITHIN_MS,
+      lockMs: LOCKOUT_MINUTES * 60_000,
+    },
+    adminEntryEmail:
+      ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
+  };
+}
+
+async function ensureFirstStaffAccount(
+  { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: IdentitySettings,
+  deps: Dependencies,
+): Promise<void> {
+  if (username !== undefined && password !== undefined) {
+    await ensureStaffAccount(deps, { username, password });
+  }
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '@dewlane/catalog';
+import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
+import { z } from 'zod';
+
+/** The settings of the identity service (DESIGN §8). */
+export const identitySettings = z
+  .object({
+    ...serverSettings,
+    ...databaseSettings,
+    ...busSettings,
+    IDENTITY_PORT: portSetting.default(0),
+    /** The first staff account; without both there is none but those already made. */
+    ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),
+    ADMIN_PASSWORD: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).optional(),
+    /** The one account for which the long press on /home opens the admin login. */
+    ADMIN_ENTRY_EMAIL: z.email().optional(),
+    LOCKOUT_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
+    LOCKOUT_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
+  })
+  .refine(
+    (given) => (given.ADMIN_USERNAME === undefined) === (given.ADMIN_PASSWORD === undefined),
+    {
+      path: ['ADMIN_PASSWORD'],
+      message: 'ADMIN_USERNAME and ADMIN_PASSWORD come together',
+    },
+  );
+
+export type IdentitySettings = z.output<typeof identitySettings>;
