@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/**
+ * Below the range from which systems take the local ports of outgoing connections (32768 on Linux, 49152 elsewhere): a
+ * server that is started again later finds its port free.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
 /** A TCP port of this machine that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+  return true;
 }

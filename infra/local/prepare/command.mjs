@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { Refusal } from './refusal.mjs';
+
+const SHOWN_LINES = 25;
+
+/** Runs a command quietly. Where it fails, throws a Refusal with the end of what it said. */
+export function runCommand(command, args, { cwd, env, what, signal }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => reject(new Refusal(`${what} failed: ${error.message}`)));
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve();
+      const end = output.trim().split('\n').slice(-SHOWN_LINES).join('\n');
+      reject(new Refusal(`${what} failed (${signal ?? code}):\n${end}`));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { commandLine } from './processes.mjs';
+
+const GRACE_MS = 5_000;
+const POLL_MS = 50;
+
+/**
+ * Ends the child processes that a killed start left behind. They stop by themselves once their starter is gone; whoever
+ * still runs after 5 s is killed. The list is DATA_DIR/children.json: numbers, each with a part of its command line.
+ */
+export async function endLeftoverChildren(dataDir) {
+  const file = path.join(dataDir, 'children.json');
+  if (!existsSync(file)) return;
+  const { marker, pids } = JSON.parse(readFileSync(file, 'utf8'));
+  const running = () => pids.filter((pid) => commandLine(pid).includes(marker));
+  for (const pid of running()) process.kill(pid, 'SIGTERM');
+  for (let waited = 0; waited < GRACE_MS && running().length > 0; waited += POLL_MS)
+    await wait(POLL_MS);
+  for (const pid of running()) process.kill(pid, 'SIGKILL');
+  rmSync(file);
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Refusal } from './refusal.mjs';
+
+/** Throws a Refusal where `port` is no port, or somebody listens on it already. */
+export async function requireFreePort(port) {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Refusal(`PORT is "${port}"; it must be a number from 0 to 65535.`);
+  }
+  const server = createServer().listen({ port: Number(port), exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error.code === 'EACCES')
+      throw new Refusal(
+        `Port ${port} needs rights that you don't have. Set PORT to one above 1023.`,
+      );
+    throw new Refusal(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+  }
+  server.close();
+  await once(server, 'close');
+}

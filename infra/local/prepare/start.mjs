@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { prepare, ROOT } from '../prepare.mjs';
+import { holdDataDir, openDataDir } from './data-dir.mjs';
+import { readEnvFile } from './env-file.mjs';
+import { endLeftoverChildren } from './leftovers.mjs';
+import { requireFreePort } from './port.mjs';
+import { createProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** What is asked of whoever starts it comes first, so that nobody waits a minute to read that the port is taken. */
+export async function start({ demo, distributed }) {
+  process.chdir(ROOT);
+  readEnvFile('.env');
+  const stop = stopAsked();
+  const progress = createProgress(stop);
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  let giveBack = () => undefined;
+  try {
+    openDataDir(dataDir);
+    giveBack = holdDataDir(dataDir);
+    await endLeftoverChildren(dataDir);
+    await requireFreePort(process.env.PORT || '4000');
+    await prepare({ progress, signal: stop });
+    const { run } = await import('@dewlane/local');
+    await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env: process.env });
+    return 0;
+  } catch (error) {
+    if (stop.aborted) return 0;
+    console.error(`\n${explain(error)}`);
+    return 1;
+  } finally {
+    giveBack();
+  }
+}
+
+/** Aborts at the first Ctrl-C, SIGTERM or closing terminal. */
+function stopAsked() {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked.abort());
+  // A terminal that is gone must not keep us from stopping in order.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  return asked.signal;
+}
+
+/** What the person can put right is one line; anything else is a fault of ours and keeps its stack. */
+function explain(error) {
+  if (error instanceof Refusal || error.name === 'SettingsError') return error.message;
+  return error.stack ?? String(error);
+}

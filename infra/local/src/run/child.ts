@@ -1,0 +1,42 @@
+/**
+ * The process that hosts parts of the product: `node child.js identity vehicles …`. It loads their programs at once and starts
+ * them when the starter has sent the settings; it stops when told to, or when the starter is gone.
+ */
+import { once } from 'node:events';
+import { type Running, runAsProcess, stack } from '@dewlane/service-kit';
+import { loadPart } from './load-part.ts';
+import type { FromChild, ToChild } from './messages.ts';
+import { isPartName } from './parts.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+// The starter may go away before `runAsProcess` listens for it.
+process.once('disconnect', () => setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref());
+
+const loading = new Map(
+  process.argv
+    .slice(2)
+    .filter(isPartName)
+    .map((name) => [name, loadPart(name)]),
+);
+const [orders] = (await once(process, 'message')) as [ToChild];
+if (orders.kind === 'start') await runAsProcess(() => startParts(orders));
+
+async function startParts({ parts }: Extract<ToChild, { kind: 'start' }>): Promise<Running> {
+  const running = stack();
+  try {
+    const started = parts.map(async ({ name, env }) => {
+      const start = await (loading.get(name) ?? loadPart(name));
+      running.add(await start(env));
+    });
+    const results = await Promise.allSettled(started);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    if (!process.connected) throw new Error('The starter has ended.');
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  process.send?.({ kind: 'ready' } satisfies FromChild);
+  return running;
+}

@@ -1,0 +1,32 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PartName, SERVICES } from './parts.ts';
+import type { ChildPlan } from './supervisor.ts';
+
+/** Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, DESIGN §8). */
+const NODE_FLAGS = ['--max-semi-space-size=4'];
+
+/**
+ * Which processes run: the gateway, and one for the four services; `distributed` gives each service its own. Nothing
+ * depends on that, since services meet only over HTTP and the bus.
+ */
+export function childPlans(logFolder: string, distributed: boolean): ChildPlan[] {
+  const plan = (name: string, parts: readonly PartName[]): ChildPlan => ({
+    name,
+    parts,
+    logFile: path.join(logFolder, `${name}.log`),
+    nodeFlags: NODE_FLAGS,
+  });
+  const services = distributed
+    ? SERVICES.map((name) => plan(name, [name]))
+    : [plan('services', SERVICES)];
+  return [...services, plan('gateway', ['gateway'])];
+}
+
+/** Writes down which processes to end should this one be killed; the next start reads it (prepare/leftovers.mjs). */
+export function recordChildren(dataDir: string, pids: readonly (number | null)[]): void {
+  const file = path.join(dataDir, 'children.json');
+  const record = { marker: path.join('run', 'child.js'), pids: pids.filter((pid) => pid !== null) };
+  writeFileSync(`${file}.new`, JSON.stringify(record));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,7 @@
+/** Applies the migrations that the starter names in a message, and ends. */
+import { once } from 'node:events';
+import { type MigrateOptions, migrate } from '@dewlane/service-kit/migrations';
+
+const [orders] = (await once(process, 'message')) as [MigrateOptions[]];
+for (const order of orders) await migrate(order);
+process.disconnect();

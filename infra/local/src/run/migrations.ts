@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { areMigrationsApplied } from '@dewlane/service-kit/applied-migrations';
+import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
+import pg from 'pg';
+import type { DatabaseUrls } from './databases.ts';
+import { SERVICES, type ServiceName } from './parts.ts';
+import type { Storage } from './storage.ts';
+
+/**
+ * Brings all databases to the schema of this version. Prisma's engine is large, so it runs in a process of its own that
+ * ends again, and only when something is missing.
+ */
+export async function migrateDatabases(
+  root: string,
+  { urls, eventLogRoles }: Storage,
+): Promise<void> {
+  await migrateEventLog(urls.eventLogOwner, eventLogRoles);
+  const states = await Promise.all(SERVICES.map((name) => isUpToDate(root, urls, name)));
+  if (states.every(Boolean)) return;
+  const child = fork(new URL('./migrate-process.js', import.meta.url), [], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let messages = '';
+  child.stderr?.on('data', (chunk) => {
+    messages += chunk;
+  });
+  const orders = SERVICES.map((name) => ({
+    connectionString: urls.services[name],
+    prismaDir: prismaDir(root, name),
+  }));
+  child.send(orders);
+  const [code] = await once(child, 'close');
+  if (code !== 0) {
+    throw new Error(`The databases could not be brought up to date:\n${messages.trim()}`);
+  }
+}
+
+async function isUpToDate(root: string, urls: DatabaseUrls, name: ServiceName): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urls.services[name] });
+  await client.connect();
+  try {
+    return await areMigrationsApplied(client, prismaDir(root, name));
+  } finally {
+    await client.end();
+  }
+}
+
+function prismaDir(root: string, service: ServiceName): string {
+  return path.join(root, 'services', service, 'prisma');
+}

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const WITHIN_MS = 60_000;
+const POLL_MS = 50;
+
+/** Waits until a readiness address answers 200. Throws with its last answer when it doesn't within a minute. */
+export async function untilReady(address: string, stop: AbortSignal): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS;
+  for (;;) {
+    const answer = await ask(address);
+    if (answer === 'ready' || stop.aborted) return;
+    if (Date.now() > deadline) throw new Error(`Not ready within a minute: ${answer}`);
+    await wait(POLL_MS);
+  }
+}
+
+async function ask(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) });
+    return response.ok ? 'ready' : `${response.status} ${await response.text()}`;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,30 @@
+import { loadSettings } from '@dewlane/service-kit/settings';
+import { z } from 'zod';
+
+const databaseUrl = z.string().startsWith('postgres', 'must begin with postgres://').optional();
+
+/**
+ * The settings that the starter itself uses (DESIGN §8, `.env.example`). Everything else in the environment goes on to
+ * the services and the gateway, which check their own.
+ */
+const starterSettings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: databaseUrl,
+  IDENTITY_DATABASE_URL: databaseUrl,
+  VEHICLES_DATABASE_URL: databaseUrl,
+  BOOKINGS_DATABASE_URL: databaseUrl,
+  ADMIN_DATABASE_URL: databaseUrl,
+  EVENT_LOG_URL: databaseUrl,
+  ADMIN_USERNAME: z.string().min(1).max(50).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  TOKEN_PRIVATE_KEY: z.string().min(1).optional(),
+  COOKIE_SECRET: z.string().min(1).optional(),
+});
+
+export type StarterSettings = z.output<typeof starterSettings>;
+
+/** @throws SettingsError with every fault, one a line */
+export function loadStarterSettings(env: NodeJS.ProcessEnv): StarterSettings {
+  return loadSettings(starterSettings, env);
+}

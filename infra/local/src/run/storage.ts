@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
+import { type DatabaseUrls, ensureDatabases, forEachService } from './databases.ts';
+import { SERVICES, type ServiceName } from './parts.ts';
+import type { Secrets } from './secrets.ts';
+import type { StarterSettings } from './settings.ts';
+
+const RETRY_MS = 1_000;
+
+export interface Storage {
+  urls: DatabaseUrls;
+  /** The roles that need rights in the event log; none where its address was given for all. */
+  eventLogRoles: readonly string[];
+  /** Stops the embedded server; does nothing where the server is somebody else's. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Provides the databases: on the embedded server, or on the one that DATABASE_URL names. An address given for a single
+ * database is used as it is; with all five given nothing is started.
+ */
+export async function openStorage(
+  settings: StarterSettings,
+  { dataDir, secrets }: { dataDir: string; secrets: Secrets },
+): Promise<Storage> {
+  const given = givenUrls(settings);
+  if (given.eventLog && SERVICES.every((name) => given.services[name])) {
+    return withGiven(null, given, async () => undefined);
+  }
+  if (settings.DATABASE_URL) {
+    const made = await ensureDatabases(settings.DATABASE_URL, secrets.roles);
+    return withGiven(made, given, async () => undefined);
+  }
+  const server = await keepRunning(dataDir, secrets);
+  const made = await ensureDatabases(server.url, secrets.roles);
+  return withGiven(made, given, server.stop);
+}
+
+interface GivenUrls {
+  services: Record<ServiceName, string | undefined>;
+  eventLog: string | undefined;
+}
+
+function givenUrls(settings: StarterSettings): GivenUrls {
+  return {
+    services: {
+      identity: settings.IDENTITY_DATABASE_URL,
+      vehicles: settings.VEHICLES_DATABASE_URL,
+      bookings: settings.BOOKINGS_DATABASE_URL,
+      admin: settings.ADMIN_DATABASE_URL,
+    },
+    eventLog: settings.EVENT_LOG_URL,
+  };
+}
+
+function withGiven(made: DatabaseUrls | null, given: GivenUrls, stop: Storage['stop']): Storage {
+  const { eventLog } = given;
+  return {
+    urls: {
+      services: forEachService((name) => given.services[name] ?? made?.services[name] ?? ''),
+      eventLog: forEachService((name) => eventLog ?? made?.eventLog[name] ?? ''),
+      eventLogOwner: eventLog ?? made?.eventLogOwner ?? '',
+    },
+    eventLogRoles: eventLog ? [] : SERVICES,
+    stop,
+  };
+}
+
+/** Starts the embedded server, and again on the same port should it end by itself. */
+async function keepRunning(
+  dataDir: string,
+  secrets: Secrets,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const options = {
+    dataDir: path.join(dataDir, 'postgres'),
+    password: secrets.postgres,
+    purpose: 'keep' as const,
+    logFile: path.join(dataDir, 'logs', 'postgres.log'),
+  };
+  let stopping = false;
+  let server = await startPostgres(options);
+  const { port } = server;
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await server.exited;
+      if (stopping) return;
+      server = await startAgain({ ...options, port }, server, () => stopping);
+      if (stopping) await server.stop();
+    }
+  };
+  const watching = watch();
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await server.stop();
+    await watching;
+  };
+  return { url: server.url(), stop };
+}
+
+/** Tries until the server is back; its own log says why it isn't. */
+async function startAgain(
+  options: PostgresOptions,
+  before: PostgresServer,
+  isStopping: () => boolean,
+): Promise<PostgresServer> {
+  while (!isStopping()) {
+    try {
+      return await startPostgres(options);
+    } catch (error) {
+      console.error(`  The database is down, trying again: ${String(error)}`);
+      await wait(RETRY_MS);
+    }
+  }
+  return before;
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FromChild, ToChild } from './messages.ts';
+import type { PartName } from './parts.ts';
+
+export interface ChildPlan {
+  /** Names the log file and the process in messages. */
+  name: string;
+  parts: readonly PartName[];
+  logFile: string;
+  nodeFlags: readonly string[];
+}
+
+export interface Supervised {
+  /** The number of the process that runs now; null while it is being restarted. */
+  pid(): number | null;
+  /** Begins to load the program; the settings follow by `begin`. */
+  begin(message: ToChild): Promise<void>;
+  /** Sends a request to the running process and waits for its answer. */
+  ask(message: ToChild): Promise<FromChild>;
+  stop(): Promise<void>;
+}
+
+const DRAIN_WITHIN_MS = 6_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 10_000;
+const STEADY_AFTER_MS = 60_000;
+const SHOWN_LINES = 15;
+
+/**
+ * Keeps one child process alive: started at once (so that its program loads while the database starts), told what to run
+ * by `begin`, restarted with growing delays when it dies later. `begin` throws with the end of its log when the process
+ * ends before it was ready. `onChange` hears of every new process.
+ */
+export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
+  let orders: ToChild | undefined;
+  let stopping = false;
+  let child = launch(plan);
+  let delay = FIRST_DELAY_MS;
+
+  async function keepAlive(): Promise<void> {
+    while (!stopping) {
+      const startedAt = Date.now();
+      await ended(child);
+      if (stopping) return;
+      if (Date.now() - startedAt > STEADY_AFTER_MS) delay = FIRST_DELAY_MS;
+      await wait(delay);
+      if (stopping) return;
+      console.error(`  ${plan.name} ended and is started again (its messages: ${plan.logFile})`);
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      child = launch(plan);
+      onChange();
+      if (orders) child.send(orders);
+    }
+  }
+
+  return {
+    pid: () => (hasEnded(child) ? null : (child.pid ?? null)),
+    async begin(message) {
+      orders = message;
+      const answer = await request(child, message);
+      if (answer === 'ended')
+        throw new Error(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
+      void keepAlive();
+    },
+    async ask(message) {
+      const answer = await request(child, message);
+      if (answer === 'ended') throw new Error(`${plan.name} ended:\n${lastLines(plan.logFile)}`);
+      return answer;
+    },
+    async stop() {
+      stopping = true;
+      if (hasEnded(child)) return;
+      child.kill('SIGTERM');
+      const tooSlow = setTimeout(() => child.kill('SIGKILL'), DRAIN_WITHIN_MS);
+      await ended(child);
+      clearTimeout(tooSlow);
+    },
+  };
+}
+
+function launch(plan: ChildPlan): ChildProcess {
+  if (existsSync(plan.logFile)) renameSync(plan.logFile, `${plan.logFile}.1`);
+  const log = openSync(plan.logFile, 'w', 0o600);
+  const program = new URL('./child.js', import.meta.url);
+  const child = fork(program, [...plan.parts], {
+    execArgv: [...plan.nodeFlags],
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** Sends a message and waits for the one answer to it, or for the end of the process. */
+async function request(child: ChildProcess, message: ToChild): Promise<FromChild | 'ended'> {
+  if (hasEnded(child)) return 'ended';
+  const listening = new AbortController();
+  const { signal } = listening;
+  try {
+    child.send(message);
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([answer]) => answer as FromChild),
+      once(child, 'exit', { signal }).then(() => 'ended' as const),
+    ]);
+  } finally {
+    listening.abort();
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit');
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-SHOWN_LINES).join('\n');
+}
