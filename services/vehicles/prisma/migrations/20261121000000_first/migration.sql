@@ -77,6 +77,7 @@ CREATE TABLE "outbox" (
 
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
 );
+CREATE INDEX "outbox_publishedAt_idx" ON "outbox"("publishedAt");
 -- Partial, which Prisma's schema can't say: what is published is never looked for again.
 CREATE INDEX "outbox_unpublished_idx" ON "outbox"("sequence") WHERE "publishedAt" IS NULL;
 
@@ -87,6 +88,7 @@ CREATE TABLE "inbox" (
 
     CONSTRAINT "inbox_pkey" PRIMARY KEY ("consumer", "eventId")
 );
+CREATE INDEX "inbox_receivedAt_idx" ON "inbox"("receivedAt");
 
 CREATE TABLE "consumer_offsets" (
     "consumer" TEXT NOT NULL,
@@ -124,3 +126,4 @@ CREATE TABLE "idempotency_keys" (
 
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("principal", "operation", "key")
 );
+CREATE INDEX "idempotency_keys_expiresAt_idx" ON "idempotency_keys"("expiresAt");

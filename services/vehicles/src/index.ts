@@ -1,0 +1,2 @@
+export { type RunningVehicles, startVehicles } from './main/compose.ts';
+export { type VehiclesSettings, vehiclesSettings } from './main/config.ts';

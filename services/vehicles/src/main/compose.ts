@@ -1,0 +1,100 @@
+import { TOPICS } from '@dewlane/events';
+import {
+  type Clock,
+  createLogger,
+  createPool,
+  createPostgresLog,
+  listen,
+  migrate,
+  newId,
+  type Running,
+  type Stack,
+  stack,
+  startConsumer,
+  startRelay,
+  systemClock,
+} from '@dewlane/service-kit';
+import { createDatabase, type Transaction } from '../adapters/db/database.ts';
+import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
+import { photoReaderOn } from '../adapters/db/photo-reader.ts';
+import { storesOn, transactionsOn } from '../adapters/db/stores.ts';
+import { vehicleReaderOn } from '../adapters/db/vehicle-reader.ts';
+import { toVehicleEvent } from '../adapters/events/contracts.ts';
+import { onAppointmentEvent } from '../adapters/events/on-appointment-event.ts';
+import { onUserEvent } from '../adapters/events/on-user-event.ts';
+import { createPictureConverter } from '../adapters/images/convert-picture.ts';
+import { createUseCases } from '../application/use-cases.ts';
+import type { VehiclesSettings } from './config.ts';
+import { PRISMA_DIR } from './files.ts';
+import { answeringRefusals } from './refusals.ts';
+import { createVehiclesServer } from './server.ts';
+
+/** The consumer's name in inbox and offsets. */
+const CONSUMER_GROUP = 'vehicles';
+
+export interface RunningVehicles extends Running {
+  /** Where the service is reached, e.g. `http://127.0.0.1:4002`. */
+  readonly url: string;
+}
+
+/**
+ * Starts the vehicles service: migrations, relay, consumer, HTTP server.
+ * @throws Error when its database is out of reach, a migration fails or the port is taken
+ */
+export async function startVehicles(
+  settings: VehiclesSettings,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<RunningVehicles> {
+  const parts = stack();
+  try {
+    return { url: await startParts(settings, clock, parts), stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack) {
+  const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
+  const { DATABASE_URL, EVENT_LOG_URL } = settings;
+  await migrate({ connectionString: DATABASE_URL, prismaDir: PRISMA_DIR });
+
+  const pool = createPool({ connectionString: DATABASE_URL, applicationName: 'vehicles', log });
+  parts.onStop(() => pool.end());
+  const database = createDatabase(pool);
+  parts.onStop(() => database.$disconnect());
+  const bus = createPostgresLog({ connectionString: EVENT_LOG_URL, log });
+  parts.onStop(() => bus.close());
+  parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
+
+  const useCases = answeringRefusals(
+    createUseCases({
+      inTransaction: transactionsOn(database, toVehicleEvent),
+      vehicles: vehicleReaderOn(database),
+      photos: photoReaderOn(database),
+      guestMoves: guestMoveReaderOn(database),
+      convertPicture: createPictureConverter(),
+      now: clock,
+      newId,
+    }),
+  );
+
+  parts.add(
+    startConsumer<Transaction>({
+      group: CONSUMER_GROUP,
+      bus,
+      pool,
+      transaction: (work) => database.$transaction(work),
+      handlers: {
+        [TOPICS.users]: (tx, event) => onUserEvent(storesOn(tx, toVehicleEvent), event, clock()),
+        [TOPICS.appointments]: (tx, event) =>
+          onAppointmentEvent(storesOn(tx, toVehicleEvent), event, clock()),
+      },
+      log,
+    }),
+  );
+
+  const server = await createVehiclesServer({ settings, clock, log, pool, useCases });
+  parts.onStop(() => server.close());
+  return await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
+}
