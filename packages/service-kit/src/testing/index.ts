@@ -1,1 +1,1 @@
-export * from './token-issuer.ts';
+export { startTokenIssuer, type TokenIssuer, type TokenLifetime } from './token-issuer.ts';
