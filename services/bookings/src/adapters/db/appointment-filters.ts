@@ -1,0 +1,25 @@
+import type { AppointmentCursor, AppointmentList } from '../../application/queries/ports.ts';
+import type { AppointmentWhereInput } from './generated/models.ts';
+
+/** Upcoming is scheduled or in_progress and today or later; past is the rest (DESIGN §5). */
+export function ofList({ ownerIds, filter, today }: AppointmentList): AppointmentWhereInput {
+  const owned: AppointmentWhereInput = { userId: { in: [...ownerIds] } };
+  const upcoming: AppointmentWhereInput = {
+    startsAt: { gte: today },
+    status: { in: ['scheduled', 'in_progress'] },
+  };
+  if (filter === 'UPCOMING') return { ...owned, ...upcoming };
+  if (filter === 'PAST') return { ...owned, NOT: upcoming };
+  return owned;
+}
+
+/** The appointments behind one in an order by start and id. */
+export function appointmentsAfter(
+  { startsAt, id }: AppointmentCursor,
+  order: 'asc' | 'desc',
+): AppointmentWhereInput {
+  const side = order === 'asc' ? 'gt' : 'lt';
+  return {
+    OR: [{ startsAt: { [side]: startsAt } }, { startsAt, id: { [side]: id } }],
+  };
+}

@@ -1,0 +1,67 @@
+import { refuse, requestHash } from '@dewlane/service-kit';
+import type pg from 'pg';
+import type { BookingFacts, Bookings } from '../../application/ports.ts';
+import type { Claim } from '../../application/requests.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { quizResponseFromJson } from './rows.ts';
+
+const READ = `
+select
+  (select to_jsonb(known) from (
+     select "id", "userId", "label", "type", "miles", "color"
+     from "vehicles" where "id" = $1::uuid and not "deleted") known) as "vehicle",
+  (select "userId" from "guest_moves" where "guestId" = $2) as "movedTo",
+  (select to_jsonb(response) from "quiz_responses" response where "sessionId" = $3) as "response",
+  (select jsonb_agg(jsonb_build_object('requestHash', "requestHash", 'answer', "answer"))
+   from "idempotency_keys"
+   where "principal" = any($4::text[]) and "operation" = $5 and "key" = $6
+     and "expiresAt" > now() and "answer" is not null) as "earlier"`;
+
+interface FactsRow {
+  vehicle: BookingFacts['vehicle'];
+  movedTo: string | null;
+  response: Record<keyof QuizResponse, unknown> | null;
+  earlier: { requestHash: string; answer: unknown }[] | null;
+}
+
+/** All that a booking has to know, in one round trip. */
+export async function readBookingFacts(
+  pool: pg.Pool,
+  query: Parameters<Bookings['factsFor']>[0],
+): Promise<BookingFacts> {
+  const { callerId, vehicleId, sessionId, claim } = query;
+  const { rows } = await pool.query<FactsRow>({
+    name: 'booking-facts',
+    text: READ,
+    values: [
+      isUuid(vehicleId) ? vehicleId : null,
+      callerId,
+      sessionId,
+      [claim.principal, ...claim.aliases],
+      claim.operation,
+      claim.key,
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A select without a from clause has one row.');
+  return {
+    vehicle: row.vehicle,
+    movedTo: row.movedTo,
+    response: row.response && quizResponseFromJson(row.response),
+    earlierAnswer: earlierAnswer(row, claim),
+  };
+}
+
+function earlierAnswer({ earlier }: FactsRow, claim: Claim): unknown {
+  if (!earlier) return undefined;
+  const hash = requestHash(claim.input);
+  const same = earlier.find(({ requestHash }) => requestHash === hash);
+  return same ? same.answer : refuse('IDEMPOTENCY_CONFLICT');
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be asked for as a uuid; PostgreSQL refuses any other with an error. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

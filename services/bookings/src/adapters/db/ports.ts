@@ -1,0 +1,6 @@
+import type { OutboxEvent } from '@dewlane/service-kit';
+import type { Change } from '../../application/ports.ts';
+import type { Cause } from '../../application/requests.ts';
+
+/** Turns a change into its contract event; main hands the events adapter's in. */
+export type ToEvent = (change: Change, cause: Cause, at: Date) => OutboxEvent;

@@ -1,0 +1,10 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { PrismaClient } from './generated/client.ts';
+
+export type Prisma = PrismaClient;
+
+/** Prisma's client on the service's own pool, for reads; it ends with the pool, not before. */
+export function createPrisma(pool: pg.Pool): Prisma {
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+}

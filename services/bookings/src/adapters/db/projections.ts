@@ -1,0 +1,42 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+import type { Unit } from '../../application/ports.ts';
+
+/** What bookings keeps of other services' aggregates: the newest version, whatever the order of the events. */
+export function projectionsIn(tx: SqlExecutor): Pick<Unit, 'rememberContact' | 'rememberVehicle'> {
+  return {
+    async rememberContact({ userId, version, email, firstName }) {
+      await tx.$executeRawUnsafe(
+        `insert into "contacts" as held ("userId", "version", "email", "firstName")
+         values ($1, $2, $3, $4)
+         on conflict ("userId") do update set "version" = excluded."version",
+           "email" = excluded."email", "firstName" = excluded."firstName"
+         where excluded."version" > held."version"`,
+        userId,
+        version,
+        email,
+        firstName,
+      );
+    },
+
+    async rememberVehicle(id, version, vehicle) {
+      await tx.$executeRawUnsafe(
+        `insert into "vehicles" as held
+           ("id", "version", "deleted", "userId", "label", "type", "miles", "color")
+         values ($1::uuid, $2, $3, $4, $5, $6, $7, $8)
+         on conflict ("id") do update set "version" = excluded."version",
+           "deleted" = excluded."deleted", "userId" = excluded."userId",
+           "label" = excluded."label", "type" = excluded."type", "miles" = excluded."miles",
+           "color" = excluded."color"
+         where excluded."version" > held."version"`,
+        id,
+        version,
+        vehicle === null,
+        vehicle?.userId ?? null,
+        vehicle?.label ?? null,
+        vehicle?.type ?? null,
+        vehicle?.miles ?? null,
+        vehicle?.color ?? null,
+      );
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { formatPrice } from '@dewlane/catalog';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { ANSWER_NAMES } from '../../domain/quiz-response/answers.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import type { AppointmentModel, QuizResponseModel } from './generated/models.ts';
+
+/** The columns of `services`, in no order. */
+export const APPOINTMENT_COLUMNS = [
+  'id',
+  'userId',
+  'vehicleId',
+  'vehicleInfo',
+  'vehicleType',
+  'vehicleMiles',
+  'vehicleColor',
+  'detailerId',
+  'serviceDate',
+  'timeSlot',
+  'customTime',
+  'startsAt',
+  'endsAt',
+  'serviceType',
+  'servicePackage',
+  'status',
+  'price',
+  'priceCents',
+  'confirmationNumber',
+  'location',
+  'specialInstructions',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'parkingOption',
+  'previouslyDetailed',
+  'occupants',
+  'customVehicleInfo',
+  'quizResponseId',
+  'sessionId',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof AppointmentModel)[];
+
+/** The columns of `quiz_responses`. */
+export const QUIZ_RESPONSE_COLUMNS = [
+  ...ANSWER_NAMES,
+  'id',
+  'userId',
+  'sessionId',
+  'vehicleId',
+  'completedAt',
+  'completedOn',
+  'expiresAt',
+  'appointmentId',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof QuizResponseModel)[];
+
+/** An appointment as its row: with the price's text, written with its cents by this one mapper (DESIGN §2). */
+export function appointmentRow(appointment: Appointment): AppointmentModel {
+  const { priceCents } = appointment;
+  return { ...appointment, price: priceCents === null ? null : formatPrice(priceCents) };
+}
+
+/** A row of `services`; the narrower texts are held by the table's check and by whoever writes it. */
+export function toAppointment({ price: _, ...row }: AppointmentModel): Appointment {
+  return row as Appointment;
+}
+
+/** A row of `quiz_responses` that came as JSON. */
+export function quizResponseFromJson(json: Record<keyof QuizResponse, unknown>): QuizResponse {
+  const instant = (value: unknown) => (value === null ? null : new Date(String(value)));
+  return {
+    ...(json as unknown as QuizResponse),
+    completedOn: instant(json.completedOn),
+    expiresAt: instant(json.expiresAt),
+    createdAt: new Date(String(json.createdAt)),
+    updatedAt: new Date(String(json.updatedAt)),
+  };
+}

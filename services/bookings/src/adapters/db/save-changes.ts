@@ -1,0 +1,109 @@
+import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
+import { type Change, Stale } from '../../application/ports.ts';
+import type { Cause } from '../../application/requests.ts';
+import type { ToEvent } from './ports.ts';
+import { APPOINTMENT_COLUMNS, appointmentRow, QUIZ_RESPONSE_COLUMNS } from './rows.ts';
+import { columnList } from './sql.ts';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Table {
+  readonly name: 'services' | 'quiz_responses';
+  readonly columns: readonly string[];
+}
+
+const APPOINTMENTS: Table = { name: 'services', columns: APPOINTMENT_COLUMNS };
+const RESPONSES: Table = { name: 'quiz_responses', columns: QUIZ_RESPONSE_COLUMNS };
+
+/**
+ * Writes changes and their events within a transaction, a statement for each kind of write whatever
+ * the number of rows. Answers come before the appointments that refer to them.
+ * @throws Stale when a change isn't built on the newest version
+ */
+export async function saveChanges(
+  tx: SqlExecutor,
+  source: string,
+  toEvent: ToEvent,
+  changes: readonly Change[],
+  cause: Cause,
+  at: Date,
+): Promise<void> {
+  const appointments = changes.filter((change) => change.kind === 'appointment');
+  const responses = changes.filter((change) => change.kind === 'quiz-response');
+  await insert(tx, RESPONSES, added(responses));
+  await update(tx, APPOINTMENTS, changed(appointments).map(appointmentRow));
+  await update(tx, RESPONSES, changed(responses));
+  const made = added(appointments);
+  await reserveNumbers(
+    tx,
+    made.map(({ confirmationNumber }) => confirmationNumber),
+  );
+  await insert(tx, APPOINTMENTS, made.map(appointmentRow));
+  await remove(tx, APPOINTMENTS, gone(appointments));
+  await remove(tx, RESPONSES, gone(responses));
+  await appendToOutbox(
+    tx,
+    source,
+    changes.map((change) => toEvent(change, cause, at)),
+  );
+}
+
+interface Halves<State> {
+  readonly before: State | null;
+  readonly after: State | null;
+}
+
+function added<State>(changes: readonly Halves<State>[]): State[] {
+  return changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
+}
+
+function changed<State>(changes: readonly Halves<State>[]): State[] {
+  return changes.flatMap(({ before, after }) => (before && after ? [after] : []));
+}
+
+function gone<State>(changes: readonly Halves<State>[]): State[] {
+  return changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+}
+
+async function insert(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `insert into "${name}" select * from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
+    JSON.stringify(rows),
+  );
+}
+
+async function update(tx: SqlExecutor, table: Table, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const written = await tx.$executeRawUnsafe(
+    `update "${table.name}" as held
+     set (${columnList(table.columns)}) = row(${columnList(table.columns, '"row"')})
+     from jsonb_populate_recordset(null::"${table.name}", $1::jsonb) as "row"
+     where held."id" = "row"."id" and held."version" = "row"."version" - 1`,
+    JSON.stringify(rows),
+  );
+  if (written !== rows.length) throw new Stale();
+}
+
+async function remove(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const written = await tx.$executeRawUnsafe(
+    `delete from "${name}" as held
+     using jsonb_populate_recordset(null::"${name}", $1::jsonb) as "row"
+     where held."id" = "row"."id" and held."version" = "row"."version"`,
+    JSON.stringify(rows),
+  );
+  if (written !== rows.length) throw new Stale();
+}
+
+/** Deleted appointments' numbers stay taken, so that none is ever used twice. */
+async function reserveNumbers(tx: SqlExecutor, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx.$executeRawUnsafe(
+    'insert into "confirmation_numbers" select unnest($1::text[])',
+    numbers,
+  );
+}

@@ -1,0 +1,114 @@
+import { onceOnly, type SqlExecutor } from '@dewlane/service-kit';
+import type { Unit } from '../../application/ports.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { isUuid } from './booking-facts.ts';
+import type { AppointmentModel } from './generated/models.ts';
+import type { ToEvent } from './ports.ts';
+import { projectionsIn } from './projections.ts';
+import { toAppointment } from './rows.ts';
+import { saveChanges } from './save-changes.ts';
+
+/**
+ * The work of one transaction, on whatever runs its SQL. Every row that is read is locked, so that
+ * what is built on it holds until the end.
+ */
+export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit {
+  const appointments = async (condition: string, ...values: unknown[]) => {
+    const sql = `select * from "services" where ${condition} for update`;
+    return (await tx.$queryRawUnsafe<AppointmentModel[]>(sql, ...values)).map(toAppointment);
+  };
+  const responses = (condition: string, ...values: unknown[]) => {
+    const sql = `select * from "quiz_responses" where ${condition} for update`;
+    return tx.$queryRawUnsafe<QuizResponse[]>(sql, ...values);
+  };
+
+  return {
+    ...projectionsIn(tx),
+    once: (claim, effect) => onceOnly(tx, claim, effect),
+
+    async currentOwner(ownerId) {
+      await lockOwner(tx, ownerId);
+      const [row] = await tx.$queryRawUnsafe<{ owner: string }[]>(
+        'select "current_owner"($1) as owner',
+        ownerId,
+      );
+      return row?.owner ?? ownerId;
+    },
+
+    async appointment(id) {
+      return isUuid(id) ? ((await appointments('"id" = $1::uuid', id))[0] ?? null) : null;
+    },
+
+    appointmentsOf: (ownerId) => appointments('"userId" = $1 order by "id"', ownerId),
+
+    async appointmentFor({ sessionId, serviceDate }, ownerIds, since) {
+      const [found] = await appointments(
+        `"userId" = any($1::text[]) and "quizResponseId" is null
+           and ("sessionId" = $2
+             or ("sessionId" is null and "createdAt" >= $3 and left("serviceDate", 10) = $4))
+         order by "sessionId" is null, "createdAt" desc, "id" desc limit 1`,
+        ownerIds,
+        sessionId,
+        since,
+        serviceDate,
+      );
+      return found ?? null;
+    },
+
+    async response(id) {
+      return (await responses('"id" = $1::uuid', id))[0] ?? null;
+    },
+
+    async responseOfSession(sessionId) {
+      return (await responses('"sessionId" = $1', sessionId))[0] ?? null;
+    },
+
+    responsesOf: (ownerId) => responses('"userId" = $1 order by "id"', ownerId),
+
+    async responseFor(date, ownerIds, since) {
+      const [found] = await responses(
+        `"userId" = any($1::text[]) and "completedAt" and "appointmentId" is null
+           and "completedOn" >= $2 and "serviceDate" = $3
+         order by "completedOn" desc, "id" desc limit 1`,
+        ownerIds,
+        since,
+        date,
+      );
+      return found ?? null;
+    },
+
+    save: (changes, cause, at) => saveChanges(tx, source, toEvent, changes, cause, at),
+
+    async replaceReminders(appointmentId, planned) {
+      await tx.$executeRawUnsafe(
+        `delete from "reminders" where "appointmentId" = $1::uuid and "state" = 'planned'`,
+        appointmentId,
+      );
+      if (planned.length === 0) return;
+      await tx.$executeRawUnsafe(
+        `insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
+         select "appointmentId", "kind", "startsAt", "remindAt"
+         from jsonb_populate_recordset(null::"reminders", $1::jsonb)
+         on conflict ("appointmentId", "kind", "startsAt") do nothing`,
+        JSON.stringify(planned),
+      );
+    },
+
+    async recordMove(guestId, userId, at) {
+      await lockOwner(tx, guestId);
+      const added = await tx.$executeRawUnsafe(
+        `insert into "guest_moves" ("guestId", "userId", "movedAt") values ($1, $2, $3)
+         on conflict ("guestId") do nothing`,
+        guestId,
+        userId,
+        at,
+      );
+      return added === 1;
+    },
+  };
+}
+
+/** Bookings of the owner hold the same lock shared (`current_owner`): they have ended, or wait and see what this unit did. */
+async function lockOwner(tx: SqlExecutor, ownerId: string): Promise<void> {
+  await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', ownerId);
+}

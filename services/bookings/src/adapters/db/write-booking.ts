@@ -1,0 +1,102 @@
+import { OUTBOX_CHANNEL, outboxInsert, outboxMessages, requestHash } from '@dewlane/service-kit';
+import type pg from 'pg';
+import type { Change, NewBooking } from '../../application/ports.ts';
+import type { ToEvent } from './ports.ts';
+import { appointmentRow, QUIZ_RESPONSE_COLUMNS } from './rows.ts';
+import { columnList } from './sql.ts';
+
+/**
+ * One statement is the whole transaction, so that a booking costs one round trip. `claim` takes the
+ * key, waiting for whoever holds it; `go` has a row only when it was free (or there is none), and
+ * everything else hangs on it. `insist` rolls all of it back when something read before no longer
+ * holds: then the booking is tried again from its reads on.
+ */
+const WRITE = `
+with claim as (
+  insert into "idempotency_keys" as held
+    ("principal", "operation", "key", "requestHash", "answer", "createdAt", "expiresAt")
+  select principal, $2, $3, $4, $5::jsonb, now(), now() + make_interval(hours => $6::int)
+  from unnest($1::text[]) as principal
+  on conflict ("principal", "operation", "key") do update
+    set "requestHash" = excluded."requestHash", "answer" = excluded."answer",
+        "createdAt" = excluded."createdAt", "expiresAt" = excluded."expiresAt"
+    where held."expiresAt" <= now()
+  returning 1
+), claimed as (
+  select count(*)::int as keys from claim
+), go as (
+  select "current_owner"($7) as owner from claimed where keys = cardinality($1::text[])
+), started as (
+  insert into "quiz_responses"
+  select response.* from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
+  where $10::int = 0
+  returning "id"
+), continued as (
+  update "quiz_responses" as held set (${columnList(QUIZ_RESPONSE_COLUMNS)}) =
+    row(${columnList(QUIZ_RESPONSE_COLUMNS, 'response')})
+  from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
+  where $10::int > 0 and held."id" = response."id" and held."version" = $10::int
+  returning held."id"
+), numbered as (
+  insert into "confirmation_numbers"
+  select appointment."confirmationNumber"
+  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
+), booked as (
+  insert into "services"
+  select appointment.*
+  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
+), reminded as (
+  insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
+  select reminder."appointmentId", reminder."kind", reminder."startsAt", reminder."remindAt"
+  from go, jsonb_populate_recordset(null::"reminders", $12::jsonb) as reminder
+), appended as (
+  ${outboxInsert('$13', ', go')}
+)
+select keys = cardinality($1::text[]) as "booked",
+  "insist"(keys in (0, cardinality($1::text[])), 'the key'),
+  "insist"(not exists (select from go) or (select owner from go) = $8, 'the owner'),
+  "insist"(not exists (select from go)
+    or (select count(*) from started) + (select count(*) from continued) = 1, 'the answers'),
+  (select pg_notify('${OUTBOX_CHANNEL}', '') from go)
+from claimed`;
+
+/**
+ * Writes a booking; see `Bookings.book`.
+ * @throws the database's error when what it was built on has changed
+ */
+export async function writeBooking(
+  pool: pg.Pool,
+  source: string,
+  toEvent: ToEvent,
+  booking: NewBooking,
+): Promise<boolean> {
+  const { claim, response, appointment, cause, now } = booking;
+  const changes: Change[] = [
+    { kind: 'quiz-response', ...response },
+    { kind: 'appointment', before: null, after: appointment },
+  ];
+  const hasKey = claim.key !== null;
+  const { rows } = await pool.query<{ booked: boolean }>({
+    name: 'write-booking',
+    text: WRITE,
+    values: [
+      hasKey ? [...new Set([claim.principal, ...claim.aliases])].sort() : [],
+      claim.operation,
+      claim.key,
+      hasKey ? requestHash(claim.input) : null,
+      hasKey ? JSON.stringify(booking.answer) : null,
+      claim.ttlHours,
+      booking.callerId,
+      booking.ownerId,
+      JSON.stringify(response.after),
+      response.before?.version ?? 0,
+      JSON.stringify(appointmentRow(appointment)),
+      JSON.stringify(booking.reminders),
+      outboxMessages(
+        source,
+        changes.map((change) => toEvent(change, cause, now)),
+      ),
+    ],
+  });
+  return rows[0]?.booked === true;
+}

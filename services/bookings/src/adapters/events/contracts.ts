@@ -1,0 +1,115 @@
+import { formatPrice } from '@dewlane/catalog';
+import {
+  type AppointmentState,
+  appointmentBooked,
+  appointmentChanged,
+  appointmentDeleted,
+  type QuizResponseState,
+  quizResponseCompleted,
+  quizResponseDeleted,
+  quizResponseSaved,
+  TOPICS,
+} from '@dewlane/events';
+import { newId, type OutboxEvent } from '@dewlane/service-kit';
+import type { Change } from '../../application/ports.ts';
+import type { Cause } from '../../application/requests.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+
+/** The contract event of one change, to be published with it (DESIGN §2). */
+export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date): OutboxEvent {
+  const { id, version } = aggregateOf(change);
+  const before = stateOf(change.kind, change.before);
+  const state = stateOf(change.kind, change.after);
+  return {
+    id: newId(),
+    topic: change.kind === 'appointment' ? TOPICS.appointments : TOPICS.quizResponses,
+    key: id,
+    type: typeOf(change),
+    aggregateVersion: version,
+    actor: { ...actor },
+    occurredAt: at,
+    data: { state, ...difference(before, state) },
+    trace,
+  };
+}
+
+function aggregateOf({ before, after }: Change): { id: string; version: number } {
+  if (after) return after;
+  if (before) return { id: before.id, version: before.version + 1 };
+  throw new Error('A change has a state before or after it.');
+}
+
+function typeOf(change: Change): string {
+  if (change.kind === 'appointment') {
+    if (!change.after) return appointmentDeleted.shape.type.value;
+    return (change.before ? appointmentChanged : appointmentBooked).shape.type.value;
+  }
+  if (!change.after) return quizResponseDeleted.shape.type.value;
+  const completes = change.after.completedAt && !change.before?.completedAt;
+  return (completes ? quizResponseCompleted : quizResponseSaved).shape.type.value;
+}
+
+type State = AppointmentState | QuizResponseState;
+
+function stateOf(kind: Change['kind'], aggregate: Appointment | QuizResponse | null): State | null {
+  if (!aggregate) return null;
+  return kind === 'appointment'
+    ? appointmentStateOf(aggregate as Appointment)
+    : quizResponseStateOf(aggregate as QuizResponse);
+}
+
+function appointmentStateOf({ version: _, ...appointment }: Appointment): AppointmentState {
+  const { priceCents } = appointment;
+  return {
+    ...appointment,
+    price: priceCents === null ? null : formatPrice(priceCents),
+    startsAt: appointment.startsAt.toISOString(),
+    endsAt: appointment.endsAt.toISOString(),
+    createdAt: appointment.createdAt.toISOString(),
+    updatedAt: appointment.updatedAt.toISOString(),
+  };
+}
+
+function quizResponseStateOf(response: QuizResponse): QuizResponseState {
+  const { version: _, expiresAt: __, ...state } = response;
+  return {
+    ...state,
+    completedOn: response.completedOn?.toISOString() ?? null,
+    createdAt: response.createdAt.toISOString(),
+    updatedAt: response.updatedAt.toISOString(),
+  };
+}
+
+/** What a deletion tells of the state before: nothing personal, since the newest event of an aggregate is kept (DESIGN §2). */
+const TOLD_OF_DELETED: readonly string[] = [
+  'userId',
+  'vehicleId',
+  'vehicleInfo',
+  'serviceDate',
+  'serviceType',
+  'servicePackage',
+  'status',
+  'priceCents',
+  'price',
+  'confirmationNumber',
+  'quizResponseId',
+  'completedAt',
+  'selectedServicePackage',
+  'appointmentId',
+];
+
+function difference(before: State | null, after: State | null) {
+  const old = Object.entries(before ?? {});
+  if (!after) {
+    const told = old.filter(([name]) => TOLD_OF_DELETED.includes(name));
+    return { changed: told.map(([name]) => name), previous: Object.fromEntries(told) };
+  }
+  if (!before) return { changed: Object.keys(after), previous: {} };
+  const now: Record<string, unknown> = { ...after };
+  const differing = old.filter(([name, value]) => name !== 'updatedAt' && value !== now[name]);
+  return {
+    changed: differing.map(([name]) => name),
+    previous: Object.fromEntries(differing),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { newAppointment } from '../../domain/appointment/book.ts';
+import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
+import { withAnswers } from '../../domain/meeting.ts';
+import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
+import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
+import { type CommandParts, Stale } from '../ports.ts';
+import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { completedResponse } from './completed-response.ts';
+import { dropExpired } from './drop-expired.ts';
+import { ownVehicle } from './own-vehicle.ts';
+import { reviveBooked } from './revive.ts';
+
+export interface BookAppointment {
+  readonly vehicleId: string;
+  readonly answers: GivenAnswers;
+  readonly sessionId?: string | null | undefined;
+  readonly contactEmail?: string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/** A booking: the appointment and the completed answers that led to it. */
+export interface Booked {
+  readonly appointment: Appointment;
+  readonly quizResponse: QuizResponse;
+}
+
+/**
+ * Books a wash: answers, appointment, reminders and events in one transaction of two round trips,
+ * reads and one write (DESIGN §5).
+ * @throws Refusal VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
+ * session's answers were completed with other content or booked), UNAVAILABLE (ownership unknown)
+ */
+export function bookAppointment(parts: CommandParts) {
+  const { bookings, clock, newId, randomBytes, vehicles, zone } = parts;
+
+  return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
+    tryAgain(async () => {
+      const now = clock();
+      const claim = claimOf(request, 'bookAppointment', input, BOOKING_KEY_HOURS);
+      const sessionId = input.sessionId ?? null;
+      const callerId = request.owner.id;
+      const { vehicleId } = input;
+      const facts = await bookings.factsFor({ callerId, vehicleId, sessionId, claim });
+      if (facts.earlierAnswer !== undefined) return reviveBooked(facts.earlierAnswer);
+
+      await dropExpired(bookings, facts.response, request.cause, now);
+      const ownerId = facts.movedTo ?? callerId;
+      const appointmentId = newId();
+      const response = completedResponse(facts.response, {
+        owner: request.owner,
+        identity: { id: newId(), userId: ownerId, sessionId: sessionId ?? newId() },
+        save: { answers: readAnswers(input.answers), vehicleId, completed: true },
+        appointmentId,
+        now,
+      });
+      const { servicePackage, time } = bookingAnswers(response.after, now, zone);
+      const appointment = withAnswers(
+        newAppointment(
+          {
+            id: appointmentId,
+            confirmationNumber: confirmationNumber(randomBytes),
+            userId: ownerId,
+            vehicle: await ownVehicle(vehicles, request, vehicleId, facts),
+            servicePackage,
+            time,
+            specialInstructions: null,
+            contactEmail: input.contactEmail?.trim() || null,
+            sessionId: response.after.sessionId,
+          },
+          now,
+          zone,
+        ),
+        response.after,
+        zone,
+      );
+      const booked: Booked = { appointment, quizResponse: response.after };
+      const reminders = planReminders(appointment, now);
+      const { cause } = request;
+      const done = await bookings.book({
+        claim,
+        cause,
+        now,
+        callerId,
+        ownerId,
+        response,
+        appointment,
+        reminders,
+        answer: booked,
+      });
+      return done ? booked : repeated();
+    });
+}
+
+/** Another request with the same key came first: its answer is read in the next attempt. */
+function repeated(): never {
+  throw new Stale();
+}

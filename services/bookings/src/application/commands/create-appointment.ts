@@ -1,0 +1,126 @@
+import { findServicePackage, type ServicePackage } from '@dewlane/catalog';
+import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
+import { newAppointment } from '../../domain/appointment/book.ts';
+import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
+import { meetingSince, withAnswers } from '../../domain/meeting.ts';
+import { idsOf } from '../../domain/owner.ts';
+import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import { whyPast } from '../../domain/schedule/past.ts';
+import { parseServiceTime, type ServiceTime } from '../../domain/schedule/service-time.ts';
+import type { Change, CommandParts, Unit } from '../ports.ts';
+import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { requireOwner } from './completed-response.ts';
+import { ownVehicle } from './own-vehicle.ts';
+import { reviveAppointment } from './revive.ts';
+
+export interface CreateAppointment {
+  readonly vehicleId: string;
+  readonly serviceDate: string;
+  readonly serviceType: string;
+  readonly specialInstructions?: string | null | undefined;
+  readonly sessionId?: string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Makes an appointment without answers, as POST /api/services does; it takes completed answers that
+ * are waiting for it (DESIGN §5).
+ * @throws Refusal VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), UNAVAILABLE
+ */
+export function createAppointment(parts: CommandParts) {
+  const { bookings, clock, vehicles, zone } = parts;
+
+  return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
+    tryAgain(async () => {
+      const now = clock();
+      const claim = claimOf(request, 'createAppointment', input, BOOKING_KEY_HOURS);
+      const { vehicleId } = input;
+      const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
+      const facts = await bookings.factsFor(query);
+      if (facts.earlierAnswer !== undefined) return reviveAppointment(facts.earlierAnswer);
+
+      const servicePackage = packageOf(input.serviceType);
+      const time = parseServiceTime(input.serviceDate);
+      const past = whyPast(time, now, zone);
+      if (past) refuseFields({ serviceDate: past.message });
+      const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
+      const answer = await bookings.inUnit((unit) =>
+        unit.once(claim, () =>
+          create(parts, unit, request, { input, servicePackage, time, vehicle, now }),
+        ),
+      );
+      return reviveAppointment(answer);
+    });
+}
+
+interface Wish {
+  readonly input: CreateAppointment;
+  readonly servicePackage: ServicePackage;
+  readonly time: ServiceTime;
+  readonly vehicle: BookedVehicle;
+  readonly now: Date;
+}
+
+async function create(
+  { newId, randomBytes, zone }: CommandParts,
+  unit: Unit,
+  request: CustomerRequest,
+  { input, servicePackage, time, vehicle, now }: Wish,
+): Promise<Appointment> {
+  const userId = await unit.currentOwner(request.owner.id);
+  const bare = newAppointment(
+    {
+      id: newId(),
+      confirmationNumber: confirmationNumber(randomBytes),
+      userId,
+      vehicle,
+      servicePackage,
+      time,
+      specialInstructions: input.specialInstructions?.trim() || null,
+      contactEmail: null,
+      sessionId: input.sessionId ?? null,
+    },
+    now,
+    zone,
+  );
+  const response = await waitingResponse(unit, request, bare, now);
+  const appointment = response ? withAnswers(bare, response, zone) : bare;
+  const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
+  if (response) {
+    const after = { ...linkedTo(response, appointment.id, now), userId };
+    changes.push({ kind: 'quiz-response', before: response, after });
+  }
+  await unit.save(changes, request.cause, now);
+  await unit.replaceReminders(appointment.id, planReminders(appointment, now));
+  return appointment;
+}
+
+/**
+ * The completed answers an appointment takes: those of the named session, else the newest of the
+ * last 24 h with the same date. A session that isn't completed yet finds the appointment by its id.
+ */
+async function waitingResponse(
+  unit: Unit,
+  { owner }: CustomerRequest,
+  appointment: Appointment,
+  now: Date,
+): Promise<QuizResponse | null> {
+  const ownerIds = [...new Set([...idsOf(owner), appointment.userId])];
+  if (appointment.sessionId === null) {
+    const date = appointment.serviceDate.slice(0, 10);
+    return await unit.responseFor(date, ownerIds, meetingSince(now));
+  }
+  const named = await unit.responseOfSession(appointment.sessionId);
+  if (named) requireOwner(named, owner, appointment.userId);
+  return named?.completedAt && named.appointmentId === null ? named : null;
+}
+
+function packageOf(serviceType: string): ServicePackage {
+  return (
+    findServicePackage(serviceType.trim()) ??
+    refuseFields({ serviceType: 'Choose one of the service packages.' })
+  );
+}

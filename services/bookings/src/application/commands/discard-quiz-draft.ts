@@ -1,0 +1,28 @@
+import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { CommandParts } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { refuseCompleted, requireOwner } from './completed-response.ts';
+
+/**
+ * Throws a draft of the caller's away for good.
+ * @throws Refusal NOT_FOUND where there is none of theirs, CONFLICT when it was completed
+ */
+export function discardQuizDraft({ bookings, clock }: CommandParts) {
+  return (request: CustomerRequest, sessionId: string): Promise<void> =>
+    tryAgain(async () => {
+      const now = clock();
+      await bookings.inUnit(async (unit) => {
+        const currentOwner = await unit.currentOwner(request.owner.id);
+        const draft = await unit.responseOfSession(sessionId);
+        if (!draft || isExpired(draft, now)) {
+          throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');
+        }
+        requireOwner(draft, request.owner, currentOwner);
+        if (draft.completedAt) refuseCompleted();
+        const change = { kind: 'quiz-response', before: draft, after: null } as const;
+        await unit.save([change], request.cause, now);
+      });
+    });
+}

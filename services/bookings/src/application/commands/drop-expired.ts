@@ -1,0 +1,19 @@
+import { isExpired, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import type { Bookings } from '../ports.ts';
+import type { Cause } from '../requests.ts';
+
+/**
+ * Deletes a draft that has outlived its 24 h and is still there, so that its session can begin anew
+ * (DESIGN §2). Anything else stays.
+ */
+export async function dropExpired(
+  bookings: Bookings,
+  response: QuizResponse | null,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  if (!response || !isExpired(response, now)) return;
+  await bookings.inUnit((unit) =>
+    unit.save([{ kind: 'quiz-response', before: response, after: null }], cause, now),
+  );
+}

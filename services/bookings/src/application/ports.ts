@@ -1,0 +1,137 @@
+import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
+import type { PlannedReminder } from '../domain/appointment/reminders.ts';
+import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
+import type { Cause, Claim } from './requests.ts';
+
+/** Tells the time; tests and the demo pass their own. */
+export type Clock = () => Date;
+
+/** One change of one aggregate: what was, what is; null where it wasn't there yet or is gone. */
+export type Change =
+  | {
+      readonly kind: 'appointment';
+      readonly before: Appointment | null;
+      readonly after: Appointment | null;
+    }
+  | {
+      readonly kind: 'quiz-response';
+      readonly before: QuizResponse | null;
+      readonly after: QuizResponse | null;
+    };
+
+/** What a write was built on is no longer so: whoever wrote reads again and tries once more. */
+export class Stale extends Error {
+  constructor(cause?: unknown) {
+    super('What this write was built on has changed meanwhile.', { cause });
+    this.name = 'Stale';
+  }
+}
+
+/** All that a booking has to know, read at once. */
+export interface BookingFacts {
+  /** The vehicle as the projection has it; null where it doesn't know it or knows it as deleted. */
+  readonly vehicle: BookedVehicle | null;
+  /** The account that the caller, a guest, belongs to by now. */
+  readonly movedTo: string | null;
+  /** The response of the session, whoever's it is and however old. */
+  readonly response: QuizResponse | null;
+  /** What the same claim was answered before, as JSON. */
+  readonly earlierAnswer: unknown;
+}
+
+/** A booking to be written in one go. */
+export interface NewBooking {
+  readonly claim: Claim;
+  readonly cause: Cause;
+  readonly now: Date;
+  /** Who asked, and whom the rows are for: the same, or the account that the guest has moved to. */
+  readonly callerId: string;
+  readonly ownerId: string;
+  readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
+  readonly appointment: Appointment;
+  readonly reminders: readonly PlannedReminder[];
+  /** What a repeat of the claim is answered. */
+  readonly answer: unknown;
+}
+
+/** Where appointments and answers are kept. */
+export interface Bookings {
+  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input */
+  factsFor(query: {
+    readonly callerId: string;
+    readonly vehicleId: string;
+    readonly sessionId: string | null;
+    readonly claim: Claim;
+  }): Promise<BookingFacts>;
+  /**
+   * Writes answers, appointment, reminders, events and the claim's answer in one transaction.
+   * @returns false when the claim's key was used meanwhile: nothing was written
+   * @throws Stale when the response, the owner or a unique value is no longer as it was read
+   */
+  book(booking: NewBooking): Promise<boolean>;
+  /** Does work in one transaction. @throws Stale as its writes do */
+  inUnit<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result>;
+}
+
+/** One transaction. */
+export interface Unit {
+  /** Lets an effect happen once for a claim; a repeat gets the first answer, as JSON. */
+  once<Answer>(claim: Claim, effect: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * The owner that rows of this one are to be saved for: itself, or the account that the guest
+   * moved to. Until the transaction ends no other unit of the same owner runs and no move happens.
+   */
+  currentOwner(ownerId: string): Promise<string>;
+  appointment(id: string): Promise<Appointment | null>;
+  /** Every appointment of one owner id. */
+  appointmentsOf(ownerId: string): Promise<Appointment[]>;
+  /** The one without answers that a response belongs to: of its session, else the newest since `since` of its day and no session. */
+  appointmentFor(
+    response: QuizResponse,
+    ownerIds: readonly string[],
+    since: Date,
+  ): Promise<Appointment | null>;
+  response(id: string): Promise<QuizResponse | null>;
+  responseOfSession(sessionId: string): Promise<QuizResponse | null>;
+  responsesOf(ownerId: string): Promise<QuizResponse[]>;
+  /** The newest completed response since `since` of a day that has no appointment. */
+  responseFor(date: string, ownerIds: readonly string[], since: Date): Promise<QuizResponse | null>;
+  /** Writes changes and their events. @throws Stale when one of them isn't built on the newest version */
+  save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
+  /** Puts these in the place of the appointment's planned reminders. */
+  replaceReminders(appointmentId: string, planned: readonly PlannedReminder[]): Promise<void>;
+  /** Writes a guest's move down, after every unit of that guest has ended; false when it is known. */
+  recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
+  /** Keeps the newest version of how to write to an account. */
+  rememberContact(contact: KnownContact): Promise<void>;
+  /** Keeps the newest version of a vehicle; a deleted one leaves id and version. */
+  rememberVehicle(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
+}
+
+export interface KnownContact {
+  readonly userId: string;
+  readonly version: number;
+  readonly email: string;
+  readonly firstName: string | null;
+}
+
+/** The vehicles service, which alone knows for certain whose a vehicle is. */
+export interface VehicleDirectory {
+  /**
+   * Asks in the caller's name, 1 s at most; null where the vehicle isn't theirs or isn't there.
+   * @throws Refusal UNAVAILABLE when no answer is to be had
+   */
+  ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
+}
+
+/** What every command works with. */
+export interface CommandParts {
+  readonly bookings: Bookings;
+  readonly vehicles: VehicleDirectory;
+  readonly clock: Clock;
+  /** The business time zone. */
+  readonly zone: string;
+  readonly newId: () => string;
+  /** A cryptographic source. */
+  readonly randomBytes: (count: number) => Uint8Array;
+}

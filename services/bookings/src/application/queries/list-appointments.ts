@@ -1,0 +1,36 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { idsOf, type Owner } from '../../domain/owner.ts';
+import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
+import type { Clock } from '../ports.ts';
+import type { AppointmentCursor, AppointmentFilter, BookingReads } from './ports.ts';
+
+/** One page of an owner's appointments. */
+export interface AppointmentPage {
+  readonly appointments: readonly Appointment[];
+  readonly hasNextPage: boolean;
+  /** Counts all of the filter; only asked for when somebody wants to know. */
+  readonly totalCount: () => Promise<number>;
+}
+
+/** An owner's appointments by pages that stay right while others are booked (DESIGN §4, §5). */
+export function listAppointments(reads: BookingReads, clock: Clock, zone: string) {
+  return async (
+    owner: Owner,
+    filter: AppointmentFilter,
+    first: number,
+    after: AppointmentCursor | null,
+  ): Promise<AppointmentPage> => {
+    const list = { ownerIds: idsOf(owner), filter, today: todayBegan(clock(), zone) };
+    const found = await reads.appointments(list, after, first + 1);
+    return {
+      appointments: found.slice(0, first),
+      hasNextPage: found.length > first,
+      totalCount: () => reads.countAppointments(list),
+    };
+  };
+}
+
+/** The instant today began in the business time zone. */
+export function todayBegan(now: Date, zone: string): Date {
+  return startOfDay(businessDay(now, zone), zone);
+}

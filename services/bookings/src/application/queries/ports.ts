@@ -1,0 +1,41 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+
+export type AppointmentFilter = 'UPCOMING' | 'PAST' | 'ALL';
+
+/** Where a page of appointments begins: behind this one. */
+export interface AppointmentCursor {
+  readonly startsAt: Date;
+  readonly id: string;
+}
+
+export interface AppointmentList {
+  readonly ownerIds: readonly string[];
+  readonly filter: AppointmentFilter;
+  /** The instant today began in the business time zone: from here on an appointment is upcoming. */
+  readonly today: Date;
+}
+
+/** What is read without a transaction; only rows of the named owners are ever answered. */
+export interface BookingReads {
+  /** At most `limit`, in the filter's order: UPCOMING soonest first, else newest first. */
+  appointments(
+    list: AppointmentList,
+    after: AppointmentCursor | null,
+    limit: number,
+  ): Promise<Appointment[]>;
+  countAppointments(list: AppointmentList): Promise<number>;
+  appointmentsById(ids: readonly string[], ownerIds: readonly string[]): Promise<Appointment[]>;
+  /** At most `limit` upcoming ones of each vehicle, soonest first. */
+  upcomingOfVehicles(
+    vehicleIds: readonly string[],
+    ownerIds: readonly string[],
+    today: Date,
+    limit: number,
+  ): Promise<Appointment[]>;
+  quizResponsesById(ids: readonly string[], ownerIds: readonly string[]): Promise<QuizResponse[]>;
+  /** The draft last changed of those that have not expired. */
+  newestDraft(ownerIds: readonly string[], now: Date): Promise<QuizResponse | null>;
+  /** Whether the owners have saved anything that is still there. */
+  hasData(ownerIds: readonly string[], now: Date): Promise<boolean>;
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '../domain/refusal.ts';
+import { Stale } from './ports.ts';
+
+const MOST_ATTEMPTS = 8;
+
+/**
+ * Does work again from its reads on while what it wrote was built on something that has changed.
+ * @throws Refusal UNAVAILABLE when it never comes through
+ */
+export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+    }
+  }
+  throw new Refusal('UNAVAILABLE', 'Service temporarily unavailable. Please try again.');
+}
