@@ -5,8 +5,8 @@ import path from 'node:path';
 /** A program and the arguments that stand before its own. */
 export interface Launcher {
   command: (program: string, args: readonly string[]) => [string, string[]];
-  /** Makes the data folder belong to the account that the programs will see as their own. */
-  takeOver: (folder: string) => void;
+  /** Makes a folder or file belong to the account that the programs will see as their own. */
+  takeOver: (place: string) => void;
 }
 
 /** How a root user gets PostgreSQL to run: it refuses to run as root. */
@@ -42,7 +42,7 @@ function userNamespace({ uid, gid }: Account): Launcher {
   const prefix = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
   return {
     command: (program, args) => ['unshare', [...prefix, program, ...args]],
-    takeOver: (folder) => giveTo(folder, { uid: 0, gid: 0 }),
+    takeOver: (place) => giveTo(place, { uid: 0, gid: 0 }),
   };
 }
 
@@ -58,7 +58,7 @@ function otherAccount(account: Account): Launcher {
   prefix.push('--clear-groups', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override');
   return {
     command: (program, args) => ['setpriv', [...prefix, program, ...args]],
-    takeOver: (folder) => giveTo(folder, account),
+    takeOver: (place) => giveTo(place, account),
   };
 }
 
@@ -73,10 +73,11 @@ function nobody(): Account {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function giveTo(folder: string, { uid, gid }: Account): void {
-  if (!existsSync(folder) || lstatSync(folder).uid === uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(path.join(folder, entry), uid, gid);
-  }
-  chownSync(folder, uid, gid);
+function giveTo(place: string, { uid, gid }: Account): void {
+  if (!existsSync(place) || lstatSync(place).uid === uid) return;
+  const below = lstatSync(place).isDirectory()
+    ? readdirSync(place, { recursive: true, encoding: 'utf8' })
+    : [];
+  for (const entry of below) lchownSync(path.join(place, entry), uid, gid);
+  chownSync(place, uid, gid);
 }

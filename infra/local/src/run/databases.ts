@@ -42,6 +42,17 @@ export async function ensureDatabases(
   };
 }
 
+/** Keeps the services' roles out of the databases that every server comes with; only for a server of our own. */
+export async function closeBuiltInDatabases(serverUrl: string): Promise<void> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    await server.query('revoke connect on database postgres, template1 from public');
+  } finally {
+    await server.end();
+  }
+}
+
 /** A value for each of the four services. */
 export function forEachService<T>(value: (service: ServiceName) => T): Record<ServiceName, T> {
   return {

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
-import { type DatabaseUrls, ensureDatabases, forEachService } from './databases.ts';
+import {
+  closeBuiltInDatabases,
+  type DatabaseUrls,
+  ensureDatabases,
+  forEachService,
+} from './databases.ts';
 import { SERVICES, type ServiceName } from './parts.ts';
 import type { Secrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
@@ -33,6 +38,7 @@ export async function openStorage(
     return withGiven(made, given, async () => undefined);
   }
   const server = await keepRunning(dataDir, secrets);
+  await closeBuiltInDatabases(server.url);
   const made = await ensureDatabases(server.url, secrets.roles);
   return withGiven(made, given, server.stop);
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { closeBuiltInDatabases, type DatabaseUrls, ensureDatabases } from '../src/run/databases.ts';
+import { startTestServer, type TestServer } from '../src/testing/index.ts';
+
+const SERVICES = ['identity', 'vehicles', 'bookings', 'admin'] as const;
+const PASSWORDS = { identity: 'i', vehicles: 'v', bookings: 'b', admin: 'a', event_log: 'e' };
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+
+const run = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = await connect(url);
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the databases of the services', () => {
+  let server: TestServer;
+  let urls: DatabaseUrls;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await closeBuiltInDatabases(server.url);
+    urls = await ensureDatabases(server.url, PASSWORDS);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  const inDatabase = (url: string, database: string): string => {
+    const other = new URL(url);
+    other.pathname = `/${database}`;
+    return other.href;
+  };
+
+  it.each(SERVICES)("%s's role works in its own database", async (service) => {
+    await run(urls.services[service], 'create table own (id int)', 'drop table own');
+  });
+
+  const strangers = SERVICES.flatMap((service) =>
+    [...SERVICES, 'postgres', 'template1']
+      .filter((other) => other !== service)
+      .map((other) => [service, other] as const),
+  );
+
+  it.each(strangers)("%s's role is refused by the database %s", async (service, other) => {
+    await expect(connect(inDatabase(urls.services[service], other))).rejects.toThrow(
+      `permission denied for database "${other}"`,
+    );
+  });
+
+  it.each(SERVICES)("the event log's role is refused by the database of %s", async (service) => {
+    await expect(connect(inDatabase(urls.eventLogOwner, service))).rejects.toThrow(
+      `permission denied for database "${service}"`,
+    );
+  });
+
+  it.each(SERVICES)('%s reaches the event log, but makes no tables there', async (service) => {
+    await expect(run(urls.eventLog[service], 'create table mine (id int)')).rejects.toThrow(
+      'permission denied for schema public',
+    );
+  });
+
+  it('are the same after a second run, with what is in them', async () => {
+    await run(urls.services.identity, 'create table kept as select 1 as id');
+    await expect(ensureDatabases(server.url, PASSWORDS)).resolves.toEqual(urls);
+    await run(urls.services.identity, 'select id from kept', 'drop table kept');
+  });
+
+  it('are made by an account that may make roles and databases without being superuser', async () => {
+    const other = await startTestServer();
+    try {
+      await run(other.url, `create role maker login createdb createrole password 'm'`);
+      const url = new URL(other.url);
+      url.username = 'maker';
+      url.password = 'm';
+      const made = await ensureDatabases(url.href, PASSWORDS);
+      await run(made.services.bookings, 'create extension btree_gist', 'create table own (id int)');
+      await expect(ensureDatabases(url.href, PASSWORDS)).resolves.toEqual(made);
+    } finally {
+      await other.stop();
+    }
+  });
+});
