@@ -1,0 +1,95 @@
+import { failureBody } from '@dewlane/internal-api';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { DomainError, refuse } from './errors.ts';
+import { toFailure } from './failure.ts';
+
+describe('toFailure', () => {
+  it('API-38 answers error, message (the same) and code, and fields for validation only', () => {
+    const { status, body } = toFailure(new DomainError('NOT_FOUND', 'No such vehicle.'));
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      error: 'No such vehicle.',
+      message: 'No such vehicle.',
+      code: 'NOT_FOUND',
+    });
+    const refusal = new DomainError('VALIDATION_FAILED', 'Bad', { fields: { year: 'Required' } });
+    expect(toFailure(refusal).body).toEqual({
+      error: 'Bad',
+      message: 'Bad',
+      code: 'VALIDATION_FAILED',
+      fields: { year: 'Required' },
+    });
+  });
+
+  it.each([
+    ['VALIDATION_FAILED', 400],
+    ['BAD_REQUEST', 400],
+    ['UNAUTHENTICATED', 401],
+    ['FORBIDDEN', 403],
+    ['NOT_FOUND', 404],
+    ['CONFLICT', 409],
+    ['IDEMPOTENCY_CONFLICT', 409],
+    ['TOO_LARGE', 413],
+    ['UNSUPPORTED_MEDIA_TYPE', 415],
+    ['LOCKED', 423],
+    ['RATE_LIMITED', 429],
+    ['UNAVAILABLE', 503],
+    ['INTERNAL', 500],
+  ] as const)('API-39 %s is answered with %i', (code, status) => {
+    const failure = toFailure(new DomainError(code));
+    expect(failure.status).toBe(status);
+    expect(failureBody.parse(failure.body).message).not.toBe('');
+  });
+
+  it('takes a failed parse for VALIDATION_FAILED with the first message for each field', () => {
+    const schema = z.object({ name: z.string().min(2, 'Too short').regex(/^A/, 'Begins with A') });
+    const { error } = schema.safeParse({ name: 'b' });
+    expect(toFailure(error).body).toEqual({
+      error: 'Too short',
+      message: 'Too short',
+      code: 'VALIDATION_FAILED',
+      fields: { name: 'Too short' },
+    });
+  });
+
+  it.each([
+    ['a refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
+    ['a server that shuts down', Object.assign(new Error('x'), { code: '57P01' })],
+    ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
+    ['a broken connection', Object.assign(new Error('x'), { code: '08006' })],
+    ['Prisma that reaches no server', Object.assign(new Error('x'), { code: 'P1001' })],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
+    ['a deadlock', Object.assign(new Error('x'), { code: '40P01' })],
+    ['one that another error wraps', new Error('x', { cause: { code: 'ECONNRESET' } })],
+    [
+      'several addresses, none of which answers',
+      new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
+    ],
+    [
+      'Prisma raw SQL on a connection that was ended',
+      Object.assign(new Error('x'), {
+        code: 'P2010',
+        meta: { driverAdapterError: { cause: { originalCode: '57P01', kind: 'postgres' } } },
+      }),
+    ],
+  ])('answers 503 for %s', (_name, error) => {
+    const { status, body, expected } = toFailure(error);
+    expect([status, body.code, expected]).toEqual([503, 'UNAVAILABLE', true]);
+    expect(body.message).toBe('Service temporarily unavailable. Please try again.');
+  });
+
+  it('says nothing about what nobody foresaw', () => {
+    const { status, body, expected } = toFailure(new TypeError('secret of the inside'));
+    expect([status, body.code, expected]).toEqual([500, 'INTERNAL', false]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describe('refuse', () => {
+  it('throws the code with its own message when none is given', () => {
+    expect(() => refuse('LOCKED')).toThrow(
+      new DomainError('LOCKED', 'Account temporarily locked. Please try again later.'),
+    );
+  });
+});

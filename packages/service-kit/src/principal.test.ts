@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  actorOf,
+  type Caller,
+  ownerIds,
+  requireCustomer,
+  requireGateway,
+  requireSignedIn,
+  requireStaff,
+} from './principal.ts';
+
+const nobody: Caller = { address: null, trace: {} };
+const guest: Caller = { ...nobody, customer: { kind: 'guest', id: 'guest_1', guestIds: [] } };
+const customer: Caller = {
+  ...nobody,
+  customer: { kind: 'customer', id: '7', guestIds: ['guest_1'] },
+};
+const staff = { id: '1', username: 'boss', role: 'admin' } as const;
+const both: Caller = { ...customer, staff, address: '10.0.0.9' };
+
+describe('what an operation requires of its caller', () => {
+  it('is a customer or guest, else 401', () => {
+    expect(requireCustomer(guest).id).toBe('guest_1');
+    expect(() => requireCustomer({ ...nobody, staff })).toThrow('Please sign in to continue.');
+  });
+
+  it('is a signed-in customer, else 401, for guests too', () => {
+    expect(requireSignedIn(customer).id).toBe('7');
+    expect(() => requireSignedIn(guest)).toThrow('Please sign in to continue.');
+  });
+
+  it('is staff, else 401, for customers too', () => {
+    expect(requireStaff(both).username).toBe('boss');
+    expect(() => requireStaff(customer)).toThrow('Please sign in to continue.');
+  });
+
+  it('is the gateway itself, else 403', () => {
+    expect(() => requireGateway({ ...nobody, system: 'gateway' })).not.toThrow();
+    expect(() => requireGateway(both)).toThrow('You are not allowed to do this.');
+  });
+});
+
+describe('ownerIds', () => {
+  it('are the own id and the guest ids moved to the account', () => {
+    expect(ownerIds({ kind: 'customer', id: '7', guestIds: ['guest_1', 'guest_2'] })).toEqual([
+      '7',
+      'guest_1',
+      'guest_2',
+    ]);
+  });
+});
+
+describe('actorOf', () => {
+  it('names the customer for a change of the customer, even when staff are signed in too', () => {
+    expect(actorOf(both)).toEqual({ kind: 'customer', id: '7' });
+    expect(actorOf(both, 'customer')).toEqual({ kind: 'customer', id: '7' });
+  });
+
+  it('names staff with username and address for a change of staff', () => {
+    const expected = { kind: 'staff', id: '1', username: 'boss', address: '10.0.0.9' };
+    expect(actorOf(both, 'staff')).toEqual(expected);
+    expect(actorOf({ ...nobody, staff })).toEqual({ kind: 'staff', id: '1', username: 'boss' });
+  });
+
+  it('names the system when there is nobody', () => {
+    expect(actorOf(nobody)).toEqual({ kind: 'system', id: 'system' });
+    expect(actorOf(customer, 'staff')).toEqual({ kind: 'system', id: 'system' });
+  });
+});

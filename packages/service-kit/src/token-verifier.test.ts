@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { createTokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
+
+interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+  jwk: JWK;
+}
+
+async function newKey(kid: string): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA');
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' } };
+}
+
+function sign(key: SigningKey, overrides: Record<string, unknown> = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  return new SignJWT({
+    customer: { kind: 'customer', id: '7', guestIds: [] },
+    iss: 'gateway',
+    aud: 'services',
+    iat: now,
+    exp: now + 600,
+    ...overrides,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+    .sign(key.privateKey);
+}
+
+describe('createTokenVerifier', () => {
+  let server: Server;
+  let keySetUrl: string;
+  let keys: SigningKey[];
+  let fetches: number;
+  let fails: boolean;
+
+  beforeEach(async () => {
+    keys = [await newKey('one')];
+    fetches = 0;
+    fails = false;
+    server = createServer((_request, response) => {
+      fetches += 1;
+      response.statusCode = fails ? 502 : 200;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ keys: keys.map((key) => key.jwk) }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    keySetUrl = `http://127.0.0.1:${port}/.well-known/jwks.json`;
+  });
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const verifier = (options: Partial<TokenVerifierOptions> = {}) =>
+    createTokenVerifier({ keySetUrl, cooldownMs: 0, ...options });
+  const firstKey = () => keys[0] as SigningKey;
+
+  it('fetches the key set at the first token, not before, and then no more', async () => {
+    const verify = verifier();
+    expect(fetches).toBe(0);
+    await verify(await sign(firstKey()));
+    await verify(await sign(firstKey(), { customer: undefined, system: 'gateway' }));
+    expect(fetches).toBe(1);
+  });
+
+  it('hands back the claims', async () => {
+    await expect(verifier()(await sign(firstKey()))).resolves.toEqual({
+      customer: { kind: 'customer', id: '7', guestIds: [] },
+    });
+  });
+
+  it('takes the tokens of two keys during a rotation, the second at once', async () => {
+    const verify = verifier();
+    await verify(await sign(firstKey()));
+    const second = await newKey('two');
+    keys.push(second);
+    await expect(verify(await sign(second))).resolves.toBeDefined();
+    await expect(verify(await sign(firstKey()))).resolves.toBeDefined();
+    expect(fetches).toBe(2);
+  });
+
+  it('fetches no more for unknown keys while it cools down', async () => {
+    const verify = verifier({ cooldownMs: 60_000 });
+    await verify(await sign(firstKey()));
+    const stranger = await newKey('stranger');
+    for (let i = 0; i < 3; i += 1) {
+      await expect(verify(await sign(stranger))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+    expect(fetches).toBe(1);
+  });
+
+  it('verifies a token once and takes it from memory until it expires', async () => {
+    let now = Date.now();
+    const verify = verifier({ clock: () => new Date(now) });
+    const token = await sign(firstKey());
+    await verify(token);
+    fails = true;
+    keys = [];
+    await expect(verify(token)).resolves.toBeDefined();
+    now += 601_000;
+    await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('keeps no more tokens than it was told', async () => {
+    const verify = verifier({ cacheSize: 2 });
+    const tokens = await Promise.all(
+      ['1', '2', '3'].map((id) =>
+        sign(firstKey(), { customer: { kind: 'guest', id, guestIds: [] } }),
+      ),
+    );
+    for (const token of tokens) await expect(verify(token)).resolves.toBeDefined();
+    for (const token of tokens) await expect(verify(token)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['another issuer', { iss: 'someone' }],
+    ['another audience', { aud: 'others' }],
+    ['an expiry that has passed', { exp: 1 }],
+    ['no expiry', { exp: undefined }],
+    ['claims of another shape', { customer: { id: 7 } }],
+  ])('refuses a token with %s', async (_name, overrides) => {
+    const token = await sign(firstKey(), overrides);
+    await expect(verifier()(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('refuses a token signed by another key under a known id', async () => {
+    const impostor = await newKey('one');
+    await expect(verifier()(await sign(impostor))).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('refuses %p', async (token) => {
+    await expect(verifier()(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('answers UNAVAILABLE while the key set is out of reach, and recovers', async () => {
+    const verify = verifier();
+    fails = true;
+    const token = await sign(firstKey());
+    await expect(verify(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    fails = false;
+    await expect(verify(token)).resolves.toBeDefined();
+  });
+});
