@@ -37,7 +37,7 @@ export const registrationSchema = z
     path: ['confirmPassword'],
     message: REGISTRATION_MESSAGES.confirm,
     // Both faults are told at once, not the second after the first is mended.
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 export type Registration = z.infer<typeof registrationSchema>;
