@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+export const PASSWORD = 'Clean-Car1!';
+
+const origin = { address: '203.0.113.7', userAgent: 'Test Browser 1.0' };
+
+/** A registration as the gateway sends it on. */
+export function registration(email: string, more: object = {}) {
+  return {
+    input: { email, password: PASSWORD, confirmPassword: PASSWORD },
+    guestId: null,
+    hasTransferredData: false,
+    deviceToken: null,
+    idempotencyKey: null,
+    origin,
+    ...more,
+  };
+}
+
+/** A login as the gateway sends it on. */
+export function login(identifier: string, password = PASSWORD, more: object = {}) {
+  return { input: { identifier, password }, guestId: null, deviceToken: null, origin, ...more };
+}
+
+/** A staff login as the gateway sends it on. */
+export function staffLogin(username: string, password: string) {
+  return { input: { username, password }, origin };
+}
+
+/** The cookies of a request as the gateway asks about them. */
+export function cookies(more: {
+  sessionId?: string;
+  staffSessionId?: string;
+  background?: boolean;
+}) {
+  return { sessionId: null, staffSessionId: null, background: false, ...more };
+}
+
+export function newGuestId(): string {
+  return `guest_${randomUUID()}`;
+}

@@ -1,0 +1,86 @@
+import type { TokenClaims } from '@dewlane/internal-api';
+import { createTestDatabase } from '@dewlane/local/testing';
+import { loadSettings } from '@dewlane/service-kit';
+import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import pg from 'pg';
+import { identitySettings, startIdentity } from '../src/index.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
+  body: any;
+}
+
+export interface StartedIdentity {
+  url: string;
+  /** Seconds by which the service's clock goes on. */
+  advance(seconds: number): void;
+  now(): Date;
+  /** Calls the internal API as the gateway; `claims` for somebody else. */
+  call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
+  graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
+  // biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
+  sql(text: string, values?: unknown[]): Promise<any[]>;
+  /** The same database again, as after a restart. */
+  restart(settings?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The identity service on a database of its own, with a clock that only tests move. */
+export async function startedIdentity(more: Record<string, string> = {}): Promise<StartedIdentity> {
+  const [database, eventLog, issuer] = await Promise.all([
+    createTestDatabase({ name: 'identity' }),
+    createTestDatabase({ name: 'event_log' }),
+    startTokenIssuer(),
+  ]);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const start = (settings: Record<string, string>) =>
+    startIdentity(
+      loadSettings(identitySettings, {
+        DATABASE_URL: database.url,
+        EVENT_LOG_URL: eventLog.url,
+        KEY_SET_URL: issuer.keySetUrl,
+        LOG_LEVEL: 'silent',
+        ...settings,
+      }),
+      { clock, passedLocksEveryMs: 50 },
+    );
+  let service = await start(more);
+
+  async function send(path: string, body: unknown, claims: TokenClaims): Promise<Answer> {
+    const response = await fetch(`${service.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await issuer.token(claims)}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  return {
+    get url() {
+      return service.url;
+    },
+    advance(seconds) {
+      ahead += seconds * 1_000;
+    },
+    now: clock,
+    call: (path, body, claims = { system: 'gateway' }) => send(path, body, claims),
+    graphql: (query, variables, claims) => send('/graphql', { query, variables }, claims),
+    sql: async (text, values = []) => (await pool.query(text, values)).rows,
+    async restart(settings = more) {
+      await service.stop();
+      service = await start(settings);
+    },
+    async stop() {
+      await service.stop();
+      await pool.end();
+      await Promise.all([database.drop(), eventLog.drop(), issuer.stop()]);
+    },
+  };
+}
