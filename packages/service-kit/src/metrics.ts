@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { DomainError } from './errors.ts';
+import { refuse } from './errors.ts';
+
+/** Any of them says that a proxy stood between. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
  * `GET /metrics` (Prometheus) from a registry of the server's own, since several services may share
@@ -26,10 +29,7 @@ export function serveMetrics(app: FastifyInstance, service: string): Registry {
     );
   });
   app.get('/metrics', async (request, reply) => {
-    const { headers } = request;
-    if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) {
-      throw new DomainError('NOT_FOUND');
-    }
+    if (PROXY_HEADERS.some((name) => name in request.headers)) refuse('NOT_FOUND');
     reply.header('content-type', registry.contentType);
     return registry.metrics();
   });
