@@ -63,12 +63,12 @@ async function startParts(settings: AdminSettings, parts: ReturnType<typeof stac
   parts.onStop(() => pool.end());
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   parts.onStop(() => prisma.$disconnect());
-  const bus = createPostgresLog({ connectionString: settings.EVENT_LOG_URL });
+  const bus = createPostgresLog({ connectionString: settings.EVENT_LOG_URL, log });
   parts.onStop(() => bus.close());
   const arrivals = parts.add(startArrivals(pool, log));
 
   parts.add(
-    await startConsumer({
+    startConsumer({
       group: CONSUMER_GROUP,
       bus,
       pool,

@@ -6,7 +6,7 @@ export const adminSettings = z.object({
   ...databaseSettings,
   ...busSettings,
   ...serverSettings,
-  ADMIN_PORT: portSetting.default(4104),
+  ADMIN_PORT: portSetting.default(0),
 });
 
 export type AdminSettings = z.output<typeof adminSettings>;

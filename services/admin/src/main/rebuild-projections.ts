@@ -1,6 +1,6 @@
-import { type EventBus, inTransaction } from '@dewlane/service-kit';
+import { type EventBus, inTransaction, rebuildProjection } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { createRebuildTable } from '../adapters/db/rebuild-tables.ts';
+import { rebuildTable } from '../adapters/db/rebuild-tables.ts';
 import {
   OBSERVED_TOPICS,
   type ObservedTopic,
@@ -19,7 +19,7 @@ export interface RebuiltProjection {
   readonly projection: ProjectionName;
   /** Events read from the log. */
   readonly events: number;
-  /** Events that broke their contract and were passed over. */
+  /** Events that broke their contract and were passed over; the consumer filed them as dead letters. */
   readonly refused: number;
 }
 
@@ -43,29 +43,32 @@ async function rebuildFrom(
   pool: pg.Pool,
 ): Promise<RebuiltProjection> {
   const projection = PROJECTION_OF_TOPIC[topic];
-  const table = await createRebuildTable(pool, projection);
-  let events = 0;
+  const table = rebuildTable(projection);
   let refused = 0;
-  await bus.readAll(topic, async ({ event }) => {
-    events += 1;
-    const observed = readable(topic, event);
-    if (!observed) {
-      refused += 1;
-      return;
-    }
-    await inTransaction(pool, async (tx) => {
-      const writes = {
-        save: (_: ProjectionName, change: Parameters<typeof table.save>[1]) =>
-          table.save(tx, change),
-      };
-      await projectChange(writes, observed.change, observed.version);
-    });
+  const events = await rebuildProjection({
+    bus,
+    transaction: (work) => inTransaction(pool, work),
+    prepare: table.prepare,
+    swap: table.swap,
+    handlers: {
+      [topic]: async (tx, event) => {
+        const observed = readable(topic, event);
+        if (!observed) {
+          refused += 1;
+          return;
+        }
+        const writes = {
+          save: (_name: ProjectionName, change: Parameters<typeof table.save>[1]) =>
+            table.save(tx, change),
+        };
+        await projectChange(writes, observed.change, observed.version);
+      },
+    },
   });
-  await table.swap();
   return { projection, events, refused };
 }
 
-/** The consumer filed such an event as a dead letter; a rebuild counts it and goes on. */
+/** Null for an event that breaks its contract. */
 function readable(topic: ObservedTopic, event: unknown) {
   try {
     return toObservedChange(topic, event);

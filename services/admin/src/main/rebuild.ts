@@ -1,5 +1,6 @@
 import {
   busSettings,
+  createLogger,
   createPool,
   createPostgresLog,
   databaseSettings,
@@ -13,7 +14,10 @@ const pool = createPool({
   connectionString: settings.DATABASE_URL,
   applicationName: 'admin rebuild',
 });
-const bus = createPostgresLog({ connectionString: settings.EVENT_LOG_URL });
+const bus = createPostgresLog({
+  connectionString: settings.EVENT_LOG_URL,
+  log: createLogger({ name: 'admin rebuild', level: 'warn' }),
+});
 
 for (const { projection, events, refused } of await rebuildProjections(bus, pool)) {
   process.stdout.write(`${projection}: ${events} events read, ${refused} refused\n`);

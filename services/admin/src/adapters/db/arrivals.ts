@@ -1,4 +1,4 @@
-import { dedicatedClient, type Logger, type Running } from '@dewlane/service-kit';
+import { type Logger, type Running, startListener } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Arrivals, ProjectionName } from '../../application/ports.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
@@ -6,17 +6,21 @@ import { ARRIVALS_CHANNEL } from './projection-writes.ts';
 
 type Wake = (version: number) => void;
 
-const RECONNECT_AFTER_MS = 500;
-
 /**
  * Waits for versions by LISTEN/NOTIFY on one connection of its own. While that connection is lost
  * a wait ends at its limit at the latest, so staff get an answer marked stale instead of none.
  */
 export function startArrivals(pool: pg.Pool, log: Logger): Arrivals & Running {
   const waiting = new Map<string, Set<Wake>>();
-  const listener = keepListening(pool, log, (payload) => {
-    const { projection, id, version } = JSON.parse(payload);
-    for (const wake of waiting.get(keyOf(projection, id)) ?? []) wake(version);
+  const listener = startListener({
+    pool,
+    channel: ARRIVALS_CHANNEL,
+    log,
+    onNotify: (payload) => {
+      if (payload === null) return;
+      const { projection, id, version } = JSON.parse(payload);
+      for (const wake of waiting.get(keyOf(projection, id)) ?? []) wake(version);
+    },
   });
   return {
     async untilVersion(projection, id, version, withinMs) {
@@ -57,40 +61,4 @@ async function hasVersion(
     [id, version],
   );
   return rowCount === 1;
-}
-
-function keepListening(pool: pg.Pool, log: Logger, hear: (payload: string) => void): Running {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  const connect = async () => {
-    const next = dedicatedClient(pool, { application_name: 'admin arrivals' });
-    client = next;
-    next.on('notification', ({ payload }) => payload && hear(payload));
-    next.on('error', () => again(next));
-    next.on('end', () => again(next));
-    try {
-      await next.connect();
-      await next.query(`listen ${ARRIVALS_CHANNEL}`);
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'cannot listen yet');
-      again(next);
-    }
-  };
-  const again = (lost: pg.Client) => {
-    if (stopped || lost !== client) return;
-    client = undefined;
-    retry = setTimeout(connect, RECONNECT_AFTER_MS);
-  };
-  const connecting = connect();
-
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await connecting;
-      await client?.end();
-    },
-  };
 }

@@ -17,7 +17,7 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
     async save(projection, change) {
       await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
       const { id, version } = change;
-      await tx.$queryRawUnsafe(ARRIVED, JSON.stringify({ projection, id, version }));
+      await tx.$executeRawUnsafe(ARRIVED, JSON.stringify({ projection, id, version }));
     },
     async file(entry) {
       const { id, actorId, actor, address, action, subjectType, subjectId } = entry;

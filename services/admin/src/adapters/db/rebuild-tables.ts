@@ -1,39 +1,38 @@
-import { inTransaction, type SqlExecutor } from '@dewlane/service-kit';
-import type pg from 'pg';
+import type { SqlExecutor } from '@dewlane/service-kit';
 import type { ProjectedChange, ProjectionName } from '../../application/ports.ts';
 import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 import { saveInto } from './projection-writes.ts';
 
 /** A second table that a projection is rebuilt into, beside the one staff go on reading. */
 export interface RebuildTable {
+  /** Makes it, empty; one that a broken-off rebuild left is thrown away. */
+  prepare(tx: SqlExecutor): Promise<void>;
   save(tx: SqlExecutor, change: ProjectedChange): Promise<void>;
-  /** Puts the second table in the place of the first, in one transaction. */
-  swap(): Promise<void>;
+  /** Puts it in the place of the first. */
+  swap(tx: SqlExecutor): Promise<void>;
 }
 
-/** An empty second table of a projection; one that a broken-off rebuild left is thrown away. */
-export async function createRebuildTable(
-  pool: pg.Pool,
-  projection: ProjectionName,
-): Promise<RebuildTable> {
+/** The second table of a projection. */
+export function rebuildTable(projection: ProjectionName): RebuildTable {
   const { table } = PROJECTION_TABLES[projection];
   const second = `${table}_rebuilt`;
-  await pool.query(`drop table if exists "${second}"`);
-  await pool.query(`create table "${second}" (like "${table}" including all)`);
   return {
+    async prepare(tx) {
+      await tx.$executeRawUnsafe(`drop table if exists "${second}"`);
+      await tx.$executeRawUnsafe(`create table "${second}" (like "${table}" including all)`);
+    },
     save: (tx, change) => saveInto(tx, projection, second, change),
-    swap: () =>
-      inTransaction(pool, async (tx) => {
-        const names = await indexNames(tx, table, second);
-        // Consumers wait here; what they brought while the log was read is newer and is kept.
-        await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`);
-        await tx.$executeRawUnsafe(keepNewerSql(projection, table, second));
-        await tx.$executeRawUnsafe(`drop table "${table}"`);
-        await tx.$executeRawUnsafe(`alter table "${second}" rename to "${table}"`);
-        for (const { was, is } of names) {
-          await tx.$executeRawUnsafe(`alter index "${is}" rename to "${was}"`);
-        }
-      }),
+    async swap(tx) {
+      const names = await indexNames(tx, table, second);
+      // Consumers wait here; what they brought while the log was read is newer and is kept.
+      await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`);
+      await tx.$executeRawUnsafe(keepNewerSql(projection, table, second));
+      await tx.$executeRawUnsafe(`drop table "${table}"`);
+      await tx.$executeRawUnsafe(`alter table "${second}" rename to "${table}"`);
+      for (const { was, is } of names) {
+        await tx.$executeRawUnsafe(`alter index "${is}" rename to "${was}"`);
+      }
+    },
   };
 }
 
