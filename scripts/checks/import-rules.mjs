@@ -101,7 +101,7 @@ export const RULES = [
     broken: ({ from, target, isFile }) => {
       if (!isFile || !from.startsWith('web/src/') || !target.startsWith('web/src/')) return false;
       const rank = (file) =>
-        ['lib', 'config', 'generated'].includes(file.split('/')[2] ?? '')
+        ['lib', 'config', 'generated', 'styles'].includes(file.split('/')[2] ?? '')
           ? 0
           : ({ components: 1, features: 2, app: 3 }[file.split('/')[2] ?? ''] ?? 3);
       return rank(target) > rank(from);
