@@ -10,7 +10,7 @@ const started = Date.now();
 process.chdir(new URL('..', import.meta.url).pathname);
 
 const { prepare } = await import('../infra/local/prepare.mjs');
-await prepare({ say: (line) => console.log(line) });
+await prepare();
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
