@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { parse, printSchema } from 'graphql';
 
 const SUBGRAPHS = ['identity', 'vehicles', 'bookings', 'admin'];
@@ -30,6 +31,8 @@ const config: CodegenConfig = {
   generates: {
     'src/generated/': {
       preset: 'client',
+      // Registered operations are sent as they are here, so they must ask for what the cache needs.
+      documentTransforms: [addTypenameSelectionDocumentTransform],
       presetConfig: {
         fragmentMasking: false,
         persistedDocuments: { hashAlgorithm: 'sha256' },

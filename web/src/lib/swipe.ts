@@ -5,6 +5,11 @@ const THRESHOLD_PX = 50;
 
 /** The horizontal swipe a movement makes; null when it is too short or mostly vertical (SPEC §5). */
 export function swipeOf(dx: number, dy: number): Swipe | null {
-  if (Math.abs(dx) < THRESHOLD_PX || Math.abs(dy) >= Math.abs(dx)) return null;
+  if (Math.abs(dx) < THRESHOLD_PX || !isHorizontal(dx, dy)) return null;
   return dx < 0 ? 'left' : 'right';
+}
+
+/** Whether the horizontal axis dominates a movement. */
+export function isHorizontal(dx: number, dy: number): boolean {
+  return Math.abs(dx) > Math.abs(dy);
 }

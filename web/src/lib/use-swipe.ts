@@ -1,22 +1,51 @@
-import { type PointerEvent, useRef } from 'react';
-import { type Swipe, swipeOf } from './swipe.ts';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { isHorizontal, type Swipe, swipeOf } from './swipe.ts';
 
-/** Pointer handlers that report a finished horizontal swipe; the element scrolls vertically as usual. */
+/** A press that moves less than this is still a click. */
+const CLICK_SLACK_PX = 8;
+
+/**
+ * Pointer handlers that report a finished horizontal swipe, and how far the finger has dragged
+ * meanwhile; the element scrolls vertically as usual, and a drag is no click on what lies under it.
+ */
 export function useSwipe(onSwipe: (swipe: Swipe) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  return {
+  const dragged = useRef(false);
+  const [offset, setOffset] = useState(0);
+
+  function end(): void {
+    start.current = null;
+    setOffset(0);
+  }
+
+  const handlers = {
     onPointerDown(event: PointerEvent) {
       start.current = { x: event.clientX, y: event.clientY };
+      dragged.current = false;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!start.current) return;
+      const dx = event.clientX - start.current.x;
+      const dy = event.clientY - start.current.y;
+      if (!isHorizontal(dx, dy) || Math.abs(dx) < CLICK_SLACK_PX) return;
+      if (!dragged.current) event.currentTarget.setPointerCapture?.(event.pointerId);
+      dragged.current = true;
+      setOffset(dx);
     },
     onPointerUp(event: PointerEvent) {
       if (!start.current) return;
       const swipe = swipeOf(event.clientX - start.current.x, event.clientY - start.current.y);
-      start.current = null;
+      end();
       if (swipe) onSwipe(swipe);
     },
-    onPointerCancel() {
-      start.current = null;
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      if (!dragged.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      dragged.current = false;
     },
-    style: { touchAction: 'pan-y' },
-  } as const;
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+  };
+  return { offset, handlers };
 }

@@ -18,6 +18,8 @@ export interface AppHeaderProps {
   /** The link at the left; without one, mark and name. */
   readonly start?: ReactNode;
   readonly title?: string;
+  /** The title is the page's h1. */
+  readonly isHeading?: boolean;
   readonly adminEntry?: AdminEntry;
   /** Hide the Log In link that guests get, e.g. on the login page itself. */
   readonly withoutLogIn?: boolean;
@@ -27,6 +29,7 @@ export interface AppHeaderProps {
 export function AppHeader({
   start,
   title,
+  isHeading = false,
   adminEntry = 'nobody',
   withoutLogIn = false,
 }: AppHeaderProps) {
@@ -35,6 +38,7 @@ export function AppHeader({
   const [loginOpen, setLoginOpen] = useState(false);
   const mayEnter =
     adminEntry === 'anyone' || (adminEntry === 'authorised' && user?.adminEntry === true);
+  const Title = isHeading ? 'h1' : 'span';
   const press = useLongPress(
     () => setMenuOpen((open) => !open),
     mayEnter ? () => setLoginOpen(true) : null,
@@ -44,7 +48,7 @@ export function AppHeader({
     <header className="app-header">
       <div className="app-header-inner">
         {start ?? <BrandLink />}
-        <span className="app-header-title">{title}</span>
+        <Title className="app-header-title">{title}</Title>
         <nav className="app-header-nav" aria-label="Main">
           <HomeLink />
           <NavLink to={paths.services} end className={({ isActive }) => (isActive ? 'is-on' : '')}>

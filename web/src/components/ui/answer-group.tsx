@@ -5,10 +5,14 @@ import { classNames } from './class-names.ts';
 export interface Answer<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** More of the label, quieter, e.g. a slot's hours. */
+  readonly quiet?: string;
   /** A second, quieter line. */
   readonly detail?: ReactNode;
   /** A picture or an icon tile before the label (`answer-picture`, `icon-tile`). */
   readonly picture?: ReactNode;
+  /** What stands at the end of the row, e.g. a price. */
+  readonly aside?: ReactNode;
   /** A tag behind the label, e.g. `Popular`. */
   readonly tag?: string | undefined;
   readonly disabled?: boolean;
@@ -127,10 +131,12 @@ function AnswerButton<Value extends string>({
       {answer.picture}
       <span className="min-w-0 flex-1">
         {answer.label}
+        {answer.quiet && <span className="answer-quiet"> {answer.quiet}</span>}
         {answer.tag && <span className="tag">{answer.tag}</span>}
         {answer.detail && <small>{answer.detail}</small>}
         {answer.reason && <small id={reasonId}>{answer.reason}</small>}
       </span>
+      {answer.aside}
       <span className="answer-tick" aria-hidden="true">
         <Check className="icon-small" />
       </span>

@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { type ExecutionResult, OperationTypeNode, print } from 'graphql';
+import { OperationTypeNode, print } from 'graphql';
 import { HttpError } from '../http/http-error.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { firstUserAnswered } from '../session/first-user.ts';
@@ -57,7 +57,7 @@ async function post(
   });
   const text = await response.text();
   const result = resultOf(text);
-  if (result?.data) return result;
+  if (result?.data) return { data: result.data };
   const refusal = result?.errors?.[0];
   if (refusal) throw refused(refusal, response.status);
   throw new HttpError(response.status, text, response.statusText);
@@ -72,18 +72,25 @@ function registered(document: object): object | undefined {
     : undefined;
 }
 
-function resultOf(text: string): ExecutionResult | null {
+interface GraphRefusal {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+interface GraphAnswer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly GraphRefusal[];
+}
+
+/** The answer in a body; null for what is none, e.g. a proxy's error page. */
+function resultOf(text: string): GraphAnswer | null {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)
-      ? body
-      : null;
+    return typeof body === 'object' ? body : null;
   } catch {
     return null;
   }
 }
-
-type GraphRefusal = NonNullable<ExecutionResult['errors']>[number];
 
 /** A GraphQL error as the REST failure it stands for: its status, and the body `/api` would answer. */
 function refused({ message, extensions }: GraphRefusal, httpStatus: number): HttpError {

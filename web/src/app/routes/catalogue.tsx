@@ -1,0 +1,28 @@
+import '../../styles/catalogue.css';
+import { PageShell } from '../../components/layout/page-shell.tsx';
+import { Hero } from '../../features/catalogue/components/hero.tsx';
+import { HowItWorks } from '../../features/catalogue/components/how-it-works.tsx';
+import { Packages } from '../../features/catalogue/components/packages.tsx';
+import { Reviews } from '../../features/catalogue/components/reviews.tsx';
+import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
+import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
+import { CATALOGUE } from '../../features/catalogue/entries.ts';
+
+/** The service package catalogue at / and /services. It needs no query of the graph (DESIGN §7). */
+export function Component() {
+  const [cheapest] = CATALOGUE;
+  return (
+    <>
+      <PageShell title="Services">
+        <Hero offer={cheapest ? `From $${cheapest.price} · ${cheapest.duration}` : ''} />
+        <div className="page-wrap">
+          <Packages />
+          <HowItWorks />
+          <Reviews />
+          <ServiceAreas />
+        </div>
+      </PageShell>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Home as Component } from '../../features/garage/components/home.tsx';

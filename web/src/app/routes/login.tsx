@@ -1,0 +1,13 @@
+import { paths } from '../../config/paths.ts';
+import { AuthPage } from '../../features/auth/components/auth-page.tsx';
+import { LogInForm } from '../../features/auth/components/log-in-form.tsx';
+import { OtherWay } from '../../features/auth/components/other-way.tsx';
+
+export function Component() {
+  return (
+    <AuthPage title="Log In" text="Your vehicles and appointments are waiting." withPicture>
+      <LogInForm />
+      <OtherWay question="New here?" label="Create Account" to={paths.register} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { PageShell } from '../../components/layout/page-shell.tsx';
+import { Payment } from '../../features/payment/components/payment.tsx';
+
+export function Component() {
+  return (
+    <PageShell title="Payment" mainClassName="mx-auto w-full max-w-128 px-4 pt-6 pb-16">
+      <Payment />
+    </PageShell>
+  );
+}

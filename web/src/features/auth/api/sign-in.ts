@@ -1,0 +1,25 @@
+import type { Login, Registration } from '@dewlane/catalog';
+import { write } from '../../../lib/http/http.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+
+/** Signs in by REST, which sets the cookies, and loads the new user. Throws HttpError or TypeError. */
+export async function logIn(login: Login): Promise<void> {
+  await write('POST', '/api/auth/login', login);
+  await refreshCurrentUser();
+}
+
+export interface Registered {
+  /** Whether anything that the guest had saved moved to the account. */
+  readonly hasTransferredData: boolean;
+}
+
+/** Makes an account and signs it in; `key` makes a repeat find the same one. Throws as `logIn` does. */
+export async function register(registration: Registration, key: string): Promise<Registered> {
+  const answer = await write('POST', '/api/auth/register', registration, key);
+  await refreshCurrentUser();
+  const moved: unknown =
+    typeof answer === 'object' && answer !== null
+      ? Reflect.get(answer, 'hasTransferredData')
+      : false;
+  return { hasTransferredData: moved === true };
+}

@@ -1,0 +1,44 @@
+import '../../../styles/auth.css';
+import type { ReactNode } from 'react';
+import { PaneScene } from '../../../components/art/scenes/pane-scene.tsx';
+import { VehicleArt, VehicleGroup } from '../../../components/art/vehicle-art.tsx';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly text: string;
+  /** A small driveway above the form on a phone; a long form has none. */
+  readonly withPicture?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Log in and registration: the scene on the left of a desktop, the form on the right. */
+export function AuthPage({ title, text, withPicture = false, children }: AuthPageProps) {
+  return (
+    <PageShell
+      title={title}
+      header={{ withoutLogIn: true }}
+      mainClassName="auth"
+      aside={
+        <aside className="pane-side auth-scene" aria-hidden="true">
+          <div className="pane-scene">
+            <PaneScene>
+              <VehicleGroup type="truck" clean={1} />
+            </PaneScene>
+          </div>
+        </aside>
+      }
+    >
+      {withPicture && (
+        <div className="only-phone auth-picture">
+          <VehicleArt type="truck" wash="fresh" />
+        </div>
+      )}
+      <div className="auth-head">
+        <h1>{title}</h1>
+        <p className="muted mt-1">{text}</p>
+      </div>
+      {children}
+    </PageShell>
+  );
+}

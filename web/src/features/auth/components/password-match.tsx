@@ -1,0 +1,26 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+
+interface PasswordMatchProps {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** Says live whether the confirmation agrees, as soon as there is one. */
+export function PasswordMatch({ password, confirmation }: PasswordMatchProps) {
+  const matches = password === confirmation;
+  return (
+    <div role="status">
+      {confirmation !== '' && (
+        <p className={`field-message ${matches ? 'is-met' : ''}`}>
+          {matches ? (
+            <CircleCheck className="icon-small" aria-hidden="true" />
+          ) : (
+            <CircleX className="icon-small" aria-hidden="true" />
+          )}
+          {matches ? 'Passwords match' : 'Passwords do not match'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Registration, registrationSchema } from '@dewlane/catalog';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { errorField } from '../../../lib/http/http-error.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { type Registered, register } from '../api/sign-in.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordMatch } from './password-match.tsx';
+import { useLeaveAfterSuccess } from './use-leave-after-success.ts';
+
+export function RegisterForm() {
+  const { leaving, leave } = useLeaveAfterSuccess();
+  const checklistId = useId();
+  const form = useForm<Registration>({
+    resolver: zodResolver(registrationSchema),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const confirmPassword = useWatch({ control: form.control, name: 'confirmPassword' });
+  // One key for one content: a repeat after a lost answer finds the account it made (DESIGN §4).
+  const [keys] = useState(() => new Map<string, string>());
+
+  const submit = form.handleSubmit(async (registration) => {
+    try {
+      announce(await register(registration, keyFor(registration, keys)));
+    } catch (error) {
+      const text = errorField(error) ?? 'Registration failed. Please try again.';
+      showToast({ title: 'Registration Failed', text, tone: 'error' });
+      return;
+    }
+    leave();
+  });
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="grid gap-2">
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              aria-describedby={[control['aria-describedby'], checklistId]
+                .filter(Boolean)
+                .join(' ')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <PasswordChecklist password={password} id={checklistId} />
+      </div>
+      <div className="grid gap-1.5">
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('confirmPassword')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <PasswordMatch password={password} confirmation={confirmPassword} />
+      </div>
+      <Button type="submit" wide busy={isSubmitting || leaving}>
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+function keyFor(registration: Registration, keys: Map<string, string>): string {
+  const content = JSON.stringify(registration);
+  const key = keys.get(content) ?? crypto.randomUUID();
+  keys.set(content, key);
+  return key;
+}
+
+function announce({ hasTransferredData }: Registered): void {
+  showToast({
+    title: 'Account Created!',
+    text: hasTransferredData
+      ? 'Your saved vehicles and appointments are now in your account.'
+      : 'You are now signed in.',
+    tone: 'success',
+  });
+}

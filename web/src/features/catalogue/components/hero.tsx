@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { HeroSceneDesktop } from '../../../components/art/scenes/hero-scene-desktop.tsx';
+import { HeroScenePhone } from '../../../components/art/scenes/hero-scene-phone.tsx';
+import { VehicleFrame } from '../../../components/art/vehicle-art.tsx';
+import SedanBody from '../../../components/art/vehicles/sedan.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** Where the wipe stops (LOOK §1). */
+const WIPED = 0.56;
+
+/** The first screen: what the product does, the way in, and a car half washed. */
+export function Hero({ offer }: { readonly offer: string }) {
+  return (
+    <section className="hero">
+      <div className="hero-inner">
+        <div>
+          <h1>The car wash comes to your driveway</h1>
+          <p>Pick a package and a time. We bring the water, the power and the shine.</p>
+          <div className="hero-cta">
+            <ButtonLink to={paths.add}>New Car Quiz</ButtonLink>
+            <span className="text-sm muted">{offer}</span>
+          </div>
+        </div>
+        <div className="hero-scene">
+          <div className="only-phone">
+            <HeroScenePhone>
+              <HeroCar />
+            </HeroScenePhone>
+          </div>
+          <div className="only-desktop hero-desktop">
+            <HeroSceneDesktop>
+              <HeroCar />
+            </HeroSceneDesktop>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroCar() {
+  const id = useId();
+  return (
+    <VehicleFrame type="sedan" clean={WIPED}>
+      <SedanBody id={id} />
+    </VehicleFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import Calendar from 'lucide-react/icons/calendar';
+import Droplets from 'lucide-react/icons/droplets';
+import Sparkles from 'lucide-react/icons/sparkles';
+
+const STEPS = [
+  {
+    Icon: Droplets,
+    title: 'Choose your package',
+    text: 'Four packages, one clear price each. No extras at the end.',
+  },
+  {
+    Icon: Calendar,
+    title: 'Pick a day and a place',
+    text: 'Home, office or a parking lot. Mornings, afternoons or evenings.',
+  },
+  {
+    Icon: Sparkles,
+    title: 'Walk out to a clean car',
+    text: 'You get a confirmation number, and a car that looks like the day you bought it.',
+  },
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section className="section" aria-labelledby="how">
+      <div className="section-head">
+        <h2 id="how">How it works</h2>
+      </div>
+      <ol className="how-it-works">
+        {STEPS.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <span className="step-icon">
+              <Icon className="icon-large" aria-hidden="true" />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="text-sm muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

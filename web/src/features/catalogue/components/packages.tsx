@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { rememberPackage } from '../../../lib/stored-choices.ts';
+import { CATALOGUE, type CatalogueEntry } from '../entries.ts';
+import { PackageCard } from './package-card.tsx';
+
+/** The four cards: none open at first, one open at a time. */
+export function Packages() {
+  const navigate = useNavigate();
+  const [openId, setOpenId] = useState<string | null>(null);
+
+  function proceed(entry: CatalogueEntry): void {
+    rememberPackage(entry.key);
+    void navigate(paths.addWithService(entry.id));
+  }
+
+  return (
+    <section className="section" aria-labelledby="packages">
+      <div className="section-head">
+        <h2 id="packages">Service packages</h2>
+      </div>
+      <div className="packages">
+        {CATALOGUE.map((entry) => (
+          <PackageCard
+            key={entry.id}
+            entry={entry}
+            open={entry.id === openId}
+            onOpen={() => setOpenId(entry.id)}
+            onProceed={() => proceed(entry)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DeleteVehicleDocument } from '../../../generated/graphql.ts';
+import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { GarageVehicle } from '../api/use-garage.ts';
+
+interface DeleteVehicleDialogProps {
+  /** The vehicle in question; null closes the dialog. */
+  readonly vehicle: GarageVehicle | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a vehicle goes for good; a failure keeps the question open (SPEC §2, §8). */
+export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
+  const deleteVehicle = useWrite(DeleteVehicleDocument);
+  const [deleting, setDeleting] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  async function confirm(): Promise<void> {
+    if (!vehicle) return;
+    setDeleting(true);
+    try {
+      await deleteVehicle({ input: { id: vehicle.id } });
+    } catch {
+      showToast({
+        title: 'Delete Failed',
+        text: 'Unable to delete vehicle. Please try again.',
+        tone: 'error',
+      });
+      return;
+    } finally {
+      setDeleting(false);
+    }
+    showToast({
+      title: 'Vehicle Deleted',
+      text: 'Vehicle has been successfully removed.',
+      tone: 'success',
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={vehicle !== null}
+      onClose={onClose}
+      title="Delete Vehicle"
+      text="Are you sure you want to delete this vehicle? This action cannot be undone."
+      icon={<Trash2 className="icon-large" aria-hidden="true" />}
+      initialFocus={cancel}
+    >
+      <div className="actions">
+        <Button look="danger" wide busy={deleting} onClick={() => void confirm()}>
+          {deleting ? 'Deleting...' : 'Delete'}
+        </Button>
+        <Button look="secondary" wide ref={cancel} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { EmptyHistory } from '../../../components/art/illustrations/empty-history.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { useAppointments } from '../api/use-garage.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PastList } from './past-list.tsx';
+
+/** 'Service History & Upcoming' with the list 'Past Services'. */
+export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
+  const past = read.past ?? [];
+  return (
+    <section className="section" aria-labelledby="history">
+      <div className="section-head">
+        <h2 id="history">Service History &amp; Upcoming</h2>
+      </div>
+      {read.isLoading && <ListSkeleton />}
+      {past.length > 0 && (
+        <>
+          <h3 className="list-title">Past Services</h3>
+          <PastList appointments={past} />
+        </>
+      )}
+      {read.isAnswered && past.length === 0 && (
+        <EmptyState art={<EmptyHistory />} title="No service history yet">
+          <ButtonLink look="secondary" wide to={paths.schedule}>
+            Schedule Existing Vehicle
+          </ButtonLink>
+          <ButtonLink look="text" wide to={paths.addVehicle}>
+            Add New Vehicle
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { EmptyAppointments } from '../../../components/art/illustrations/empty-appointments.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { useAppointments } from '../api/use-garage.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+
+/** 'Upcoming Appointments' with the list 'Future Appointments'. */
+export function HomeUpcoming({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
+  const upcoming = read.upcoming ?? [];
+  return (
+    <section className="section" aria-labelledby="upcoming">
+      <div className="section-head">
+        <h2 id="upcoming">Upcoming Appointments</h2>
+      </div>
+      {read.error && (
+        <LoadError
+          text="Your appointments could not be loaded."
+          onRetry={read.refresh}
+          busy={read.isRefreshing}
+        />
+      )}
+      {read.isLoading && <ListSkeleton />}
+      {upcoming.length > 0 && (
+        <>
+          <h3 className="list-title">Future Appointments</h3>
+          <UpcomingList appointments={upcoming} />
+        </>
+      )}
+      {read.isAnswered && upcoming.length === 0 && (
+        <EmptyState art={<EmptyAppointments />} title="No upcoming appointments">
+          <ButtonLink look="secondary" wide to={paths.add}>
+            <CalendarPlus aria-hidden="true" />
+            Schedule Appointment
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

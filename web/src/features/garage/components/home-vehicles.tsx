@@ -1,0 +1,51 @@
+import type { ServicePackage } from '@dewlane/catalog';
+import { useState } from 'react';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
+import { NoVehicles } from './no-vehicles.tsx';
+import { VehicleCarousel } from './vehicle-carousel.tsx';
+
+interface HomeVehiclesProps {
+  readonly read: ReturnType<typeof useVehicles>;
+  readonly upcoming: readonly UpcomingAppointment[] | undefined;
+  readonly servicePackage: ServicePackage | null;
+}
+
+/** 'Your Vehicles': the carousel with its counter, or why there is none. */
+export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesProps) {
+  const [wanted, setWanted] = useState(0);
+  const vehicles = read.vehicles ?? [];
+  // A deletion shortens the list: the index moves back if needed (SPEC §4).
+  const index = Math.max(0, Math.min(wanted, vehicles.length - 1));
+
+  return (
+    <section className="section" aria-labelledby="vehicles">
+      <div className="section-head">
+        <h2 id="vehicles">Your Vehicles</h2>
+        {vehicles.length > 0 && (
+          <span className="muted text-sm tabular-nums" role="status">
+            {index + 1} of {vehicles.length}
+          </span>
+        )}
+      </div>
+      {read.error && (
+        <LoadError
+          text="Your vehicles could not be loaded."
+          onRetry={read.refresh}
+          busy={read.isRefreshing}
+        />
+      )}
+      {read.isLoading && (
+        <>
+          <LoadingNote />
+          <Skeleton className="aspect-[16/14] rounded-xl lg:aspect-[16/12]" />
+        </>
+      )}
+      {vehicles.length > 0 && (
+        <VehicleCarousel vehicles={vehicles} upcoming={upcoming} index={index} onMove={setWanted} />
+      )}
+      {read.isEmpty && <NoVehicles servicePackage={servicePackage} />}
+    </section>
+  );
+}

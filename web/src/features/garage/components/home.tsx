@@ -1,0 +1,56 @@
+import '../../../styles/home.css';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { paths } from '../../../config/paths.ts';
+import { greetingName } from '../../../lib/session/greeting.ts';
+import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
+import { rememberedPackage } from '../../../lib/stored-choices.ts';
+import { useAppointments, useVehicles } from '../api/use-garage.ts';
+import { usePendingRedirect } from '../use-pending-redirect.ts';
+import { HomeHistory } from './home-history.tsx';
+import { HomeUpcoming } from './home-upcoming.tsx';
+import { HomeVehicles } from './home-vehicles.tsx';
+import { ServiceBanner } from './service-banner.tsx';
+
+/** /home: vehicles, appointments and history of whoever is there (SPEC §2). */
+export function Home() {
+  const { user, isAuthenticated } = useCurrentUser();
+  const [servicePackage] = useState(rememberedPackage);
+  const vehicles = useVehicles();
+  const appointments = useAppointments();
+  usePendingRedirect(user !== null && vehicles.vehicles !== undefined);
+
+  const greeting = isAuthenticated && user ? `Welcome ${greetingName(user)}` : 'Home';
+  const hasVehicles = (vehicles.vehicles?.length ?? 0) > 0;
+  return (
+    <PageShell
+      title="Home"
+      header={{
+        start: (
+          <Link className="app-header-link" to="/services">
+            ← Services
+          </Link>
+        ),
+        title: greeting,
+        isHeading: true,
+        adminEntry: 'authorised',
+      }}
+      bottomNav
+      mainClassName="page-wrap pt-3.5"
+    >
+      {servicePackage && hasVehicles && <ServiceBanner servicePackage={servicePackage} />}
+      <div className="home-columns">
+        <HomeVehicles
+          read={vehicles}
+          upcoming={appointments.upcoming}
+          servicePackage={servicePackage}
+        />
+        <div>
+          <HomeUpcoming read={appointments} />
+          <HomeHistory read={appointments} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}

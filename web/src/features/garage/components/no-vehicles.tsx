@@ -1,0 +1,35 @@
+import type { ServicePackage } from '@dewlane/catalog';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** No vehicle yet; with a remembered package the booking can go on without one first (SPEC §2). */
+export function NoVehicles({ servicePackage }: { readonly servicePackage: ServicePackage | null }) {
+  const [later, setLater] = useState(false);
+  const withPackage = servicePackage !== null && !later;
+  return (
+    <EmptyState
+      art={<EmptyVehicles />}
+      title="No vehicles found"
+      text="Add your first vehicle to get started"
+    >
+      {withPackage && (
+        <ButtonLink wide to={paths.addWithoutVehicle(servicePackage.key)}>
+          Continue Booking
+        </ButtonLink>
+      )}
+      <ButtonLink wide look={withPackage ? 'secondary' : 'primary'} to={paths.add}>
+        <Plus aria-hidden="true" />
+        Add Your First Vehicle
+      </ButtonLink>
+      {withPackage && (
+        <Button look="text" onClick={() => setLater(true)}>
+          Add Vehicle Later
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ServicePackage } from '@dewlane/catalog';
+import { PackageTile } from '../../../components/art/package-tile.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** The remembered package, to go on where the customer left off. */
+export function ServiceBanner({ servicePackage }: { readonly servicePackage: ServicePackage }) {
+  return (
+    <section className="banner" aria-label="Service Selected">
+      <PackageTile packageKey={servicePackage.key} />
+      <div className="min-w-0 flex-1">
+        <p className="caption">Service Selected</p>
+        <p className="font-semibold">{servicePackage.name}</p>
+      </div>
+      <ButtonLink look="sun" small to={paths.addWithService(servicePackage.key)}>
+        Continue
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { VEHICLE_TYPES } from '@dewlane/catalog';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Car from 'lucide-react/icons/car';
+import Gauge from 'lucide-react/icons/gauge';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { mileageText } from '../../../lib/mileage.ts';
+import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
+import type { GarageVehicle } from '../api/use-garage.ts';
+import type { WashState } from '../wash-state.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+import { WashBadge } from './wash-badge.tsx';
+
+interface VehicleCardProps {
+  readonly vehicle: GarageVehicle;
+  readonly wash: WashState;
+  readonly onDelete: () => void;
+}
+
+/** One vehicle of the carousel; the card leads to its form, the button to the questionnaire. */
+export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
+  return (
+    <article className="card vehicle-card">
+      <div className="vehicle-stage">
+        <VehiclePicture vehicle={vehicle} />
+        <WashBadge state={wash} />
+        <IconButton label={`Delete vehicle ${vehicle.label}`} outlined onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <div className="vehicle-info">
+        <h3>
+          <Link className="card-link" to={paths.vehicle(vehicle.id)} draggable={false}>
+            {vehicle.label}
+          </Link>
+        </h3>
+        <p className="vehicle-facts">
+          <span>
+            <Gauge className="icon-small" aria-hidden="true" />
+            {mileageText(vehicle.miles)}
+          </span>
+          <span>
+            <Car className="icon-small" aria-hidden="true" />
+            {VEHICLE_TYPES[vehicle.type].label}
+          </span>
+        </p>
+        <ButtonLink
+          wide
+          className="mt-3.5 relative"
+          to={paths.vehicle(vehicle.id)}
+          state={SCHEDULE_WISH}
+        >
+          <CalendarPlus aria-hidden="true" />
+          Schedule Service
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import type { GarageVehicle } from '../api/use-garage.ts';
+import { washLook } from '../wash-state.ts';
+
+/** The customer's photo, or the drawing in its place with the reason under it (SPEC §2). */
+export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { photoUrl } = vehicle;
+  if (photoUrl && broken !== photoUrl) {
+    return (
+      <img
+        className="vehicle-photo"
+        src={photoUrl}
+        alt={vehicle.label}
+        draggable={false}
+        onError={() => setBroken(photoUrl)}
+      />
+    );
+  }
+  const [title, text] = photoUrl
+    ? ['Photo unavailable', 'Image failed to load']
+    : ['No photo available', 'Add a photo when editing vehicle'];
+  return (
+    <>
+      <VehicleArt type={vehicle.type} color={vehicle.color} wash={washLook(vehicle)} />
+      <p className="vehicle-caption">
+        <span className="font-semibold">{title}</span>
+        <span aria-hidden="true"> · </span>
+        <span>{text}</span>
+      </p>
+    </>
+  );
+}

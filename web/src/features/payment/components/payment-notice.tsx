@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface PaymentNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly art: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One centred card that says how things stand and has one way on. */
+export function PaymentNotice({ title, text, art, children }: PaymentNoticeProps) {
+  return (
+    <section className="card status-card mx-auto">
+      {art}
+      <h1>{title}</h1>
+      <p className="text-ink-700">{text}</p>
+      {children}
+    </section>
+  );
+}

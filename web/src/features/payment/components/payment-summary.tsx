@@ -1,0 +1,72 @@
+import { findServicePackage } from '@dewlane/catalog';
+import { useState } from 'react';
+import { PackageTile } from '../../../components/art/package-tile.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { longDate } from '../../../lib/dates.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { PaymentData } from '../payment-data.ts';
+import { simulatePayment } from '../simulate-payment.ts';
+
+interface PaymentSummaryProps {
+  readonly data: PaymentData;
+  readonly onDone: () => void;
+}
+
+/** What is to pay, and the button that simulates it. */
+export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
+  const [processing, setProcessing] = useState(false);
+  const servicePackage = findServicePackage(data.service);
+
+  async function pay(): Promise<void> {
+    setProcessing(true);
+    const paid = await simulatePayment(data);
+    setProcessing(false);
+    if (!paid) {
+      showToast({
+        title: 'Configuration Needed',
+        text: 'This booking has no amount that could be charged.',
+        tone: 'error',
+      });
+      return;
+    }
+    showToast({
+      title: 'Payment Ready!',
+      text: 'The simulated payment went through.',
+      tone: 'success',
+    });
+    onDone();
+  }
+
+  return (
+    <section className="card mx-auto max-w-120 p-5">
+      <div className="row mb-4 gap-3.5">
+        {servicePackage && <PackageTile packageKey={servicePackage.key} />}
+        <div className="min-w-0 flex-1">
+          <h1 className="text-[1.375rem]">{data.service}</h1>
+          <p className="muted text-sm">{data.vehicleInfo}</p>
+        </div>
+      </div>
+      <dl className="fact-list">
+        <div>
+          <dt>Location</dt>
+          <dd>{data.location}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{longDate(data.date)}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{data.time}</dd>
+        </div>
+      </dl>
+      <div className="row my-4 justify-between border-t border-line-soft pt-3.5">
+        <span className="font-semibold">Total</span>
+        <span className="text-[1.625rem] font-bold tabular-nums">{data.price}</span>
+      </div>
+      <Button wide busy={processing} onClick={() => void pay()}>
+        {processing ? 'Processing...' : 'Simulate Payment'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
+import { storedPaymentData } from '../payment-data.ts';
+import { PaymentDone } from './payment-done.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+
+/** The placeholder payment page: who may pay, what is to pay, and a payment that is only simulated (SPEC §2). */
+export function Payment() {
+  const { isAuthenticated, isLoading } = useCurrentUser();
+  const [data] = useState(storedPaymentData);
+  const [done, setDone] = useState(false);
+
+  if (isLoading) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="h-96 rounded-xl" />
+      </>
+    );
+  }
+  if (!isAuthenticated) {
+    return (
+      <PaymentNotice
+        title="Authentication Required"
+        text="Log in to see what there is to pay."
+        art={<VehicleArt type="sedan" color="silver" wash="need" />}
+      >
+        <ButtonLink wide to={`${paths.login}?redirect=${paths.payment}`}>
+          Log In
+        </ButtonLink>
+      </PaymentNotice>
+    );
+  }
+  if (!data) {
+    return (
+      <PaymentNotice
+        title="No Payment Data"
+        text="There is no booking waiting for a payment in this tab."
+        art={<VehicleArt type="sedan" color="silver" wash="need" />}
+      >
+        <ButtonLink wide to={paths.services}>
+          Choose a Service
+        </ButtonLink>
+      </PaymentNotice>
+    );
+  }
+  if (done) return <PaymentDone />;
+  return <PaymentSummary data={data} onDone={() => setDone(true)} />;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { sessionStore } from '../../lib/browser-storage.ts';
+
+/** What the confirmation left for the payment page (SPEC §3); `date` is `YYYY-MM-DD`, `price` as shown. */
+const paymentData = z.object({
+  service: z.string(),
+  price: z.string(),
+  vehicleInfo: z.string(),
+  date: z.string(),
+  time: z.string(),
+  location: z.string(),
+});
+export type PaymentData = z.infer<typeof paymentData>;
+
+/** The stored payment data; null where there is none or it is no payment data. */
+export function storedPaymentData(): PaymentData | null {
+  const text = sessionStore.get('paymentData');
+  if (text === null) return null;
+  try {
+    return paymentData.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

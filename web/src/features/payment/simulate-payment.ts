@@ -1,0 +1,11 @@
+import type { PaymentData } from './payment-data.ts';
+
+/** How long the simulated payment takes, in milliseconds (SPEC §9). */
+const WAIT_MS = 2000;
+
+/** Waits as a payment would, without any call; false where there is nothing that could be charged. */
+export async function simulatePayment({ price }: Pick<PaymentData, 'price'>): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  const amount = Number(price.replace(/[$,]/g, ''));
+  return Number.isFinite(amount) && amount > 0;
+}

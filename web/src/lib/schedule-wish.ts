@@ -1,0 +1,10 @@
+/**
+ * `Schedule Service` and a vehicle's card lead to the same address; the button's wish travels in the
+ * navigation state, where it survives a reload (DESIGN §6). Pass it as a link's `state`.
+ */
+export const SCHEDULE_WISH = { schedule: true } as const;
+
+/** Whether a location's state holds the wish to schedule. */
+export function wantsToSchedule(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'schedule') === true;
+}
