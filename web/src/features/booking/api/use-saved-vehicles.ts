@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { BookingVehiclesDocument } from '../../../generated/graphql.ts';
+import { useRead } from '../../../lib/graphql/use-read.ts';
+import type { SavedVehicle } from '../machine/vehicle.ts';
+
+export interface SavedVehicles {
+  readonly vehicles: readonly SavedVehicle[];
+  readonly isLoading: boolean;
+  readonly error: Error | undefined;
+  readonly refresh: () => void;
+}
+
+const NONE: readonly SavedVehicle[] = [];
+
+/** The caller's vehicles, read again when the window gets the focus (SPEC §7). */
+export function useSavedVehicles(): SavedVehicles {
+  const { data, isLoading, error, refresh } = useRead(BookingVehiclesDocument, {}, { onFocus: true });
+  const vehicles = data?.vehicles.nodes ?? NONE;
+  return useMemo(
+    () => ({ vehicles, isLoading, error, refresh }),
+    // `refresh` is new at each render and always does the same.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    [vehicles, isLoading, error],
+  );
+}

@@ -1,0 +1,82 @@
+import type { Attempt, BookedAppointment, BookingFailure } from './machine/booking.ts';
+import type { NewVehicle } from './machine/vehicle.ts';
+
+/** What the services answered instead of doing it; `refused` when asking again can't help. */
+export class CallFailed extends Error {
+  readonly refused: boolean;
+
+  constructor(message: string, refused: boolean) {
+    super(message);
+    this.name = 'CallFailed';
+    this.refused = refused;
+  }
+}
+
+/** The calls a booking needs; each throws CallFailed when the service or the way to it failed. */
+export interface BookingPorts {
+  /** Adds the vehicle, once for each key, and answers with its id. */
+  readonly addVehicle: (vehicle: NewVehicle, key: string) => Promise<string>;
+  /** Books, once for each key. */
+  readonly book: (booking: {
+    readonly attempt: Attempt;
+    readonly vehicleId: string;
+    readonly sessionId: string | null;
+  }) => Promise<BookedAppointment>;
+}
+
+/** How a completion ended. */
+export type BookingOutcome =
+  | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
+  /** The vehicle could not be made; nothing was booked. */
+  | { readonly kind: 'no-vehicle' }
+  | { readonly kind: 'not-booked'; readonly failure: BookingFailure }
+  /** Something else went wrong, with a message for people where it has one. */
+  | { readonly kind: 'other'; readonly failure: BookingFailure };
+
+export interface BookingSteps {
+  readonly onVehicleAdded: (vehicle: NewVehicle) => void;
+}
+
+/** Books one attempt: the vehicle first where it is new, under its own key (DESIGN §5). Nothing is thrown, a failure is an outcome. */
+export async function completeBooking(
+  attempt: Attempt,
+  sessionId: string | null,
+  ports: BookingPorts,
+  { onVehicleAdded }: BookingSteps,
+): Promise<BookingOutcome> {
+  const { newVehicle, vehicleId } = attempt.content;
+  try {
+    const id = newVehicle
+      ? await addVehicle(newVehicle, attempt, ports, onVehicleAdded)
+      : vehicleId;
+    if (id === null) {
+      return { kind: 'no-vehicle' };
+    }
+    const appointment = await ports.book({ attempt, vehicleId: id, sessionId });
+    return { kind: 'booked', appointment };
+  } catch (error) {
+    if (error instanceof CallFailed) {
+      return { kind: 'not-booked', failure: { refused: error.refused, message: error.message } };
+    }
+    const message = error instanceof Error ? error.message : '';
+    return { kind: 'other', failure: { refused: false, message } };
+  }
+}
+
+async function addVehicle(
+  vehicle: NewVehicle,
+  { vehicleKey }: Attempt,
+  ports: BookingPorts,
+  onVehicleAdded: (vehicle: NewVehicle) => void,
+): Promise<string | null> {
+  try {
+    const id = await ports.addVehicle(vehicle, vehicleKey);
+    onVehicleAdded(vehicle);
+    return id;
+  } catch (error) {
+    if (error instanceof CallFailed) {
+      return null;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useQuiz } from './quiz-context.ts';
+
+interface QuestionProps {
+  readonly title: string;
+  /** A quieter line under the question. */
+  readonly sub?: ReactNode;
+  /** Gets the heading's id, to name a group of answers by it. */
+  readonly children: (headingId: string) => ReactNode;
+}
+
+/** A step's heading and answers. A new step takes the focus to its heading, so that a screen reader reads it (LOOK §7). */
+export function Question({ title, sub, children }: QuestionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useQuiz();
+  const isFirst = useRef(state.trail.length === 0);
+  useEffect(() => {
+    if (!isFirst.current) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <>
+      <h1 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {sub && <p className="sub">{sub}</p>}
+      {children(id)}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
+import type { Answers } from '../machine/answers.ts';
+import type { QuizEvent } from '../machine/events.ts';
+import type { QuizState } from '../machine/state.ts';
+
+/** What every step works with. */
+export interface Quiz {
+  readonly state: QuizState;
+  readonly send: (event: QuizEvent) => void;
+  /** Gives answers of the step shown. */
+  readonly answer: (patch: Partial<Answers>) => void;
+  readonly garage: SavedVehicles;
+  readonly now: () => Date;
+}
+
+const QuizContext = createContext<Quiz | null>(null);
+
+export const QuizProvider = QuizContext;
+
+/** Throws outside the questionnaire. */
+export function useQuiz(): Quiz {
+  const quiz = useContext(QuizContext);
+  if (!quiz) throw new Error('A step of the questionnaire needs the questionnaire around it.');
+  return quiz;
+}

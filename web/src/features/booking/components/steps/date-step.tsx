@@ -1,0 +1,31 @@
+import Calendar from 'lucide-react/icons/calendar';
+import { businessToday } from '../../dates/business-day.ts';
+import { longDay } from '../../dates/calendar-day.ts';
+import { DateCalendar } from '../date-calendar.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+/** Step 6: the day; it advances about 200 ms after one was chosen (SPEC §2, §4). */
+export function DateStep() {
+  const { state, answer, now } = useQuiz();
+  const { serviceDate } = state.answers;
+  return (
+    <Question title="Which day suits you?">
+      {() => (
+        <>
+          <div className="mt-3.5">
+            <DateCalendar
+              value={serviceDate}
+              today={businessToday(now())}
+              onChoose={(day) => answer({ serviceDate: day })}
+            />
+          </div>
+          <p className="chosen" role="status" hidden={serviceDate === ''}>
+            <Calendar aria-hidden="true" />
+            {longDay(serviceDate)}
+          </p>
+        </>
+      )}
+    </Question>
+  );
+}

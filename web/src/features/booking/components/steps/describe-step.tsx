@@ -1,0 +1,40 @@
+import { LIMITS } from '@dewlane/catalog';
+import { Field } from '../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+/** Step 0.5: the vehicle in the customer's own words (SPEC §2). */
+export function DescribeStep() {
+  return (
+    <Question
+      title="Would you like to add a new vehicle?"
+      sub="Describe it in your own words: year, make, model or whatever helps us spot it."
+    >
+      {() => (
+        <div className="stack mt-4">
+          <DescriptionField />
+        </div>
+      )}
+    </Question>
+  );
+}
+
+/** The free-text description, at 0.5 and at step 2's manual link alike. */
+export function DescriptionField() {
+  const { state, answer } = useQuiz();
+  return (
+    <Field label="Vehicle description">
+      {(control) => (
+        <TextInput
+          {...control}
+          value={state.answers.customVehicleInfo}
+          maxLength={LIMITS.vehicleText}
+          placeholder="e.g. 2018 Ford Transit, white, roof rack"
+          autoComplete="off"
+          onChange={(event) => answer({ customVehicleInfo: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { OCCUPANTS_OPTIONS, type OccupantsOption } from '@dewlane/catalog';
+import Baby from 'lucide-react/icons/baby';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import PawPrint from 'lucide-react/icons/paw-print';
+import Users from 'lucide-react/icons/users';
+import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { IconTile } from '../icon-tile.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+const ICONS = { Kids: Baby, Pets: PawPrint, NONE: CircleSlash, Both: Users } as const satisfies Record<
+  OccupantsOption,
+  unknown
+>;
+
+const ANSWERS = OCCUPANTS_OPTIONS.map((value) => ({
+  value,
+  label: value,
+  picture: <IconTile Icon={ICONS[value]} />,
+}));
+
+/** Step 5: kids or pets in the vehicle; any answer advances (SPEC §2, §4). */
+export function OccupantsStep() {
+  const { state, answer } = useQuiz();
+  return (
+    <Question title="Any kids or pets in the vehicle?">
+      {(labelledBy) => (
+        <AnswerGroup
+          labelledBy={labelledBy}
+          answers={ANSWERS}
+          value={state.answers.occupants || null}
+          onAnswer={(value) => answer({ occupants: value })}
+        />
+      )}
+    </Question>
+  );
+}

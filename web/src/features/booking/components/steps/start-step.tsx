@@ -1,0 +1,50 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { PackageTile } from '../../../../components/art/package-tile.tsx';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+/** Step 0: a saved vehicle, or straight to the questions (SPEC §2). */
+export function StartStep() {
+  const { send, garage } = useQuiz();
+  const [first] = garage.vehicles;
+  return (
+    <Question title="How would you like to schedule?">
+      {() => (
+        <div className="answers cars">
+          <Choice
+            label="Select Existing Vehicle"
+            picture={<VehicleArt type={first?.type ?? 'sedan'} color={first?.color} wash="need" />}
+            onChoose={() => send({ type: 'picker-opened' })}
+          />
+          <Choice
+            label="Quick Service Setup"
+            picture={
+              <span className="start-tile">
+                <PackageTile packageKey="maintenance" />
+              </span>
+            }
+            onChoose={() => send({ type: 'manual-entry-chosen' })}
+          />
+        </div>
+      )}
+    </Question>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, picture, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className="answer" onClick={onChoose}>
+      <span className="answer-picture">{picture}</span>
+      <span className="min-w-0 flex-1">{label}</span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { TIME_SLOT_KEYS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Sun from 'lucide-react/icons/sun';
+import Sunrise from 'lucide-react/icons/sunrise';
+import Sunset from 'lucide-react/icons/sunset';
+import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { longDay } from '../../dates/calendar-day.ts';
+import { isSlotOver } from '../../dates/free-times.ts';
+import { CustomTime } from '../custom-time.tsx';
+import { IconTile } from '../icon-tile.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
+  morning: Sunrise,
+  afternoon: Sun,
+  evening: Sunset,
+};
+
+/** Step 7: a slot, which advances by itself, or a time of one's own with Next (SPEC §2, §4). */
+export function TimeStep() {
+  const { state, answer, now } = useQuiz();
+  const { serviceDate, timeSlot } = state.answers;
+  const slots = TIME_SLOT_KEYS.map((value) => {
+    const isOver = isSlotOver(serviceDate, value, now());
+    return {
+      value,
+      label: TIME_SLOTS[value].name,
+      quiet: `(${TIME_SLOTS[value].hours})`,
+      picture: <IconTile Icon={ICONS[value]} />,
+      disabled: isOver,
+      ...(isOver ? { reason: 'This slot is over for the day' } : {}),
+    };
+  });
+  const custom = {
+    value: 'custom' as const,
+    label: 'Custom time',
+    picture: <IconTile Icon={SlidersHorizontal} />,
+  };
+  return (
+    <Question title="What time works best?" sub={longDay(serviceDate)}>
+      {(labelledBy) => (
+        <>
+          <AnswerGroup<TimeSlotKey | 'custom'>
+            className={timeSlot === 'custom' ? 'opens-last' : ''}
+            labelledBy={labelledBy}
+            answers={[...slots, custom]}
+            value={timeSlot || null}
+            onAnswer={(value) => answer({ timeSlot: value })}
+          />
+          {timeSlot === 'custom' && <CustomTime />}
+        </>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,33 @@
+import { VEHICLE_TYPE_KEYS, VEHICLE_TYPES } from '@dewlane/catalog';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+
+const TYPES = VEHICLE_TYPE_KEYS.map((value) => ({
+  value,
+  label: VEHICLE_TYPES[value].label,
+  picture: (
+    <span className="answer-picture">
+      <VehicleArt type={value} />
+    </span>
+  ),
+}));
+
+/** Step 3: the type of vehicle; choosing one advances (SPEC §2, §4). */
+export function TypeStep() {
+  const { state, answer } = useQuiz();
+  return (
+    <Question title="What type of vehicle is it?">
+      {(labelledBy) => (
+        <AnswerGroup
+          className="two cars"
+          labelledBy={labelledBy}
+          answers={TYPES}
+          value={state.answers.vehicleType || null}
+          onAnswer={(value) => answer({ vehicleType: value })}
+        />
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,113 @@
+import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Select } from '../../../../components/ui/text-input.tsx';
+import { ModelSelect } from '../../../vehicle-form/components/model-select.tsx';
+import { Question } from '../question.tsx';
+import { useQuiz } from '../quiz-context.ts';
+import { VehicleAnswer } from '../vehicle-answer.tsx';
+import { DescriptionField } from './describe-step.tsx';
+
+/** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (SPEC §2). */
+export function VehicleStep() {
+  const { state, send } = useQuiz();
+  const { describing } = state;
+  return (
+    <Question title="Which vehicle is it?">
+      {() => (
+        <>
+          <Garage />
+          <div className="stack mt-4">
+            {describing ? <DescriptionField /> : <Dropdowns />}
+            <button
+              type="button"
+              className="link justify-self-start min-h-11"
+              onClick={() => send({ type: 'description-toggled', describing: !describing })}
+            >
+              {describing ? 'Choose from the list' : "Don't see your vehicle? Enter manually"}
+            </button>
+          </div>
+        </>
+      )}
+    </Question>
+  );
+}
+
+function Garage() {
+  const { state, send, garage } = useQuiz();
+  if (garage.vehicles.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <h2 className="field-label mt-4">Your vehicles</h2>
+      <ul className="pick-list is-short">
+        {garage.vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <VehicleAnswer
+              vehicle={vehicle}
+              isChosen={vehicle.id === state.vehicle?.id}
+              onChoose={() => send({ type: 'vehicle-chosen', vehicle })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Dropdowns() {
+  const { state, answer, now } = useQuiz();
+  const { year, make, model, miles } = state.answers;
+  const hasOddMiles = miles !== '' && !MILES_OPTIONS.some(({ value }) => value === miles);
+  return (
+    <>
+      <Field label="Year">
+        {(control) => (
+          <Select {...control} value={year} onChange={(event) => answer({ year: event.target.value })}>
+            <option value="">Select year</option>
+            {vehicleYears(now().getFullYear()).map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Make">
+        {(control) => (
+          <Select {...control} value={make} onChange={(event) => answer({ make: event.target.value })}>
+            <option value="">Select make</option>
+            {MAKES.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Model">
+        {(control) => (
+          <ModelSelect
+            {...control}
+            make={make}
+            value={model}
+            onChange={(value) => answer({ model: value })}
+          />
+        )}
+      </Field>
+      <Field label="Miles">
+        {(control) => (
+          <Select
+            {...control}
+            value={miles}
+            onChange={(event) => answer({ miles: event.target.value })}
+          >
+            <option value="">Select miles</option>
+            {hasOddMiles && <option>{miles}</option>}
+            {MILES_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { vehicleLabel } from '@dewlane/catalog';
+import type { ReactNode } from 'react';
+import { VehicleArt, type WashLook } from '../../../components/art/vehicle-art.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
+import { longDate } from '../../../lib/dates.ts';
+import type { SavedVehicle } from '../machine/vehicle.ts';
+
+interface VehicleAnswerProps {
+  readonly vehicle: SavedVehicle;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (SPEC §2), as dusty as it is. */
+export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
+  const { lastServiceDate, color } = vehicle;
+  const serviced = `Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : 'Never'}`;
+  return (
+    <button
+      type="button"
+      className={classNames('answer vehicle-answer', isChosen && 'is-on')}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <span className="answer-picture">
+        {vehicle.photoUrl ? (
+          <img src={vehicle.photoUrl} alt="" className="vehicle-answer-photo" />
+        ) : (
+          <VehicleArt type={vehicle.type} color={color} wash={washOf(vehicle)} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {vehicleLabel(vehicle)}
+        <small>{color ? `${color} · ${serviced}` : serviced}</small>
+      </span>
+      {children}
+    </button>
+  );
+}
+
+/** How dusty the drawing is: by the wash badge's thresholds (SPEC §4); a car never washed here needs it. */
+function washOf({ lastServiceDate, daysSinceService }: SavedVehicle): WashLook {
+  if (lastServiceDate === null || daysSinceService >= 21) {
+    return 'need';
+  }
+  if (daysSinceService >= 14) {
+    return 'soon';
+  }
+  return daysSinceService >= 7 ? 'good' : 'fresh';
+}

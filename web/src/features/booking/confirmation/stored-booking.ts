@@ -1,0 +1,17 @@
+import { localStore, sessionStore } from '../../../lib/browser-storage.ts';
+import type { BookingSummary } from './booked-summary.ts';
+
+/** Where /payment looks for what was booked (SPEC §3: payment data, session storage). */
+export const PAYMENT_DATA_KEY = 'paymentData';
+/** Where a guest's booking waits for an account (SPEC §3: pending guest appointment data). */
+export const PENDING_GUEST_KEY = 'pendingGuestAppointment';
+
+/** Writes the payment data, and for a guest the pending appointment (DESIGN §6). */
+export function storeBooking(summary: BookingSummary, isGuest: boolean): void {
+  const { service, vehicle, location, date, time, total } = summary;
+  const payment = { service, price: total, vehicleInfo: vehicle, date, time, location };
+  sessionStore.set(PAYMENT_DATA_KEY, JSON.stringify(payment));
+  if (isGuest) {
+    localStore.set(PENDING_GUEST_KEY, JSON.stringify(summary));
+  }
+}

@@ -1,0 +1,39 @@
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The day a calendar shows for a date object, `YYYY-MM-DD`: the day that was pressed, in every time zone (SPEC §2). */
+export function toDay(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** A day as the calendar's date object, at noon so that no clock change moves it; undefined for what is no day. */
+export function fromDay(day: string): Date | undefined {
+  const [, year, month, date] = SHAPE.exec(day) ?? [];
+  if (year === undefined || month === undefined || date === undefined) {
+    return undefined;
+  }
+  const found = new Date(Number(year), Number(month) - 1, Number(date), 12);
+  return toDay(found) === day ? found : undefined;
+}
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const short = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** `Saturday, November 21, 2026`; a text that is no day stays as it is. */
+export function longDay(day: string): string {
+  const date = fromDay(day);
+  return date ? long.format(date) : day;
+}
+
+/** `Sat, Nov 21`; a text that is no day stays as it is. */
+export function shortDay(day: string): string {
+  const date = fromDay(day);
+  return date ? short.format(date) : day;
+}

@@ -1,0 +1,28 @@
+import { clearSessionDraft } from './session-draft.ts';
+
+/** How long a tab may be hidden before its draft goes, in milliseconds (SPEC §9). */
+export const HIDDEN_MS = 30_000;
+
+/**
+ * Clears the session's draft on page unload and 30 s after the tab was hidden (SPEC §4). The answer undoes it and clears the draft
+ * too: the questionnaire has been left.
+ */
+export function clearDraftOnLeaving(page: Window): () => void {
+  let timer: number | undefined;
+  const onVisibility = () => {
+    page.clearTimeout(timer);
+    if (page.document.visibilityState === 'hidden') {
+      timer = page.setTimeout(clearSessionDraft, HIDDEN_MS);
+    }
+  };
+  page.addEventListener('beforeunload', clearSessionDraft);
+  page.addEventListener('pagehide', clearSessionDraft);
+  page.document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    page.removeEventListener('beforeunload', clearSessionDraft);
+    page.removeEventListener('pagehide', clearSessionDraft);
+    page.document.removeEventListener('visibilitychange', onVisibility);
+    page.clearTimeout(timer);
+    clearSessionDraft();
+  };
+}

@@ -1,0 +1,17 @@
+import type { Screen } from './state.ts';
+import { STEPS } from './steps.ts';
+
+/**
+ * Where the Back button leads (SPEC §4): from 1 to 0.5, or to the picker with a chosen vehicle; from 0.5 to 0; from 8.5 to 8;
+ * otherwise one step down. Null where nothing lies before: the choice at 0, and step 9, which has no Back.
+ */
+export function backTarget({ step, picking }: Screen, hasVehicle: boolean): Screen | null {
+  if (step === 9 || (step === 0 && !picking)) {
+    return null;
+  }
+  if (step === 1) {
+    return hasVehicle ? { step: 0, picking: true } : { step: 0.5, picking: false };
+  }
+  const below = step === 8.5 ? 8 : step - 1;
+  return { step: STEPS.find((known) => known === below) ?? 0, picking: false };
+}

@@ -1,0 +1,68 @@
+import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
+import type { Step } from './steps.ts';
+
+/** Where somebody who opens /add or /quiz begins. */
+export type Entry =
+  | { readonly view: 'vehicle-form'; readonly editing: string | null }
+  | {
+      readonly view: 'questionnaire';
+      readonly step: Step;
+      readonly vehicleId: string | null;
+      readonly servicePackage: ServicePackageKey | null;
+    };
+
+/** What the address and the navigation that led there say. */
+export interface EntryRequest {
+  readonly path: string;
+  readonly search: URLSearchParams;
+  /** `Schedule Service` of a vehicle card was pressed, not the card (DESIGN §6). */
+  readonly wantsToSchedule: boolean;
+}
+
+/** The package a `service` parameter names, by key or catalogue id: `basic` is `maintenance` (DESIGN §6). */
+function packageOf(service: string | null): ServicePackageKey | null {
+  const found = Object.values(SERVICE_PACKAGES).find(
+    ({ key, catalogueId }) => service === key || service === catalogueId,
+  );
+  return found?.key ?? null;
+}
+
+function startStep(request: {
+  vehicleId: string | null;
+  servicePackage: ServicePackageKey | null;
+  skipsVehicleSelect: boolean;
+}): Step {
+  if (request.vehicleId !== null) {
+    return 6;
+  }
+  if (request.servicePackage !== null) {
+    return request.skipsVehicleSelect ? 5 : 1;
+  }
+  return request.skipsVehicleSelect ? 2 : 0;
+}
+
+/**
+ * Reads the query parameters of SPEC §2 (Add page) and the wish to schedule: an explicit `tab=vehicle` shows the form, a vehicle
+ * without anything that asks for a booking is edit mode, everything that asks for one starts the questionnaire at its step (SPEC §4).
+ */
+export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): Entry {
+  const vehicleId = search.get('vehicle') || null;
+  const servicePackage = packageOf(search.get('service'));
+  const skipsVehicleSelect = search.get('skipVehicleSelect') === 'true';
+  const tab = search.get('tab');
+  const asksForBooking =
+    tab === 'service' ||
+    servicePackage !== null ||
+    skipsVehicleSelect ||
+    wantsToSchedule ||
+    path.startsWith('/quiz');
+  if (tab === 'vehicle' || !asksForBooking) {
+    return { view: 'vehicle-form', editing: servicePackage === null ? vehicleId : null };
+  }
+  return {
+    view: 'questionnaire',
+    step: startStep({ vehicleId, servicePackage, skipsVehicleSelect }),
+    vehicleId,
+    servicePackage,
+  };
+}

@@ -1,0 +1,43 @@
+import { parseAnswers } from '../draft/parse-answers.ts';
+import type { Answers } from './answers.ts';
+
+/** What the account says of its owner; every part may be missing. */
+export interface AccountDetails {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly location: string | null;
+}
+
+/** The customer's newest booking, with the answers that led to it where there are any. */
+export interface LastBooking {
+  readonly vehicleId: string;
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly location: string | null;
+  readonly answers: {
+    readonly parkingOption: string | null;
+    readonly previouslyDetailed: string | null;
+    readonly occupants: string | null;
+  } | null;
+}
+
+/**
+ * What is already known of a customer, so that nobody is asked twice: contact, parking and location come from the last booking, else
+ * from the account (DESIGN §6). Whoever was washed by us has been washed professionally.
+ */
+export function knownAnswers(
+  account: AccountDetails | null,
+  last: LastBooking | null,
+): Partial<Answers> {
+  const { parkingOption, previouslyDetailed, occupants } = parseAnswers(last?.answers ?? {});
+  const ownName = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
+  return {
+    contactName: last?.contactName || ownName,
+    contactPhone: last?.contactPhone || account?.phone || '',
+    location: last?.location || account?.location || '',
+    parkingOption,
+    previouslyDetailed,
+    occupants,
+  };
+}

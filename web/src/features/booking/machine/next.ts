@@ -1,0 +1,59 @@
+import { formatTime } from '../dates/clock-time.ts';
+import { isTimeOver } from '../dates/free-times.ts';
+import type { Answers } from './answers.ts';
+import { complete, isBooking } from './complete.ts';
+import { forward, type Outcome, type Surroundings, stay } from './moves.ts';
+import type { QuizState } from './state.ts';
+import { type QuestionStep, STEPS, type Step } from './steps.ts';
+import { firstMissing, isAnswered, isDescribed } from './validation.ts';
+
+/** The answers as Next would take them: at step 7 the time the pickers stand at (DESIGN §6). */
+function taken({ step, answers, clock }: QuizState): Answers {
+  return step === 7 && answers.timeSlot === 'custom'
+    ? { ...answers, customTime: formatTime(clock) }
+    : answers;
+}
+
+/** Whether Next, Continue or Complete Booking may be pressed on this step (SPEC §5). */
+export function canGoOn(state: QuizState, now: Date): boolean {
+  const { step, answers, clock } = state;
+  if (step === 0.5) {
+    return isDescribed(answers);
+  }
+  if (step === 7 && answers.timeSlot === 'custom') {
+    return !isTimeOver(answers.serviceDate, clock, now);
+  }
+  return step === 8.5 || (step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now));
+}
+
+function stepAfter(step: Step): Step {
+  return step === 0.5 ? 1 : (STEPS.find((known) => known === step + 1) ?? step);
+}
+
+/**
+ * Next: saves what the step was told and goes one step on; while missing answers are being asked for, on to the next missing one; and
+ * completes after the last. Without an answer nothing happens (SPEC §4, §5).
+ */
+export function next(state: QuizState, around: Surroundings): Outcome {
+  if (isBooking(state) || !canGoOn(state, around.now)) {
+    return stay({ ...state, advance: null });
+  }
+  const answered = { ...state, answers: taken(state), advance: null };
+  const { step, collecting, answers } = answered;
+  if (step === 8 || step === 8.5) {
+    return saved(complete(answered, around));
+  }
+  const to = collecting ? firstMissing(answers, around.now) : stepAfter(step);
+  return saved(
+    to === null
+      ? complete(answered, around)
+      : forward(answered, { step: to, picking: false }, around),
+  );
+}
+
+function saved({ state, effects }: Outcome): Outcome {
+  const isBeingBooked = effects.some(({ type }) => type === 'book');
+  return isBeingBooked
+    ? { state, effects }
+    : { state, effects: [...effects, { type: 'save-draft' }] };
+}

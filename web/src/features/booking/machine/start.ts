@@ -1,0 +1,56 @@
+import type { ServicePackageKey } from '@dewlane/catalog';
+import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
+import { type Answers, EMPTY_ANSWERS } from './answers.ts';
+import { showing } from './moves.ts';
+import type { QuizState, Screen } from './state.ts';
+import type { Step } from './steps.ts';
+import { isDescribed } from './validation.ts';
+import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
+
+export interface Start {
+  readonly step: Step;
+  /** The vehicle of the address, where it is one of the customer's. */
+  readonly vehicle: SavedVehicle | null;
+  /** From the address, else the one remembered in this browser. */
+  readonly servicePackage: ServicePackageKey | null;
+  /** What the session's draft still knew. */
+  readonly restored: Partial<Answers>;
+  readonly sessionId: string | null;
+  readonly now: Date;
+}
+
+/** The questionnaire as it opens. */
+export function startState(start: Start): QuizState {
+  const answers: Answers = {
+    ...EMPTY_ANSWERS,
+    ...start.restored,
+    ...(start.vehicle ? answersFromVehicle(start.vehicle) : {}),
+    ...(start.servicePackage ? { selectedServicePackage: start.servicePackage } : {}),
+  };
+  const state: QuizState = {
+    step: start.step,
+    picking: false,
+    answers,
+    vehicle: start.vehicle,
+    describing: isDescribed(answers),
+    describedBefore: '',
+    clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,
+    wasAnswered: false,
+    collecting: false,
+    advance: null,
+    trail: [],
+    sessionId: start.sessionId,
+    lastAttempt: null,
+    booking: { status: 'idle' },
+  };
+  return showing(state, state, start.now);
+}
+
+/** The screen on which a saved draft goes on: its first open question; with none left the last one, so that it can be looked over. */
+export function resumeScreen(
+  { vehicle }: Pick<QuizState, 'vehicle'>,
+  isOpen: (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => boolean,
+): Screen {
+  const order = vehicle === null ? ([1, 2, 3, 4, 5, 6, 7, 8] as const) : ([6, 7, 8] as const);
+  return { step: order.find(isOpen) ?? 8, picking: false };
+}

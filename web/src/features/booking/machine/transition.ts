@@ -1,0 +1,136 @@
+import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
+import { answered, describing, prefilled } from './answering.ts';
+import { isBooking } from './complete.ts';
+import type { QuizEvent } from './events.ts';
+import { back, forward, inPlace, type Outcome, type Surroundings, showing, stay } from './moves.ts';
+import { canGoOn, next } from './next.ts';
+import { resumeScreen } from './start.ts';
+import type { QuizState } from './state.ts';
+import { isAnswered, isDescribed } from './validation.ts';
+import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
+
+type Handler<Type extends QuizEvent['type']> = (
+  state: QuizState,
+  event: Extract<QuizEvent, { type: Type }>,
+  around: Surroundings,
+) => Outcome;
+
+function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
+  const answers = { ...state.answers, ...answersFromVehicle(vehicle) };
+  return { ...state, vehicle, answers, describing: isDescribed(answers), describedBefore: '' };
+}
+
+/** The questionnaire's one table: what each event does to a state (SPEC §4, DESIGN §6). */
+const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
+  answered: (state, { patch }, around) => stay(answered(state, patch, around)),
+
+  'clock-set': (state, { patch }) => stay({ ...state, clock: { ...state.clock, ...patch } }),
+
+  'description-toggled': (state, event) => stay(describing(state, event.describing)),
+
+  waited: (state, _event, around) => (state.advance === null ? stay(state) : next(state, around)),
+
+  'next-pressed': (state, _event, around) => next(state, around),
+
+  'complete-pressed': (state, _event, around) => next(state, around),
+
+  'back-pressed': (state, _event, around) => (isBooking(state) ? stay(state) : back(state, around)),
+
+  returned: (state, { screen, trail }, { now }) =>
+    isBooking(state) || state.step === 9
+      ? stay(state)
+      : stay({ ...showing(state, screen, now), trail, collecting: false }),
+
+  'picker-opened': (state, _event, around) => forward(state, { step: 0, picking: true }, around),
+
+  'picker-cancelled': (state, _event, around) => back(state, around),
+
+  'manual-entry-chosen': (state, _event, around) =>
+    forward({ ...describing(state, true), vehicle: null }, { step: 0.5, picking: false }, around),
+
+  'vehicle-chosen': (state, { vehicle }, around) => {
+    const chosen = { ...withVehicle(state, vehicle), collecting: false };
+    const { state: shown, effects } = forward(chosen, { step: 6, picking: false }, around);
+    return { state: shown, effects: [...effects, { type: 'save-draft' }] };
+  },
+
+  prefilled: (state, { known, vehicle }, { now }) => {
+    const filled = { ...state, answers: prefilled(state.answers, known) };
+    const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
+    return stay({ ...whole, wasAnswered: state.wasAnswered || canGoOn(whole, now) });
+  },
+
+  'draft-continued': (state, { answers, vehicle, sessionId }, around) => {
+    const chosen = state.answers.selectedServicePackage || answers.selectedServicePackage;
+    const kept = { ...answers, selectedServicePackage: chosen };
+    const resumed: QuizState = {
+      ...state,
+      answers: kept,
+      describing: isDescribed(kept),
+      clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
+      vehicle: vehicle ?? state.vehicle,
+      sessionId,
+    };
+    return forward(
+      resumed,
+      resumeScreen(resumed, (step) => !isAnswered(step, kept, around.now)),
+      around,
+    );
+  },
+
+  'draft-saved': (state, { sessionId }) => stay({ ...state, sessionId }),
+
+  'vehicle-failed': (state) => stay({ ...state, booking: { status: 'idle' } }),
+
+  'booking-failed': (state, { failure }, around) => {
+    const { booking } = state;
+    if (booking.status !== 'running' && booking.status !== 'unconfirmed') {
+      return stay(state);
+    }
+    const { attempt } = booking;
+    return atConfirmation(
+      { ...state, booking: { status: 'unconfirmed', attempt, failure, retrying: false } },
+      around,
+    );
+  },
+
+  booked: (state, { appointment }, around) =>
+    atConfirmation({ ...state, booking: { status: 'confirmed', appointment } }, around),
+
+  'retry-wanted': (state) => {
+    const { booking } = state;
+    if (booking.status !== 'unconfirmed' || booking.retrying || booking.failure.refused) {
+      return stay(state);
+    }
+    return {
+      state: { ...state, booking: { ...booking, retrying: true } },
+      effects: [{ type: 'book', attempt: booking.attempt }],
+    };
+  },
+
+  'changes-wanted': (state, _event, around) =>
+    state.booking.status === 'unconfirmed' && state.booking.failure.refused
+      ? inPlace(
+          { ...state, booking: { status: 'idle' } },
+          { step: state.vehicle === null ? 1 : 6, picking: false },
+          around,
+        )
+      : stay(state),
+};
+
+/** Step 9 takes the place of all the questions: the browser's Back then leaves the booking instead of opening it again. */
+function atConfirmation(state: QuizState, { now }: Surroundings): Outcome {
+  if (state.step === 9) {
+    return stay(state);
+  }
+  return {
+    state: { ...showing(state, { step: 9, picking: false }, now), collecting: false, trail: [] },
+    effects: [{ type: 'history-collapse', entries: state.trail.length }],
+  };
+}
+
+/** What an event does: the next state and what the world outside has to do. Pure; time and keys come in as arguments. */
+export function transition(state: QuizState, event: QuizEvent, around: Surroundings): Outcome {
+  const handle = HANDLERS[event.type] as Handler<typeof event.type>;
+  return handle(state, event as never, around);
+}

@@ -1,0 +1,58 @@
+import { LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
+import { isPastDay } from '../dates/business-day.ts';
+import { fromDay } from '../dates/calendar-day.ts';
+import { parseTime } from '../dates/clock-time.ts';
+import { isSlotOver, isTimeOver } from '../dates/free-times.ts';
+import type { Answers } from './answers.ts';
+import { QUESTION_STEPS, type QuestionStep } from './steps.ts';
+
+const phone = new RegExp(`^${PHONE_PATTERN}$`);
+
+function isGiven(text: string): boolean {
+  return text.trim() !== '';
+}
+
+/** Whether a phone number fits step 1's digit pattern (SPEC §2). */
+export function isPhone(text: string): boolean {
+  return text.length <= LIMITS.contactPhone && phone.test(text.trim());
+}
+
+function isTimeGiven({ serviceDate, timeSlot, customTime }: Answers, now: Date): boolean {
+  if (timeSlot === '') {
+    return false;
+  }
+  if (timeSlot !== 'custom') {
+    return !isSlotOver(serviceDate, timeSlot, now);
+  }
+  const time = parseTime(customTime);
+  return time !== null && !isTimeOver(serviceDate, time, now);
+}
+
+/** Whether a description in the customer's own words stands for the vehicle (SPEC §5: "or custom text"). */
+export function isDescribed({ customVehicleInfo }: Answers): boolean {
+  return isGiven(customVehicleInfo);
+}
+
+const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => boolean>> = {
+  1: (answers) =>
+    isGiven(answers.contactName) && isPhone(answers.contactPhone) && answers.parkingOption !== '',
+  2: (answers) =>
+    isDescribed(answers) ||
+    [answers.year, answers.make, answers.model, answers.miles].every(isGiven),
+  3: ({ vehicleType }) => vehicleType !== '',
+  4: ({ previouslyDetailed }) => previouslyDetailed !== '',
+  5: ({ occupants }) => occupants !== '',
+  6: ({ serviceDate }, now) => fromDay(serviceDate) !== undefined && !isPastDay(serviceDate, now),
+  7: isTimeGiven,
+  8: ({ location }) => isGiven(location),
+};
+
+/** Whether a question has an answer that a booking made at `now` can take (SPEC §5). */
+export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
+  return ANSWERED[step](answers, now);
+}
+
+/** The first question without an answer, in the order asked; null when there is no hole (DESIGN §6). */
+export function firstMissing(answers: Answers, now: Date): QuestionStep | null {
+  return QUESTION_STEPS.find((step) => !isAnswered(step, answers, now)) ?? null;
+}

@@ -1,0 +1,71 @@
+import {
+  CUSTOM_VEHICLE_MAKE,
+  CUSTOM_VEHICLE_YEAR,
+  DEFAULT_VEHICLE_MILES,
+  DEFAULT_VEHICLE_TYPE,
+  type VehicleTypeKey,
+  vehicleLabel,
+} from '@dewlane/catalog';
+import type { Answers } from './answers.ts';
+import { isDescribed } from './validation.ts';
+
+/** A vehicle in the customer's garage, as much of it as booking needs. */
+export interface SavedVehicle {
+  readonly id: string;
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  readonly type: VehicleTypeKey;
+  readonly miles: string;
+  readonly color: string | null;
+  readonly photoUrl: string | null;
+  readonly lastServiceDate: string | null;
+  readonly daysSinceService: number;
+}
+
+/** A vehicle that booking has to make first. */
+export interface NewVehicle {
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  readonly type: VehicleTypeKey;
+  readonly miles: string;
+}
+
+/** What steps 2 and 3 would hear about a saved vehicle, so that nobody is asked again (DESIGN §6). */
+export function answersFromVehicle(vehicle: SavedVehicle): Partial<Answers> {
+  const typedByHand = vehicle.make === CUSTOM_VEHICLE_MAKE;
+  return {
+    year: typedByHand ? '' : vehicle.year,
+    make: typedByHand ? '' : vehicle.make,
+    model: typedByHand ? '' : vehicle.model,
+    miles: vehicle.miles,
+    customVehicleInfo: typedByHand ? vehicle.model : '',
+    vehicleType: vehicle.type,
+    ...(vehicle.lastServiceDate === null ? {} : { previouslyDetailed: 'yes' as const }),
+  };
+}
+
+/** The vehicle the answers describe; one in the customer's own words has year 2020 and make Custom (SPEC §7). */
+export function newVehicle(answers: Answers): NewVehicle {
+  const type = answers.vehicleType || DEFAULT_VEHICLE_TYPE;
+  if (isDescribed(answers)) {
+    return {
+      year: CUSTOM_VEHICLE_YEAR,
+      make: CUSTOM_VEHICLE_MAKE,
+      model: answers.customVehicleInfo.trim(),
+      type,
+      miles: answers.miles || DEFAULT_VEHICLE_MILES,
+    };
+  }
+  const { year, make, model, miles } = answers;
+  return { year, make, model, type, miles };
+}
+
+/** What to call the vehicle of these answers; null while nothing is known of it. */
+export function answeredVehicleLabel(answers: Answers): string | null {
+  if (isDescribed(answers)) {
+    return answers.customVehicleInfo.trim();
+  }
+  return answers.make && answers.model ? vehicleLabel(answers).trim() : null;
+}

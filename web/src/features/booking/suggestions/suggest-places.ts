@@ -1,0 +1,56 @@
+import { PLACES } from './california.ts';
+
+/** Most suggestions there ever are (SPEC §5). */
+const MOST = 5;
+
+function isWorthOffering(typed: string): boolean {
+  return /\d/.test(typed) || typed.includes(',') || typed.length > 5;
+}
+
+/** A typed street number narrows nothing down by itself: `1420 Oak` finds what has `Oak` too. */
+function matches(place: string, typed: string): boolean {
+  const words = typed.replace(/^\d+\s*/, '');
+  return place.includes(typed) || (words !== '' && place.includes(words));
+}
+
+/** 0 the very text, 1 begins with it, 2 begins with a street number, 3 the rest (SPEC §5). */
+function rank(place: string, typed: string): number {
+  if (place === typed) {
+    return 0;
+  }
+  if (place.startsWith(typed)) {
+    return 1;
+  }
+  return /^\d/.test(place) ? 2 : 3;
+}
+
+/**
+ * Suggestions for a typed address, at most 5, without any call: the typed text first when it has a digit, a comma or more than 5
+ * characters, then what matches, sorted by exact match, prefix, street number and alphabet (SPEC §5).
+ */
+export function suggestPlaces(text: string, places: readonly string[] = PLACES): string[] {
+  const typed = text.trim();
+  if (typed === '') {
+    return [];
+  }
+  const lower = typed.toLowerCase();
+  const found = places
+    .filter((place) => matches(place.toLowerCase(), lower))
+    .sort(
+      (one, other) =>
+        rank(one.toLowerCase(), lower) - rank(other.toLowerCase(), lower) ||
+        one.localeCompare(other, 'en'),
+    );
+  const own = isWorthOffering(typed) ? [typed] : [];
+  const others = found.filter((place) => own.length === 0 || place.toLowerCase() !== lower);
+  return [...own, ...others].slice(0, MOST);
+}
+
+/** A suggestion in parts: what lies before, in and after the typed text, for the bold match. */
+export function splitMatch(place: string, text: string): readonly [string, string, string] {
+  const typed = text.trim().toLowerCase();
+  const at = typed === '' ? -1 : place.toLowerCase().indexOf(typed);
+  return at < 0
+    ? [place, '', '']
+    : [place.slice(0, at), place.slice(at, at + typed.length), place.slice(at + typed.length)];
+}

@@ -1,0 +1,131 @@
+import {
+  CUSTOM_VEHICLE_MAKE,
+  CUSTOM_VEHICLE_YEAR,
+  DEFAULT_VEHICLE_MILES,
+  DEFAULT_VEHICLE_TYPE,
+  LIMITS,
+  MILES_OPTIONS,
+  type VehicleTypeKey,
+} from '@dewlane/catalog';
+
+/** What the vehicle form holds; an empty text is a field not filled in. */
+export interface VehicleFormValues {
+  /** `Don't see your car type? Enter manually`: one free text stands for make, model and year. */
+  readonly manual: boolean;
+  readonly description: string;
+  readonly make: string;
+  readonly model: string;
+  readonly year: string;
+  readonly type: VehicleTypeKey | '';
+  readonly miles: string;
+  readonly color: string;
+}
+
+export const EMPTY_FORM: VehicleFormValues = {
+  manual: false,
+  description: '',
+  make: '',
+  model: '',
+  year: '',
+  type: '',
+  miles: '',
+  color: '',
+};
+
+/** A vehicle as it is stored (SPEC §7). */
+export interface VehicleFields {
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  readonly type: VehicleTypeKey;
+  readonly miles: string;
+  readonly color: string | null;
+}
+
+export type FormErrors = Partial<Record<keyof VehicleFormValues, string>>;
+
+/** The field's new values; another make takes the model with it (SPEC §2). */
+export function changed(
+  values: VehicleFormValues,
+  patch: Partial<VehicleFormValues>,
+): VehicleFormValues {
+  const isOtherMake = patch.make !== undefined && patch.make !== values.make;
+  return { ...values, ...(isOtherMake ? { model: '' } : {}), ...patch };
+}
+
+function withoutSeparators(miles: string): string {
+  return miles.trim().replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
+}
+
+function milesFault(miles: string): string | undefined {
+  const text = miles.trim();
+  if (text === '') {
+    return 'Mileage is required';
+  }
+  // The questionnaire stores its choices as text, such as '250000+': they stay as they are.
+  if (MILES_OPTIONS.some(({ value }) => value === text)) {
+    return undefined;
+  }
+  const number = Number(withoutSeparators(text));
+  if (Number.isNaN(number)) {
+    return 'Mileage must be a number';
+  }
+  return number < 0 ? 'Mileage must be 0 or more' : undefined;
+}
+
+/** What is wrong with the form when it is submitted by hand; empty when nothing is (SPEC §5). */
+export function formErrors(values: VehicleFormValues): FormErrors {
+  const miles = milesFault(values.miles);
+  const faults: FormErrors = miles ? { miles } : {};
+  if (values.manual) {
+    return values.description.trim() === ''
+      ? { ...faults, description: 'Vehicle information is required' }
+      : faults;
+  }
+  return {
+    ...faults,
+    ...(values.make === '' ? { make: 'Make is required' } : {}),
+    ...(values.model === '' ? { model: 'Model is required' } : {}),
+    ...(values.year === '' ? { year: 'Year is required' } : {}),
+  };
+}
+
+/** Whether autosave may run: make, model, year and miles; in manual mode the text alone (SPEC §4). */
+export function canAutosave(values: VehicleFormValues): boolean {
+  const faults = formErrors(values);
+  if (values.manual && values.miles.trim() === '') {
+    return faults.description === undefined;
+  }
+  return Object.keys(faults).length === 0;
+}
+
+/** The form as it is stored: type sedan and miles '0' where nothing was chosen, a hand-typed vehicle as Custom (SPEC §5, §7). */
+export function fieldsOf(values: VehicleFormValues): VehicleFields {
+  const { manual } = values;
+  return {
+    year: manual ? CUSTOM_VEHICLE_YEAR : values.year,
+    make: manual ? CUSTOM_VEHICLE_MAKE : values.make,
+    model: manual ? values.description.trim() : values.model,
+    type: values.type || DEFAULT_VEHICLE_TYPE,
+    miles: withoutSeparators(values.miles) || DEFAULT_VEHICLE_MILES,
+    color: values.color.trim() || null,
+  };
+}
+
+/** A stored vehicle as the form shows it (SPEC §2: edit mode). */
+export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
+  const manual = vehicle.make === CUSTOM_VEHICLE_MAKE;
+  return {
+    manual,
+    description: manual ? vehicle.model : '',
+    make: manual ? '' : vehicle.make,
+    model: manual ? '' : vehicle.model,
+    year: manual ? '' : vehicle.year,
+    type: vehicle.type,
+    miles: vehicle.miles,
+    color: vehicle.color ?? '',
+  };
+}
+
+/** Longest texts of the free fields, in characters. */
+export const LONGEST = { description: LIMITS.vehicleText, miles: 20, color: LIMITS.vehicleText };
