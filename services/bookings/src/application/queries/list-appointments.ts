@@ -1,5 +1,4 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { idsOf, type Owner } from '../../domain/owner.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
 import type { Clock } from '../ports.ts';
 import type { AppointmentCursor, AppointmentFilter, BookingReads } from './ports.ts';
@@ -15,12 +14,12 @@ export interface AppointmentPage {
 /** An owner's appointments by pages that stay right while others are booked (DESIGN §4, §5). */
 export function listAppointments(reads: BookingReads, clock: Clock, zone: string) {
   return async (
-    owner: Owner,
+    ownerIds: readonly string[],
     filter: AppointmentFilter,
     first: number,
     after: AppointmentCursor | null,
   ): Promise<AppointmentPage> => {
-    const list = { ownerIds: idsOf(owner), filter, today: todayBegan(clock(), zone) };
+    const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);
     return {
       appointments: found.slice(0, first),

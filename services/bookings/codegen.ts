@@ -1,0 +1,28 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const config: CodegenConfig = {
+  schema: 'src/adapters/graphql/schema.graphql',
+  generates: {
+    'src/adapters/graphql/generated/types.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        federation: true,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { DateTime: 'string', Date: 'string' },
+        mappers: {
+          Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
+          AppointmentConnection:
+            '../../../application/queries/list-appointments.ts#AppointmentPage',
+          BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
+          QuizResponse:
+            '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
+          Vehicle: '../vehicle-reference.ts#VehicleReference',
+        },
+        contextType: '../context.ts#Context',
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,16 @@
+import { type AnyEvent, userEvent } from '@dewlane/events';
+import type { Unit } from '../../application/ports.ts';
+import { moveGuests } from '../../application/projections/move-guests.ts';
+import { causeOf } from './cause.ts';
+
+/**
+ * Keeps how to write to the account, and gives it the rows of the guests that have moved to it. Every
+ * event of an account lists them all, so whichever comes first moves them.
+ * @throws ZodError when the event doesn't keep its contract
+ */
+export async function onUserEvent(unit: Unit, event: AnyEvent, now: Date): Promise<void> {
+  const { aggregateversion: version, data } = userEvent.parse(event);
+  const { id, email, firstName, guestIds } = data.state;
+  await unit.rememberContact({ userId: id, version, email, firstName });
+  await moveGuests(unit, { id, guestIds }, causeOf(event), now);
+}

@@ -1,0 +1,12 @@
+import { type AnyEvent, vehicleEvent } from '@dewlane/events';
+import type { Unit } from '../../application/ports.ts';
+
+/**
+ * Keeps the newest version of a vehicle: whose it is and what people call it. Appointments keep the
+ * label as booked, also when the vehicle is deleted (DESIGN §2).
+ * @throws ZodError when the event doesn't keep its contract
+ */
+export async function onVehicleEvent(unit: Unit, event: AnyEvent): Promise<void> {
+  const { subject, aggregateversion, data } = vehicleEvent.parse(event);
+  await unit.rememberVehicle(subject, aggregateversion, data.state);
+}

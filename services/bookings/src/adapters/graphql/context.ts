@@ -1,0 +1,63 @@
+import { actorOf, type Caller, refuse } from '@dewlane/service-kit';
+import type { BookingReads } from '../../application/queries/ports.ts';
+import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
+import { idsOf } from '../../domain/owner.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+
+/** What the resolvers of one request share. */
+export interface Context {
+  /** Null for a visitor without a cookie, and for staff alone: a guest with nothing. */
+  readonly customer: CustomerRequest | null;
+  readonly staff: StaffRequest | null;
+  readonly ownerIds: readonly string[];
+  readonly loaders: Loaders;
+}
+
+/** The context of a request; `today` is the instant the business day began. */
+export function createContext(
+  caller: Caller,
+  credential: string,
+  reads: BookingReads,
+  today: Date,
+): Context {
+  const customer = customerRequestOf(caller, credential);
+  const ownerIds = customer ? idsOf(customer.owner) : [];
+  return {
+    customer,
+    staff: staffRequestOf(caller),
+    ownerIds,
+    loaders: createLoaders(reads, ownerIds, today),
+  };
+}
+
+/**
+ * The customer or guest a write is for.
+ * @throws DomainError UNAUTHENTICATED when there is neither
+ */
+export function customerIn(context: Context): CustomerRequest {
+  return context.customer ?? refuse('UNAUTHENTICATED');
+}
+
+/**
+ * The member of staff a write is by.
+ * @throws DomainError FORBIDDEN for customers and guests, UNAUTHENTICATED for nobody at all
+ */
+export function staffIn(context: Context): StaffRequest {
+  return context.staff ?? refuse(context.customer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+}
+
+function customerRequestOf(caller: Caller, credential: string): CustomerRequest | null {
+  const { customer, trace } = caller;
+  if (!customer) return null;
+  const { id, kind, guestIds } = customer;
+  return {
+    owner: { id, isGuest: kind === 'guest', guestIds },
+    cause: { actor: actorOf(caller, 'customer'), trace },
+    credential,
+  };
+}
+
+function staffRequestOf(caller: Caller): StaffRequest | null {
+  const { staff, trace } = caller;
+  return staff ? { staffId: staff.id, cause: { actor: actorOf(caller, 'staff'), trace } } : null;
+}

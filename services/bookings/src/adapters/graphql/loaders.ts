@@ -1,0 +1,47 @@
+import DataLoader from 'dataloader';
+import type { BookingReads } from '../../application/queries/ports.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+
+/** Batched reads of one request; what is not there or not the caller's is null. */
+export interface Loaders {
+  readonly appointment: DataLoader<string, Appointment | null>;
+  readonly quizResponse: DataLoader<string, QuizResponse | null>;
+  /** The next appointments of a vehicle, at most so many of each. */
+  readonly upcoming: (limit: number) => DataLoader<string, Appointment[]>;
+}
+
+/** New loaders for a request of these owners. */
+export function createLoaders(
+  reads: BookingReads,
+  ownerIds: readonly string[],
+  today: Date,
+): Loaders {
+  const upcoming = new Map<number, DataLoader<string, Appointment[]>>();
+  return {
+    appointment: new DataLoader(async (ids) =>
+      inOrder(ids, await reads.appointmentsById(ids, ownerIds)),
+    ),
+    quizResponse: new DataLoader(async (ids) =>
+      inOrder(ids, await reads.quizResponsesById(ids, ownerIds)),
+    ),
+    upcoming(limit) {
+      const known = upcoming.get(limit);
+      if (known) return known;
+      const loader = new DataLoader<string, Appointment[]>(async (vehicleIds) => {
+        const found = await reads.upcomingOfVehicles(vehicleIds, ownerIds, today, limit);
+        return vehicleIds.map((id) => found.filter(({ vehicleId }) => vehicleId === id));
+      });
+      upcoming.set(limit, loader);
+      return loader;
+    },
+  };
+}
+
+function inOrder<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): (Row | null)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+}

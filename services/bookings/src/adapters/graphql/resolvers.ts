@@ -1,0 +1,101 @@
+import { formatPrice } from '@dewlane/catalog';
+import { parseInput } from '@dewlane/service-kit';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
+import { customerIn, staffIn } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+import {
+  answersIn,
+  bookAppointmentInput,
+  createAppointmentInput,
+  deleteAppointmentInput,
+  discardQuizDraftInput,
+  saveQuizResponseInput,
+  updateAppointmentInput,
+} from './inputs.ts';
+import { cursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
+
+/** The subgraph's resolvers on commands and queries. */
+export function createResolvers(commands: Commands, queries: Queries): Resolvers {
+  return {
+    Query: {
+      appointments: (_, args, { ownerIds }) => {
+        const { filter, first, after } = parsePage(args);
+        return queries.listAppointments(ownerIds, filter, first, after);
+      },
+      appointment: (_, { id }, { loaders }) => loaders.appointment.load(id),
+      quizDraft: (_, _args, { ownerIds }) => queries.quizDraft(ownerIds),
+    },
+    Mutation: {
+      bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
+        const request = customerIn(context);
+        const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
+        const { vehicleId, sessionId, contactEmail, idempotencyKey } = parsed;
+        const booked = await commands.bookAppointment(request, {
+          answers: answersIn(parsed),
+          vehicleId,
+          sessionId,
+          contactEmail,
+          idempotencyKey,
+        });
+        context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);
+        return booked;
+      },
+      saveQuizResponse: (_, { input: { answers, ...rest } }, context) => {
+        const request = customerIn(context);
+        const parsed = parseInput(saveQuizResponseInput, { ...answers, ...rest });
+        const { vehicleId, sessionId, completedAt, idempotencyKey } = parsed;
+        return commands.saveQuizResponse(request, {
+          answers: answersIn(parsed),
+          vehicleId,
+          sessionId,
+          completedAt,
+          idempotencyKey,
+        });
+      },
+      discardQuizDraft: async (_, { input }, context) => {
+        const request = customerIn(context);
+        const { sessionId } = parseInput(discardQuizDraftInput, input);
+        await commands.discardQuizDraft(request, sessionId);
+        return { sessionId };
+      },
+      createAppointment: (_, { input }, context) =>
+        commands.createAppointment(customerIn(context), parseInput(createAppointmentInput, input)),
+      updateAppointment: (_, { input }, context) =>
+        commands.updateAppointment(staffIn(context), parseInput(updateAppointmentInput, input)),
+      deleteAppointment: (_, { input }, context) =>
+        commands.deleteAppointment(staffIn(context), parseInput(deleteAppointmentInput, input)),
+    },
+    Appointment: {
+      __resolveReference: ({ id }, { loaders }) => loaders.appointment.load(id),
+      vehicle: ({ vehicleId }) => ({ id: vehicleId }),
+      scheduledDate: ({ serviceDate }) => serviceDate.slice(0, 10),
+      startsAt: ({ startsAt }) => startsAt.toISOString(),
+      endsAt: ({ endsAt }) => endsAt.toISOString(),
+      createdAt: ({ createdAt }) => createdAt.toISOString(),
+      price: ({ priceCents }) => (priceCents === null ? null : formatPrice(priceCents)),
+      quizResponse: ({ quizResponseId }, _, { loaders }) =>
+        quizResponseId === null ? null : loaders.quizResponse.load(quizResponseId),
+    },
+    QuizResponse: {
+      __resolveReference: ({ id }, { loaders }) => loaders.quizResponse.load(id),
+      createdAt: ({ createdAt }) => createdAt.toISOString(),
+      updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+    },
+    Vehicle: {
+      __resolveReference: ({ id }) => ({ id }),
+      upcomingAppointments: ({ id }, args, { loaders }) =>
+        loaders.upcoming(parseFirstOfVehicle(args)).load(id),
+    },
+    AppointmentConnection: {
+      nodes: ({ appointments }) => [...appointments],
+      edges: ({ appointments }) =>
+        appointments.map((appointment) => ({ cursor: cursorOf(appointment), node: appointment })),
+      pageInfo: ({ appointments, hasNextPage }) => {
+        const last = appointments.at(-1);
+        return { hasNextPage, endCursor: last ? cursorOf(last) : null };
+      },
+      totalCount: ({ totalCount }) => totalCount(),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { OWNED_DATA_PATH, type OwnedData } from '@dewlane/internal-api';
+import { callerOf, ownerIds } from '@dewlane/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../application/queries.ts';
+
+/** What the gateway asks with a guest's token before a registration (DESIGN §3, `hasTransferredData`). */
+export function serveOwnedData(app: FastifyInstance, { hasData }: Queries): void {
+  app.get(OWNED_DATA_PATH, async (request): Promise<OwnedData> => {
+    const { customer } = callerOf(request);
+    return { hasData: customer ? await hasData(ownerIds(customer)) : false };
+  });
+}

@@ -1,0 +1,21 @@
+import { bookAppointment } from './commands/book-appointment.ts';
+import { createAppointment } from './commands/create-appointment.ts';
+import { deleteAppointment } from './commands/delete-appointment.ts';
+import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
+import { saveQuizResponse } from './commands/save-quiz-response.ts';
+import { updateAppointment } from './commands/update-appointment.ts';
+import type { CommandParts } from './ports.ts';
+
+/** Everything that bookings can be told to do. */
+export function commandsOf(parts: CommandParts) {
+  return {
+    bookAppointment: bookAppointment(parts),
+    createAppointment: createAppointment(parts),
+    saveQuizResponse: saveQuizResponse(parts),
+    discardQuizDraft: discardQuizDraft(parts),
+    updateAppointment: updateAppointment(parts),
+    deleteAppointment: deleteAppointment(parts),
+  };
+}
+
+export type Commands = ReturnType<typeof commandsOf>;

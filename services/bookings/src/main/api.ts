@@ -1,0 +1,5 @@
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startBookings } from './compose.ts';
+import { bookingsSettings } from './config.ts';
+
+await runAsProcess(() => startBookings(loadSettings(bookingsSettings, process.env)));

@@ -1,0 +1,27 @@
+import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
+import { z } from 'zod';
+
+/** The settings of the bookings service (DESIGN §8). */
+export const bookingsSettings = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...busSettings,
+  BOOKINGS_PORT: portSetting.default(0),
+  /** The vehicles service, asked where the projection doesn't know a vehicle. */
+  VEHICLES_URL: z.url(),
+  /** Where the business keeps its calendar. */
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .default('America/Los_Angeles')
+    .refine(isTimeZone, 'is not a time zone, e.g. America/Los_Angeles'),
+});
+
+export type BookingsSettings = z.output<typeof bookingsSettings>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
