@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CAMRY, dataOf, garageOf } from './garage.ts';
+import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
+import { redPicture } from './pictures.ts';
+
+let harness: Harness;
+let garage: ReturnType<typeof garageOf>;
+beforeAll(async () => {
+  harness = await startHarness();
+  garage = garageOf(harness);
+});
+afterAll(() => harness.stop());
+
+const moveIsKnown = (guestId: string) =>
+  eventually(async () => {
+    const { rowCount } = await harness.pool.query(
+      'select 1 from guest_moves where "guestId" = $1',
+      [guestId],
+    );
+    return rowCount === 1;
+  });
+
+describe('when a guest becomes an account', () => {
+  it('vehicles and photos become the account’s, each vehicle with an event that tells why', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const { photoId } = await garage.havePhoto(visitor, await redPicture());
+    const [one, two] = [
+      await garage.have(visitor, { ...CAMRY, photoId }),
+      await garage.have(visitor),
+    ];
+    const loose = await garage.havePhoto(visitor, await redPicture());
+    const move = guestsMoved(account.customer.id, [visitor.customer.id]);
+    await harness.publish(TOPICS.users, move);
+    await moveIsKnown(visitor.customer.id);
+
+    const moved = await garage.own(account);
+    expect(moved.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(moved[0]?.imageUrl).toBe(one.imageUrl);
+    expect(await garage.own(visitor)).toEqual([]);
+    const [, event] = await harness.eventsOf(one.id);
+    expect(event).toMatchObject({
+      type: 'vehicles.vehicle-changed.v1',
+      aggregateversion: 2,
+      causationid: move.id,
+      correlationid: 'the-registration',
+      actor: move.actor,
+      data: {
+        state: { userId: account.customer.id },
+        changed: ['userId'],
+        previous: { userId: visitor.customer.id },
+      },
+    });
+    await garage.have(account, { ...CAMRY, photoId: loose.photoId });
+  });
+
+  it('the same news again, or all moves again in later news, change nothing', async () => {
+    const [first, second, account] = [guest(), guest(), customer()];
+    const { id } = await garage.have(first);
+    const [one, two] = [first.customer.id, second.customer.id];
+    const move = guestsMoved(account.customer.id, [one]);
+    await harness.publish(TOPICS.users, move);
+    await harness.publish(TOPICS.users, move, guestsMoved(account.customer.id, [one, two], 3));
+    await moveIsKnown(two);
+    expect(await harness.eventsOf(id)).toHaveLength(2);
+  });
+
+  it('a row that arrives late under the guest’s id is saved for the account', async () => {
+    const [visitor, account] = [guest(), customer()];
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    await moveIsKnown(visitor.customer.id);
+
+    const { photoId } = await garage.havePhoto(visitor, await redPicture());
+    const late = await garage.have(visitor, { ...CAMRY, photoId });
+    expect((await garage.own(account)).map(({ id }) => id)).toEqual([late.id]);
+    const [event] = await harness.eventsOf(late.id);
+    expect(event?.data.state).toMatchObject({ userId: account.customer.id });
+  });
+
+  it('a repeated request finds what the guest saved by the same key', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const input = { ...CAMRY, idempotencyKey: 'one-booking:vehicle' };
+    const first = await garage.have(visitor, input);
+    const afterwards = customer(visitor.customer.id);
+    expect(dataOf(await garage.add(afterwards, input)).addVehicle.id).toBe(first.id);
+    expect(account.customer.id).not.toBe(afterwards.customer.id);
+  });
+
+  it('nothing is left behind, however many rows arrive during the move', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const saving = Array.from({ length: 20 }, async (_, number) => {
+      await wait(number * 3);
+      return await garage.have(visitor, { ...CAMRY, model: String(number) });
+    });
+    await wait(15);
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    const saved = await Promise.all(saving);
+    await moveIsKnown(visitor.customer.id);
+    const moved = await garage.own(account);
+    expect(moved.map(({ id }) => id).sort()).toEqual(saved.map(({ id }) => id).sort());
+    expect(await garage.own(visitor)).toEqual([]);
+  });
+
+  it('a row whose transaction is still open when the move comes is moved too', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const block = await harness.pool.connect();
+    try {
+      // Holds up the row's insertion after its owner was decided.
+      await block.query('begin');
+      await block.query('lock table vehicles in share row exclusive mode');
+      const saving = garage.have(visitor);
+      await eventually(async () => {
+        const { rowCount } = await harness.pool.query(
+          "select 1 from pg_locks where relation = 'vehicles'::regclass and not granted",
+        );
+        return (rowCount ?? 0) > 0;
+      });
+      await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+      await eventually(async () => {
+        const { rowCount } = await harness.pool.query(
+          "select 1 from pg_locks where locktype = 'advisory' and classid = 4417301 and not granted",
+        );
+        return rowCount === 1;
+      });
+      await block.query('commit');
+      const late = await saving;
+      await moveIsKnown(visitor.customer.id);
+      expect((await garage.own(account)).map(({ id }) => id)).toEqual([late.id]);
+    } finally {
+      block.release();
+    }
+  });
+
+  it('a booking of the guest that is under way still finds the vehicle, for 24 hours', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const { id } = await garage.have(visitor);
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    await moveIsKnown(visitor.customer.id);
+    const found = await harness.fetch(visitor, `/internal/vehicles/${id}`);
+    expect(await found.json()).toMatchObject({ id, userId: account.customer.id });
+    harness.setTime('2026-06-16T19:00:00.001Z');
+    const later = await harness.fetch(visitor, `/internal/vehicles/${id}`);
+    harness.setTime('2026-06-15T19:00:00.000Z');
+    expect(later.status).toBe(404);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyEvent,
+  type AppointmentState,
+  TOPICS,
+  type Topic,
+  type UserState,
+} from '@dewlane/events';
+import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
+import { createTestDatabase } from '@dewlane/local/testing';
+import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
+import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/testing';
+import type pg from 'pg';
+import { startVehicles } from '../src/index.ts';
+
+export interface GraphqlError {
+  message: string;
+  extensions: { code: string; status: number; fields?: Record<string, string> };
+}
+
+export interface GraphqlAnswer<Data> {
+  data: Data | null;
+  errors?: GraphqlError[];
+}
+
+/** The started service over HTTP, with a PostgreSQL of its own. */
+export interface Harness {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** The service's clock stands at this instant until it is set to another. */
+  setTime(iso: string): void;
+  token: TokenIssuer['token'];
+  graphql<Data>(
+    claims: TokenClaims,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphqlAnswer<Data>>;
+  fetch(claims: TokenClaims, path: string, init?: RequestInit): Promise<Response>;
+  publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
+  /** The events in the outbox of one vehicle, oldest first. */
+  eventsOf(vehicleId: string): Promise<AnyEvent[]>;
+  stop(): Promise<void>;
+}
+
+export const START = '2026-06-15T19:00:00.000Z';
+
+export async function startHarness(): Promise<Harness> {
+  const parts = stack();
+  const database = await createTestDatabase({ name: 'vehicles' });
+  parts.onStop(() => database.drop());
+  const eventLog = await createTestDatabase({ name: 'event_log' });
+  parts.onStop(() => eventLog.drop());
+  const issuer = parts.add(await startTokenIssuer());
+  const pool = createPool({ connectionString: database.url, max: 2 });
+  parts.onStop(() => pool.end());
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const bus = createPostgresLog({ connectionString: eventLog.url, log });
+  parts.onStop(() => bus.close());
+  await bus.ensureTopics(Object.values(TOPICS));
+
+  let time = new Date(START);
+  const { url, stop } = await startVehicles(
+    {
+      HOST: '127.0.0.1',
+      VEHICLES_PORT: 0,
+      LOG_LEVEL: 'silent',
+      KEY_SET_URL: issuer.keySetUrl,
+      DATABASE_URL: database.url,
+      EVENT_LOG_URL: eventLog.url,
+      BUSINESS_TIME_ZONE: 'America/Los_Angeles',
+    },
+    { clock: () => time },
+  );
+  parts.onStop(stop);
+
+  const request = async (claims: TokenClaims, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${await issuer.token(claims)}`);
+    return await fetch(`${url}${path}`, { ...init, headers });
+  };
+  return {
+    url,
+    pool,
+    setTime: (iso) => {
+      time = new Date(iso);
+    },
+    token: issuer.token,
+    fetch: request,
+    async graphql<Data>(claims: TokenClaims, query: string, variables = {}) {
+      const response = await request(claims, '/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphqlAnswer<Data>;
+    },
+    publish: (topic, ...events) =>
+      bus.publish(
+        topic,
+        events.map((event) => ({ id: event.id, key: event.subject, event })),
+      ),
+    async eventsOf(vehicleId) {
+      const { rows } = await pool.query<{ event: AnyEvent }>(
+        'select event from outbox where key = $1 order by sequence',
+        [vehicleId],
+      );
+      return rows.map(({ event }) => event);
+    },
+    stop: parts.stop,
+  };
+}
+
+/** A new customer with an account. */
+export function customer(...guestIds: string[]): { customer: CustomerPrincipal } {
+  const id = String(Math.floor(Math.random() * 1e9));
+  return { customer: { kind: 'customer', id, guestIds } };
+}
+
+/** A new guest. */
+export function guest(): { customer: CustomerPrincipal } {
+  return { customer: { kind: 'guest', id: `guest_${randomUUID()}`, guestIds: [] } };
+}
+
+export const STAFF: TokenClaims = {
+  staff: { id: randomUUID(), username: 'wash-desk', role: 'admin' },
+};
+export const VISITOR: TokenClaims = {};
+
+function anyEvent(type: string, subject: string, version: number, data: unknown): AnyEvent {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: '/test',
+    type,
+    subject,
+    time: START,
+    datacontenttype: 'application/json',
+    aggregateversion: version,
+    actor: { kind: 'customer', id: subject },
+    correlationid: 'the-registration',
+    data: data as AnyEvent['data'],
+  };
+}
+
+/** Identity's news that guests have moved to an account. */
+export function guestsMoved(userId: string, guestIds: string[], version = 2): AnyEvent {
+  const state: UserState = {
+    id: userId,
+    username: 'sam',
+    email: 'sam@example.com',
+    firstName: null,
+    lastName: null,
+    phone: null,
+    location: null,
+    isLocked: false,
+    lockoutUntil: null,
+    guestIds,
+    createdAt: START,
+    updatedAt: START,
+  };
+  return anyEvent('identity.guest-moved.v1', userId, version, {
+    state,
+    changed: ['guestIds'],
+    previous: { guestIds: [] },
+  });
+}
+
+/** Bookings' news of an appointment. */
+export function appointment(
+  id: string,
+  version: number,
+  fields: Pick<AppointmentState, 'vehicleId' | 'status' | 'serviceDate'>,
+): AnyEvent {
+  const state: AppointmentState = {
+    id,
+    userId: '1',
+    vehicleInfo: '2021 Toyota Camry',
+    vehicleType: 'sedan',
+    vehicleMiles: null,
+    vehicleColor: null,
+    detailerId: 1,
+    timeSlot: null,
+    customTime: null,
+    startsAt: START,
+    endsAt: START,
+    serviceType: 'Detail',
+    servicePackage: 'detail',
+    priceCents: 15_000,
+    price: '$150',
+    confirmationNumber: 'CW-ABCDEFGH',
+    location: null,
+    specialInstructions: null,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: null,
+    parkingOption: null,
+    previouslyDetailed: null,
+    occupants: null,
+    customVehicleInfo: null,
+    quizResponseId: null,
+    sessionId: null,
+    createdAt: START,
+    updatedAt: START,
+    ...fields,
+  };
+  return anyEvent('bookings.appointment-changed.v1', id, version, {
+    state,
+    changed: ['status'],
+    previous: {},
+  });
+}
+
+export function appointmentDeleted(id: string, version: number): AnyEvent {
+  return anyEvent('bookings.appointment-deleted.v1', id, version, {
+    state: null,
+    changed: [],
+    previous: {},
+  });
+}
