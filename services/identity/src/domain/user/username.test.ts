@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { usernameCandidates } from './username.ts';
+
+const half = () => 0.5;
+
+describe('usernames for a new account', () => {
+  it('AUTH-20 begin with the part before the @, then the same with a number', () => {
+    expect(usernameCandidates('jo.smith@example.com', half).slice(0, 3)).toEqual([
+      'jo.smith',
+      'jo.smith2',
+      'jo.smith3',
+    ]);
+  });
+
+  it('AUTH-20 stay within 50 characters, and differ', () => {
+    const names = usernameCandidates(`${'n'.repeat(80)}@example.com`, Math.random);
+    expect(names[0]).toBe('n'.repeat(50));
+    expect(names.every((name) => name.length <= 50)).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are other ones at another draw', () => {
+    const [one, two] = [usernameCandidates('a@b.co', half), usernameCandidates('a@b.co', () => 0)];
+    expect(one.at(-1)).not.toBe(two.at(-1));
+  });
+});

@@ -1,0 +1,25 @@
+import { loadSettings } from '@dewlane/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { identitySettings } from './config.ts';
+
+const NEEDED = {
+  DATABASE_URL: 'postgres://identity@127.0.0.1/identity',
+  EVENT_LOG_URL: 'postgres://identity@127.0.0.1/event_log',
+  KEY_SET_URL: 'http://127.0.0.1:4000/.well-known/jwks.json',
+};
+
+describe('the settings', () => {
+  it('AUTH-23 default to 5 failures and 15 minutes', () => {
+    expect(loadSettings(identitySettings, NEEDED)).toMatchObject({
+      LOCKOUT_FAILURES: 5,
+      LOCKOUT_MINUTES: 15,
+    });
+  });
+
+  it('want username and password of staff together', () => {
+    const alone = { ...NEEDED, ADMIN_USERNAME: 'boss' };
+    expect(() => loadSettings(identitySettings, alone)).toThrow('ADMIN_PASSWORD');
+    const both = { ...alone, ADMIN_PASSWORD: 'Long-Enough1!' };
+    expect(loadSettings(identitySettings, both).ADMIN_USERNAME).toBe('boss');
+  });
+});

@@ -1,0 +1,61 @@
+import type { TokenClaims } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, registration, staffLogin } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('the internal API', () => {
+  let identity: StartedIdentity;
+  const calls: [string, object][] = [
+    ['/internal/sessions/resolve', { sessionId: 'x', staffSessionId: null, background: false }],
+    ['/internal/register', registration('access@example.com')],
+    ['/internal/login', login('access')],
+    ['/internal/logout', { sessionId: 'x' }],
+    ['/internal/staff/login', staffLogin('x', 'x')],
+    ['/internal/staff/logout', { sessionId: 'x' }],
+  ];
+
+  beforeAll(async () => {
+    identity = await startedIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it.each(calls)('%s refuses a request without a token', async (path, body) => {
+    const response = await fetch(`${identity.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it.each(calls)('%s is for the gateway only, not for people', async (path, body) => {
+    const claims: TokenClaims = {
+      customer: { kind: 'customer', id: '1', guestIds: [] },
+      staff: { id: '1', username: 'boss', role: 'admin' },
+    };
+    expect((await identity.call(path, body, claims)).status).toBe(403);
+  });
+
+  it.each(calls)('%s refuses a body of another shape with 400', async (path) => {
+    for (const body of [null, [], 'text', {}, { input: {} }]) {
+      expect((await identity.call(path, body)).status).toBe(400);
+    }
+  });
+
+  it('is alive and ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await fetch(`${identity.url}${path}`)).status).toBe(200);
+    }
+  });
+
+  it('publishes its outbox', async () => {
+    const { body } = await identity.call('/internal/register', registration('out@example.com'));
+    await eventually(async () => {
+      const rows = await identity.sql('select "publishedAt" from outbox where key = $1', [
+        body.user.id,
+      ]);
+      expect(rows).toEqual([{ publishedAt: expect.any(Date) }]);
+    });
+  });
+});

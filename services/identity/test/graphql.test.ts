@@ -1,0 +1,122 @@
+import type { TokenClaims } from '@dewlane/internal-api';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const VIEWER = '{ viewer { isGuest staffUsername user { id username email createdAt } } }';
+const UNLOCK = `mutation ($input: UnlockUserInput!) {
+  unlockUser(input: $input) { __typename id version }
+}`;
+const ENTITIES = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on User { id email } }
+}`;
+const staff: TokenClaims = {
+  staff: { id: '0198-staff', username: 'boss', role: 'admin' },
+};
+const customer = (id: string): TokenClaims => ({
+  customer: { kind: 'customer', id, guestIds: [] },
+});
+const guest: TokenClaims = {
+  customer: { kind: 'guest', id: 'guest_0f0e', guestIds: [] },
+};
+
+describe('the subgraph', () => {
+  let identity: StartedIdentity;
+  const register = async (name: string): Promise<string> =>
+    (await identity.call('/internal/register', registration(`${name}@example.com`))).body.user.id;
+  const lock = async (name: string) => {
+    for (let time = 0; time < 5; time += 1) {
+      await identity.call('/internal/login', login(name, 'Wrong-Pass1!'));
+    }
+  };
+  const unlock = (input: object, claims = staff) => identity.graphql(UNLOCK, { input }, claims);
+
+  beforeAll(async () => {
+    identity = await startedIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it('tells the viewer who they are', async () => {
+    const id = await register('viewer');
+    const own = await identity.graphql(VIEWER, {}, { ...customer(id), ...staff });
+    expect(own.body.data.viewer).toEqual({
+      isGuest: false,
+      staffUsername: 'boss',
+      user: {
+        id,
+        username: 'viewer',
+        email: 'viewer@example.com',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    });
+    const visitor = await identity.graphql(VIEWER, {}, guest);
+    expect(visitor.body.data.viewer).toEqual({ isGuest: true, staffUsername: null, user: null });
+  });
+
+  it('PERM-02 resolves a user for its owner and for staff, and for nobody else', async () => {
+    const [id, other] = [await register('mine'), await register('theirs')];
+    const representations = [id, other, '999999', 'x', '99999999999'].map((userId) => ({
+      __typename: 'User',
+      id: userId,
+    }));
+    const ask = async (claims: TokenClaims) =>
+      (await identity.graphql(ENTITIES, { representations }, claims)).body.data._entities;
+    const mine = { id, email: 'mine@example.com' };
+    const theirs = { id: other, email: 'theirs@example.com' };
+    expect(await ask(customer(id))).toEqual([mine, null, null, null, null]);
+    expect(await ask(staff)).toEqual([mine, theirs, null, null, null]);
+    expect(await ask(guest)).toEqual([null, null, null, null, null]);
+  });
+
+  it('AUTH-25 clears a lock when staff unlock the account, as an event with its actor', async () => {
+    const id = await register('jailed');
+    await lock('jailed');
+    const { body } = await unlock({ userId: id });
+    expect(body.data.unlockUser).toEqual({ __typename: 'StaffUser', id, version: 3 });
+    const [row] = await identity.sql(
+      `select "isLocked", "lockoutUntil" from users where username = 'jailed'`,
+    );
+    expect(row).toEqual({ isLocked: false, lockoutUntil: null });
+    expect((await identity.call('/internal/login', login('jailed', PASSWORD))).status).toBe(200);
+    const [last] = await identity.sql(
+      'select event from outbox where key = $1 order by sequence desc limit 1',
+      [id],
+    );
+    expect(last.event).toMatchObject({
+      type: 'identity.user-changed.v1',
+      actor: { kind: 'staff', id: '0198-staff', username: 'boss' },
+      data: { previous: { isLocked: true }, state: { isLocked: false, lockoutUntil: null } },
+    });
+  });
+
+  it('PERM-04 lets nobody but staff unlock an account', async () => {
+    const id = await register('kept');
+    await lock('kept');
+    for (const claims of [customer(id), guest, { system: 'gateway' } as const]) {
+      const { body } = await unlock({ userId: id }, claims);
+      expect(body.errors[0].extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    }
+    expect((await identity.call('/internal/login', login('kept', PASSWORD))).status).toBe(423);
+  });
+
+  it('gives the first answer again for the same key, and refuses it for another account', async () => {
+    const [id, other] = [await register('once'), await register('twice')];
+    await lock('once');
+    const input = { userId: id, idempotencyKey: 'unlock-1' };
+    const first = await unlock(input);
+    await lock('once');
+    const second = await unlock(input);
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await identity.call('/internal/login', login('once', PASSWORD))).status).toBe(423);
+    const { body } = await unlock({ ...input, userId: other });
+    expect(body.errors[0].extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
+  });
+
+  it.each(['999999', '0', 'abc', '99999999999', ''])(
+    'answers 404 for the account "%s"',
+    async (userId) => {
+      const { body } = await unlock({ userId });
+      expect(body.errors[0].extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { userEvent } from '@dewlane/events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cookies, login, newGuestId, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('guests who become customers', () => {
+  let identity: StartedIdentity;
+  const register = async (email: string, more: object) =>
+    (await identity.call('/internal/register', registration(email, more))).body;
+  const logIn = async (name: string, guestId: string) =>
+    (await identity.call('/internal/login', login(name, PASSWORD, { guestId }))).body;
+  const guestIdsOf = async (sessionId: string) =>
+    (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer
+      .guestIds;
+  const eventsOf = async (userId: string) => {
+    const rows = await identity.sql('select event from outbox where key = $1 order by sequence', [
+      userId,
+    ]);
+    return rows.map((row) => userEvent.parse(row.event));
+  };
+
+  beforeAll(async () => {
+    identity = await startedIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it('AUTH-18 moves the guest at registration, with an event that consumers can parse', async () => {
+    const guestId = newGuestId();
+    const { user, sessionId } = await register('moved@example.com', { guestId });
+    expect(await guestIdsOf(sessionId)).toEqual([guestId]);
+    const events = await eventsOf(user.id);
+    expect(events.map((event) => [event.type, event.aggregateversion])).toEqual([
+      ['identity.user-registered.v1', 1],
+      ['identity.guest-moved.v1', 2],
+    ]);
+    expect(events[1]).toMatchObject({
+      source: '/identity',
+      subject: user.id,
+      actor: { kind: 'customer', id: user.id },
+      data: {
+        state: { id: user.id, guestIds: [guestId] },
+        changed: ['guestIds'],
+        previous: { guestIds: [] },
+      },
+    });
+  });
+
+  it('AUTH-18 moves the guest at a login, beside those that moved before', async () => {
+    const [first, second] = [newGuestId(), newGuestId()];
+    const { user } = await register('later@example.com', { guestId: first });
+    const { sessionId } = await logIn('later', second);
+    expect(await guestIdsOf(sessionId)).toEqual([first, second]);
+    const events = await eventsOf(user.id);
+    expect(events.at(-1)).toMatchObject({
+      type: 'identity.guest-moved.v1',
+      aggregateversion: 3,
+      data: { state: { guestIds: [first, second] }, previous: { guestIds: [first] } },
+    });
+  });
+
+  it('AUTH-18 moves a guest once, to one account', async () => {
+    const guestId = newGuestId();
+    const owner = await register('owner@example.com', { guestId });
+    await logIn('owner', guestId);
+    const thief = await register('thief@example.com', { guestId });
+    expect(await guestIdsOf(thief.sessionId)).toEqual([]);
+    expect(await guestIdsOf(owner.sessionId)).toEqual([guestId]);
+    expect(await eventsOf(thief.user.id)).toHaveLength(1);
+    expect(await eventsOf(owner.user.id)).toHaveLength(2);
+  });
+
+  it('AUTH-18 moves a guest to one account when 10 sign in with it at once', async () => {
+    const guestId = newGuestId();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => register(`many${index}@example.com`, { guestId })),
+    );
+    const moves = await identity.sql('select * from guest_moves where "guestId" = $1', [guestId]);
+    const events = await identity.sql(
+      `select 1 from outbox where type = 'identity.guest-moved.v1'
+       and event->'data'->'state'->'guestIds' ? $1`,
+      [guestId],
+    );
+    expect([moves.length, events.length]).toEqual([1, 1]);
+  });
+
+  it('carries moved guest ids for 24 h', async () => {
+    const guestId = newGuestId();
+    const { sessionId } = await register('carried@example.com', { guestId });
+    identity.advance(23.9 * 3_600);
+    expect(await guestIdsOf(sessionId)).toEqual([guestId]);
+    identity.advance(0.2 * 3_600);
+    expect(await guestIdsOf(sessionId)).toEqual([]);
+  });
+
+  it('AUTH-19 tells what the gateway found out about saved data', async () => {
+    const guestId = newGuestId();
+    const body = await register('data@example.com', { guestId, hasTransferredData: true });
+    expect(body.hasTransferredData).toBe(true);
+  });
+
+  it('moves nothing when the registration is refused', async () => {
+    const guestId = newGuestId();
+    await register('refused@example.com', {});
+    await register('refused@example.com', { guestId });
+    const moves = await identity.sql('select 1 from guest_moves where "guestId" = $1', [guestId]);
+    expect(moves).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cookies, login, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const MINUTE = 60;
+const LOCKED_TEXT = 'Account temporarily locked. Please try again later.';
+
+describe('lockout', () => {
+  let identity: StartedIdentity;
+  const logIn = async (identifier: string, password = PASSWORD) =>
+    (await identity.call('/internal/login', login(identifier, password))).status;
+  const failTimes = async (identifier: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      expect(await logIn(identifier, 'Wrong-Pass1!')).toBe(401);
+    }
+  };
+  const register = async (name: string) => {
+    const { body } = await identity.call('/internal/register', registration(`${name}@example.com`));
+    return body;
+  };
+  const lockOf = async (name: string) => {
+    const [row] = await identity.sql(
+      'select "isLocked", "lockoutUntil" from users where username = $1',
+      [name],
+    );
+    return row;
+  };
+
+  beforeAll(async () => {
+    identity = await startedIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it('AUTH-23 locks the account for 15 min after 5 failures in a row within 15 min', async () => {
+    await register('five');
+    await failTimes('five', 2);
+    await failTimes('five@example.com', 2);
+    expect(await lockOf('five')).toEqual({ isLocked: false, lockoutUntil: null });
+    await failTimes('FIVE', 1);
+    const { isLocked, lockoutUntil } = await lockOf('five');
+    expect(isLocked).toBe(true);
+    const minutes = (lockoutUntil.getTime() - identity.now().getTime()) / 60_000;
+    expect(minutes).toBeGreaterThan(14.9);
+    expect(minutes).toBeLessThanOrEqual(15);
+  });
+
+  it('AUTH-24 refuses a login to a locked account with 423, right password or not', async () => {
+    await register('locked');
+    await failTimes('locked', 5);
+    for (const password of [PASSWORD, 'Wrong-Pass1!']) {
+      const answer = await identity.call('/internal/login', login('locked', password));
+      expect(answer.status).toBe(423);
+      expect(answer.body).toMatchObject({ code: 'LOCKED', error: LOCKED_TEXT });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * MINUTE);
+    }
+    const attempts = await identity.sql(
+      `select successful from login_attempts where identifier = 'locked'`,
+    );
+    expect(attempts).toEqual(Array(7).fill({ successful: false }));
+  });
+
+  it('AUTH-25 lets the owner in and clears the lock once lockoutUntil has passed', async () => {
+    const { user } = await register('passing');
+    await failTimes('passing', 5);
+    identity.advance(14 * MINUTE);
+    expect(await logIn('passing')).toBe(423);
+    identity.advance(2 * MINUTE);
+    await eventually(async () =>
+      expect(await lockOf('passing')).toEqual({ isLocked: false, lockoutUntil: null }),
+    );
+    expect(await logIn('passing')).toBe(200);
+    const events = await identity.sql(
+      `select type, "aggregateVersion" as version, event->'data'->'changed' as changed,
+         event->'data'->'state'->'isLocked' as locked
+       from outbox where key = $1 order by sequence`,
+      [user.id],
+    );
+    const changed = ['isLocked', 'lockoutUntil'];
+    const type = 'identity.user-changed.v1';
+    expect(events.slice(1)).toEqual([
+      { type, version: 2, changed, locked: true },
+      { type, version: 3, changed, locked: false },
+    ]);
+  });
+
+  it('AUTH-23 counts failures in a row only: a success begins anew', async () => {
+    await register('row');
+    await failTimes('row', 4);
+    expect(await logIn('row')).toBe(200);
+    await failTimes('row', 4);
+    expect(await logIn('row')).toBe(200);
+  });
+
+  it('AUTH-23 counts failures within 15 min only', async () => {
+    await register('slow');
+    await failTimes('slow', 4);
+    identity.advance(16 * MINUTE);
+    await failTimes('slow', 4);
+    expect(await logIn('slow')).toBe(200);
+  });
+
+  it('AUTH-23 admits only 5 of 20 wrong guesses at once and locks', async () => {
+    await register('guessed');
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => logIn('guessed', 'Wrong-Pass1!')),
+    );
+    expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(423)]);
+    expect((await lockOf('guessed')).isLocked).toBe(true);
+    expect(await logIn('guessed')).toBe(423);
+  });
+
+  it('lets 20 right logins at once all in', async () => {
+    await register('right');
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => logIn('right')));
+    expect(statuses).toEqual(Array(20).fill(200));
+  });
+
+  it('AUTH-22 AUTH-23 counts and locks unknown identifiers alike', async () => {
+    await failTimes('phantom@example.com', 5);
+    const answer = await identity.call('/internal/login', login('Phantom@example.com'));
+    expect(answer.status).toBe(423);
+    expect(answer.body.error).toBe(LOCKED_TEXT);
+    identity.advance(16 * MINUTE);
+    await failTimes('phantom@example.com', 1);
+  });
+
+  it('lets running sessions go on while the account is locked', async () => {
+    const { sessionId } = await register('running');
+    await failTimes('running', 5);
+    const { body } = await identity.call('/internal/sessions/resolve', cookies({ sessionId }));
+    expect(body.customer.user.username).toBe('running');
+  });
+
+  it('takes the number of failures and the minutes from the settings', async () => {
+    await register('set');
+    await identity.restart({ LOCKOUT_FAILURES: '2', LOCKOUT_MINUTES: '1' });
+    await failTimes('set', 2);
+    expect(await logIn('set')).toBe(423);
+    identity.advance(61);
+    expect(await logIn('set')).toBe(200);
+    await identity.restart({});
+  });
+});

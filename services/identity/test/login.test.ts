@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cookies, login, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('login', () => {
+  let identity: StartedIdentity;
+  const logIn = (body: object) => identity.call('/internal/login', body);
+  const register = (email: string) => identity.call('/internal/register', registration(email));
+
+  beforeAll(async () => {
+    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com' });
+    await register('Mia@example.com');
+  });
+  afterAll(() => identity.stop());
+
+  it.each(['Mia', 'mia', 'Mia@example.com', 'MIA@EXAMPLE.COM', '  mia '])(
+    'AUTH-01 takes username or e-mail with the password: "%s"',
+    async (identifier) => {
+      const { status, body } = await logIn(login(identifier));
+      expect(status).toBe(200);
+      expect(body.user).toMatchObject({ username: 'Mia', email: 'Mia@example.com' });
+    },
+  );
+
+  it('AUTH-04 AUTH-05 refuses empty fields by their messages', async () => {
+    const { status, body } = await logIn(login('', ''));
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      identifier: 'Username or email is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('refuses bodies of any other shape with 400', async () => {
+    const inputs = [null, 'text', [], {}, { identifier: {}, password: 1 }];
+    for (const input of [...inputs, { identifier: 'a\0b', password: 'x' }]) {
+      expect((await logIn({ ...login('mia'), input })).status).toBe(400);
+    }
+    const long = { identifier: 'x'.repeat(256), password: 'x' };
+    expect((await logIn({ ...login('mia'), input: long })).status).toBe(400);
+  });
+
+  it('AUTH-22 answers a wrong identifier and a wrong password alike', async () => {
+    const wrongPassword = await logIn(login('mia', 'Wrong-Pass1!'));
+    const wrongIdentifier = await logIn(login('nobody', PASSWORD));
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.body.error).toBe('Invalid username or password');
+    expect(wrongPassword.body.message).toBe('Invalid username or password');
+    expect(wrongIdentifier.status).toBe(401);
+    expect(wrongIdentifier.body).toEqual(wrongPassword.body);
+  });
+
+  it('AUTH-22 takes the same time for a wrong identifier and a wrong password', async () => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      await register(`timed${round}@example.com`);
+      known.push(await msOf(() => logIn(login(`timed${round}`, 'Wrong-Pass1!'))));
+      unknown.push(await msOf(() => logIn(login(`stranger${round}`, 'Wrong-Pass1!'))));
+    }
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('AUTH-26 writes every attempt to login_attempts', async () => {
+    await register('counted@example.com');
+    const attempts = () =>
+      identity.sql(
+        `select identifier, successful, "userAgent", "ipAddress", "attemptedAt" from login_attempts
+         where identifier in ('counted', 'counted@example.com', 'uncounted')
+         order by "attemptedAt", id`,
+      );
+    await logIn(login('counted', 'Wrong-Pass1!'));
+    await logIn(login('counted@example.com'));
+    await logIn(login('uncounted'));
+    const origin = { userAgent: 'Test Browser 1.0', ipAddress: '203.0.113.7' };
+    const attemptedAt = expect.any(Date);
+    expect(await attempts()).toEqual([
+      { identifier: 'counted', successful: false, ...origin, attemptedAt },
+      { identifier: 'counted@example.com', successful: true, ...origin, attemptedAt },
+      { identifier: 'uncounted', successful: false, ...origin, attemptedAt },
+    ]);
+  });
+
+  it('AUTH-26 cuts an address and a browser name that are too long', async () => {
+    const origin = { address: 'a'.repeat(300), userAgent: 'b'.repeat(5_000) };
+    await logIn(login('much', 'x', { origin }));
+    const [row] = await identity.sql(`select * from login_attempts where identifier = 'much'`);
+    expect(row.ipAddress).toBe('a'.repeat(45));
+    expect(row.userAgent).toBe('b'.repeat(500));
+  });
+
+  it('AUTH-28 keeps one devices row for each browser, whoever signs in', async () => {
+    const first = await register('device1@example.com');
+    const second = await register('device2@example.com');
+    const { deviceToken } = first.body;
+    const again = await logIn(login('device1', PASSWORD, { deviceToken }));
+    const other = await logIn(login('device2', PASSWORD, { deviceToken }));
+    expect([again.body.deviceToken, other.body.deviceToken]).toEqual([deviceToken, deviceToken]);
+    const rows = await identity.sql(
+      `select "userId", "deviceToken", "deviceInfo", "lastAccessAt" from devices
+       where "userId" in ($1, $2) order by "lastAccessAt"`,
+      [first.body.user.id, second.body.user.id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.map((row) => String(row.userId))).toEqual(Array(2).fill(second.body.user.id));
+    expect(JSON.stringify(rows)).not.toContain(deviceToken);
+    expect(rows[1]).toMatchObject({ deviceInfo: 'Test Browser 1.0' });
+  });
+
+  it('AUTH-28 replaces a device token that it did not give out', async () => {
+    await register('planted@example.com');
+    const { body } = await logIn(login('planted', PASSWORD, { deviceToken: 'planted-token' }));
+    expect(body.deviceToken).not.toBe('planted-token');
+  });
+
+  it('AUTH-29 makes a new session id at each login, kept only as its SHA-256', async () => {
+    const [one, two] = [await logIn(login('mia')), await logIn(login('mia'))];
+    expect(one.body.sessionId).not.toBe(two.body.sessionId);
+    const [row] = await identity.sql(
+      `select count(*)::int as found from sessions
+       where sid = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+      [one.body.sessionId],
+    );
+    expect(row.found).toBe(1);
+    expect(JSON.stringify(await identity.sql('select * from sessions'))).not.toContain(
+      one.body.sessionId,
+    );
+  });
+
+  it('sets lastLoginAt', async () => {
+    await logIn(login('mia'));
+    const [{ lastLoginAt }] = await identity.sql(
+      `select "lastLoginAt" from users where username = 'Mia'`,
+    );
+    expect(Math.abs(lastLoginAt.getTime() - identity.now().getTime())).toBeLessThan(5_000);
+  });
+
+  it('tells only the owner of ADMIN_ENTRY_EMAIL that the long press opens the admin login', async () => {
+    const owner = await register('owner@example.com');
+    const { body } = await identity.call(
+      '/internal/sessions/resolve',
+      cookies({ sessionId: owner.body.sessionId }),
+    );
+    expect(body.customer.user.adminEntry).toBe(true);
+    expect((await logIn(login('mia'))).body.user.adminEntry).toBe(false);
+  });
+});
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

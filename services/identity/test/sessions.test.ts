@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cookies, login, registration, staffLogin } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const RESOLVE = '/internal/sessions/resolve';
+const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
+
+describe('sessions', () => {
+  let identity: StartedIdentity;
+  let sessionId: string;
+  let staffSessionId: string;
+
+  const customerOf = async (cookie: object) =>
+    (await identity.call(RESOLVE, cookies({ sessionId, ...cookie }))).body.customer;
+  const staffOf = async (cookie: object = {}) =>
+    (await identity.call(RESOLVE, cookies({ staffSessionId, ...cookie }))).body.staff;
+  const lastWrite = async (kind: string) => {
+    const rows = await identity.sql(
+      `select sess->>'lastUsedAt' as at from sessions where sess->>'kind' = $1
+       order by sess->>'createdAt' desc limit 1`,
+      [kind],
+    );
+    return rows[0].at;
+  };
+
+  beforeAll(async () => {
+    identity = await startedIdentity(STAFF);
+    await identity.call('/internal/register', registration('sam@example.com'));
+  });
+  beforeEach(async () => {
+    const customer = await identity.call('/internal/login', login('sam'));
+    const staff = await identity.call('/internal/staff/login', staffLogin('boss', 'Staff-Pass1!'));
+    sessionId = customer.body.sessionId;
+    staffSessionId = staff.body.sessionId;
+  });
+  afterAll(() => identity.stop());
+
+  it('names nobody for cookies that name no session', async () => {
+    const unknown = cookies({ sessionId: 'made-up', staffSessionId: 'made-up' });
+    expect((await identity.call(RESOLVE, unknown)).body).toEqual({ customer: null, staff: null });
+    expect((await identity.call(RESOLVE, cookies({}))).body).toEqual({
+      customer: null,
+      staff: null,
+    });
+  });
+
+  it('PERM-04 takes a customer cookie for no staff session, and the other way round', async () => {
+    const swapped = cookies({ sessionId: staffSessionId, staffSessionId: sessionId });
+    expect((await identity.call(RESOLVE, swapped)).body).toEqual({ customer: null, staff: null });
+    const both = cookies({ sessionId, staffSessionId });
+    const { customer, staff } = (await identity.call(RESOLVE, both)).body;
+    expect(customer.user.username).toBe('sam');
+    expect(staff).toMatchObject({ username: 'Boss', role: 'admin' });
+  });
+
+  it('AUTH-30 keeps a customer session for 30 days after its last use, rolling', async () => {
+    identity.advance(29 * DAY);
+    const { expiresAt } = await customerOf({});
+    expect(new Date(expiresAt).getTime() - identity.now().getTime()).toBeGreaterThan(29.9 * 864e5);
+    identity.advance(29 * DAY);
+    expect(await customerOf({})).not.toBeNull();
+    identity.advance(30 * DAY + MINUTE);
+    expect(await customerOf({})).toBeNull();
+  });
+
+  it('AUTH-30 ends a staff session after 30 min without use', async () => {
+    identity.advance(29 * MINUTE);
+    expect(await staffOf()).not.toBeNull();
+    identity.advance(29 * MINUTE);
+    expect(await staffOf()).not.toBeNull();
+    identity.advance(31 * MINUTE);
+    expect(await staffOf()).toBeNull();
+  });
+
+  it('AUTH-30 ends a staff session after 8 h in any case', async () => {
+    for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+      identity.advance(20 * MINUTE);
+      expect(await staffOf()).not.toBeNull();
+    }
+    identity.advance(21 * MINUTE);
+    expect(await staffOf()).toBeNull();
+  });
+
+  it('AUTH-30 is not kept alive by background polls', async () => {
+    identity.advance(20 * MINUTE);
+    expect(await staffOf({ background: true })).not.toBeNull();
+    identity.advance(11 * MINUTE);
+    expect(await staffOf({ background: true })).toBeNull();
+  });
+
+  it('writes the last use at most once a minute', async () => {
+    const before = await lastWrite('customer');
+    identity.advance(50);
+    await customerOf({});
+    expect(await lastWrite('customer')).toBe(before);
+    identity.advance(15);
+    await customerOf({});
+    expect(await lastWrite('customer')).not.toBe(before);
+  });
+
+  it('ends a session at logout, and only that one of that kind', async () => {
+    const other = (await identity.call('/internal/login', login('sam'))).body.sessionId;
+    await identity.call('/internal/staff/logout', { sessionId });
+    expect(await customerOf({})).not.toBeNull();
+    expect((await identity.call('/internal/logout', { sessionId })).status).toBe(200);
+    expect((await identity.call('/internal/logout', { sessionId })).status).toBe(200);
+    expect(await customerOf({})).toBeNull();
+    expect(await customerOf({ sessionId: other })).not.toBeNull();
+    await identity.call('/internal/staff/logout', { sessionId: staffSessionId });
+    expect(await staffOf()).toBeNull();
+  });
+
+  it('survives a restart', async () => {
+    await identity.restart();
+    expect(await customerOf({})).not.toBeNull();
+    expect(await staffOf()).not.toBeNull();
+  });
+});

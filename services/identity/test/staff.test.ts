@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const FIRST = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'First-Pass1!' };
+const SECOND = { ...FIRST, ADMIN_PASSWORD: 'Second-Pass1!' };
+
+describe('staff accounts', () => {
+  let identity: StartedIdentity;
+  const logIn = (username: string, password: string) =>
+    identity.call('/internal/staff/login', staffLogin(username, password));
+
+  beforeAll(async () => {
+    identity = await startedIdentity(FIRST);
+  });
+  afterAll(() => identity.stop());
+
+  it('PERM-04 has the first account from the settings, with the role admin', async () => {
+    const { status, body } = await logIn('boss', 'First-Pass1!');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      username: 'Boss',
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: expect.any(String),
+    });
+    const rows = await identity.sql('select username, role, "passwordHash" from staff_accounts');
+    expect(rows).toEqual([
+      { username: 'Boss', role: 'admin', passwordHash: expect.stringMatching(/^\$argon2id\$/) },
+    ]);
+  });
+
+  it('PERM-04 keeps customers and staff apart', async () => {
+    await identity.call('/internal/register', registration('customer@example.com'));
+    expect((await logIn('customer', PASSWORD)).status).toBe(401);
+    expect((await identity.call('/internal/login', login('Boss', 'First-Pass1!'))).status).toBe(
+      401,
+    );
+  });
+
+  it('lets a given password win at each start, and ends the sessions under the old one', async () => {
+    const { body } = await logIn('Boss', 'First-Pass1!');
+    await identity.restart(SECOND);
+    expect((await logIn('Boss', 'First-Pass1!')).status).toBe(401);
+    expect((await logIn('Boss', 'Second-Pass1!')).status).toBe(200);
+    const old = await identity.call(
+      '/internal/sessions/resolve',
+      cookies({ staffSessionId: body.sessionId }),
+    );
+    expect(old.body.staff).toBeNull();
+    await identity.restart({});
+    expect((await logIn('Boss', 'Second-Pass1!')).status).toBe(200);
+    await identity.restart(FIRST);
+  });
+
+  it('AUTH-22 AUTH-23 AUTH-24 has the protections of customers', async () => {
+    const wrong = await logIn('Boss', 'wrong');
+    const unknown = await logIn('Nobody', 'wrong');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.error).toBe('Invalid username or password');
+    expect(unknown.body).toEqual(wrong.body);
+    for (let time = 0; time < 4; time += 1) await logIn('Boss', 'wrong');
+    const locked = await logIn('Boss', 'First-Pass1!');
+    expect(locked.status).toBe(423);
+    expect(locked.body.error).toBe('Account temporarily locked. Please try again later.');
+    const [row] = await identity.sql('select "isLocked", "lockoutUntil" from staff_accounts');
+    expect(row).toEqual({ isLocked: true, lockoutUntil: expect.any(Date) });
+    identity.advance(16 * 60);
+    expect((await logIn('Boss', 'First-Pass1!')).status).toBe(200);
+  });
+
+  it('refuses missing fields with 400', async () => {
+    const { status, body } = await identity.call('/internal/staff/login', {
+      ...staffLogin('x', 'x'),
+      input: {},
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['username', 'password']);
+  });
+});
