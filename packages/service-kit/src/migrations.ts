@@ -21,7 +21,7 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  * (`_prisma_migrations`), run in this process. Two starts at once are safe, the second waits and
  * finds nothing left to do.
  * @returns the names of the migrations applied now
- * @throws Error with Prisma's message when a migration fails or an applied one was edited
+ * @throws Error with Prisma’s message when a migration fails, and again until that is settled
  */
 export async function migrate({ connectionString, prismaDir }: MigrateOptions): Promise<string[]> {
   const lock = new pg.Client({ connectionString, application_name: 'migrations' });

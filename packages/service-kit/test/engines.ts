@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@dewlane/local/testing';
+import type pg from 'pg';
+import {
+  appendToOutbox,
+  createLogger,
+  createPool,
+  createPostgresLog,
+  type EventBus,
+  inTransaction,
+  type Logger,
+  newId,
+  type OutboxEvent,
+  type SqlExecutor,
+} from '../src/index.ts';
+
+export const PRISMA_DIR = fileURLToPath(new URL('./prisma', import.meta.url));
+export const TOPIC = 'test.counters';
+
+export const silent: Logger = createLogger({ name: 'test', level: 'silent' });
+
+/** A database with the kit's tables and an event log, both of this test file alone. */
+export interface Engines {
+  url: string;
+  adminUrl: string;
+  logUrl: string;
+  logAdminUrl: string;
+  pool: pg.Pool;
+  bus: EventBus;
+  close(): Promise<void>;
+}
+
+export async function startEngines(): Promise<Engines> {
+  const [service, log] = await Promise.all([
+    createTestDatabase({ name: 'kit', prismaDir: PRISMA_DIR }),
+    createTestDatabase({ name: 'event_log' }),
+  ]);
+  const pool = createPool({ connectionString: service.url, max: 20 });
+  const bus = createPostgresLog({ connectionString: log.url, log: silent });
+  return {
+    url: service.url,
+    adminUrl: service.adminUrl,
+    logUrl: log.url,
+    logAdminUrl: log.adminUrl,
+    pool,
+    bus,
+    async close() {
+      await bus.close();
+      await pool.end();
+      await Promise.all([service.drop(), log.drop()]);
+    },
+  };
+}
+
+/** Empties what a test may have left; the tables stay. */
+export async function emptyTables(engines: Engines): Promise<void> {
+  await engines.pool.query(
+    'truncate outbox, inbox, consumer_offsets, dead_letters, idempotency_keys, counters',
+  );
+  const log = createPool({ connectionString: engines.logUrl, max: 1 });
+  await log.query('truncate log, topics');
+  await log.end();
+  await engines.bus.ensureTopics([TOPIC]);
+}
+
+/** A change of a counter with its event, as a service's repository would save it. */
+export async function increment(tx: SqlExecutor, id: string): Promise<OutboxEvent> {
+  const rows = await tx.$queryRawUnsafe<{ version: number; value: number }[]>(
+    `insert into counters ("id", "version", "value") values ($1, 1, 1)
+     on conflict ("id") do update set "version" = counters."version" + 1, "value" = counters."value" + 1
+     returning "version", "value"`,
+    id,
+  );
+  const { version = 0, value = 0 } = rows[0] ?? {};
+  const event: OutboxEvent = {
+    id: newId(),
+    topic: TOPIC,
+    key: id,
+    type: 'test.counter-raised.v1',
+    aggregateVersion: version,
+    actor: { kind: 'system', id: 'test' },
+    occurredAt: new Date(),
+    data: { state: { id, value }, changed: ['value'], previous: { value: value - 1 } },
+  };
+  await appendToOutbox(tx, 'test', [event]);
+  return event;
+}
+
+export async function incrementCommitted(pool: pg.Pool, id: string): Promise<OutboxEvent> {
+  return await inTransaction(pool, (tx) => increment(tx, id));
+}
+
+/** What the log holds of a topic, in order. */
+export async function loggedEvents(
+  bus: EventBus,
+): Promise<{ id: string; key: string; version: number }[]> {
+  const events: { id: string; key: string; version: number }[] = [];
+  await bus.readAll(TOPIC, async ({ id, key, event }) => {
+    const { aggregateversion } = event as { aggregateversion: number };
+    events.push({ id, key, version: aggregateversion });
+  });
+  return events;
+}
+
+export async function unpublishedCount(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from outbox where "publishedAt" is null',
+  );
+  return rows[0]?.count ?? -1;
+}

@@ -1,0 +1,45 @@
+import type { AnyEvent } from '@dewlane/events';
+import type pg from 'pg';
+import type { SqlExecutor } from '../src/index.ts';
+
+/**
+ * A projection that shows every fault of a consumer: `applied` counts effects (one too many is a
+ * double, one too few a loss), `disorder` counts events that came before their predecessor.
+ */
+export const PROJECTION_TABLE = `
+  create table projection (
+    "id" text primary key, "version" int not null, "applied" int not null, "disorder" int not null
+  )`;
+
+export async function applyToProjection(tx: SqlExecutor, event: AnyEvent): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `insert into projection ("id", "version", "applied", "disorder")
+     values ($1, $2, 1, case when $2 = 1 then 0 else 1 end)
+     on conflict ("id") do update
+       set "applied" = projection."applied" + 1, "version" = excluded."version",
+           "disorder" = projection."disorder"
+             + case when excluded."version" = projection."version" + 1 then 0 else 1 end`,
+    event.subject,
+    event.aggregateversion,
+  );
+}
+
+export interface ProjectionRow {
+  id: string;
+  version: number;
+  applied: number;
+  disorder: number;
+}
+
+export async function readProjection(pool: pg.Pool): Promise<ProjectionRow[]> {
+  const { rows } = await pool.query<ProjectionRow>('select * from projection order by "id"');
+  return rows;
+}
+
+/** What the projection must be after each counter's every change was applied once, in order. */
+export async function expectedProjection(pool: pg.Pool): Promise<ProjectionRow[]> {
+  const { rows } = await pool.query<ProjectionRow>(
+    'select "id", "version", "version" as applied, 0 as disorder from counters order by "id"',
+  );
+  return rows;
+}
