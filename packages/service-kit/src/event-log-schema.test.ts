@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { migrateEventLog } from './event-log-schema.ts';
+
+describe('the event log’s tables', () => {
+  const role = `kit_${randomBytes(4).toString('hex')}`;
+  const stranger = `kit_${randomBytes(4).toString('hex')}`;
+  let database: TestDatabase;
+  let asRole: pg.Client;
+  let asStranger: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'plain' });
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    for (const name of [role, stranger])
+      await admin.query(`create role ${name} login password 'test'`);
+    await admin.end();
+    await migrateEventLog(database.url, [role]);
+    [asRole, asStranger] = await Promise.all([signIn(role), signIn(stranger)]);
+  });
+
+  afterAll(async () => {
+    await Promise.all([asRole.end(), asStranger.end()]);
+    await database.drop();
+    const url = new URL(database.adminUrl);
+    url.pathname = '/postgres';
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(`drop role ${role}, ${stranger}`);
+    await admin.end();
+  });
+
+  async function signIn(user: string): Promise<pg.Client> {
+    const url = new URL(database.url);
+    url.username = user;
+    url.password = 'test';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    return client;
+  }
+
+  it('are made once, whoever comes first', async () => {
+    await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
+  });
+
+  it('let a service’s role make topics, append and read', async () => {
+    await asRole.query(`select ensure_topics('{t}')`);
+    const messages = JSON.stringify([
+      { id: '0190c2f4-0000-7000-8000-000000000000', key: 'k', event: {} },
+    ]);
+    await asRole.query('select append_to_log($1, $2)', ['t', messages]);
+    expect((await asRole.query('select "key" from log')).rows).toEqual([{ key: 'k' }]);
+  });
+
+  it.each([
+    `insert into log ("topic", "offset", "eventId", "key", "event") values ('t', 9, gen_random_uuid(), 'k', '{}')`,
+    `update log set "key" = 'x'`,
+    'delete from log',
+    'truncate log',
+    `update topics set "lastOffset" = 0`,
+    'create table own (id int)',
+  ])('do not let it: %s', async (sql) => {
+    await expect(asRole.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('let nobody else in', async () => {
+    for (const sql of [
+      'select * from log',
+      `select ensure_topics('{u}')`,
+      `select append_to_log('t', '[]')`,
+    ]) {
+      await expect(asStranger.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Engines,
+  emptyTables,
+  incrementCommitted,
+  silent,
+  startEngines,
+  TOPIC,
+} from '../test/engines.ts';
+import { startConsumer } from './consumer.ts';
+import { inTransaction, type SqlExecutor } from './database.ts';
+import type { EventHandler } from './dead-letters.ts';
+import { stack } from './lifecycle.ts';
+import { rebuildProjection } from './rebuild.ts';
+import { startRelay } from './relay.ts';
+
+/** A projection as services write it: an upsert of the newest version. */
+const upsertInto =
+  (table: string): EventHandler =>
+  async (tx, event) => {
+    const { value } = event.data.state as { value: number };
+    await tx.$executeRawUnsafe(
+      `insert into ${table} as current ("id", "version", "value") values ($1, $2, $3)
+       on conflict ("id") do update set "version" = excluded."version", "value" = excluded."value"
+       where excluded."version" > current."version"`,
+      event.subject,
+      event.aggregateversion,
+      value,
+    );
+  };
+
+describe('rebuildProjection', () => {
+  let engines: Engines;
+  let running = stack();
+
+  beforeAll(async () => {
+    engines = await startEngines();
+    await engines.pool.query(
+      'create table list ("id" text primary key, "version" int not null, "value" int not null)',
+    );
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    await emptyTables(engines);
+    await engines.pool.query('truncate list');
+    const { pool, bus } = engines;
+    running.add(startRelay({ pool, bus, topics: [TOPIC], log: silent }));
+    running.add(
+      startConsumer({
+        group: 'list',
+        bus,
+        pool,
+        transaction: (work) => inTransaction(pool, work),
+        handlers: { [TOPIC]: upsertInto('list') },
+        log: silent,
+      }),
+    );
+  });
+  afterEach(() => running.stop());
+
+  const rebuild = (handler: EventHandler = upsertInto('list_rebuilt')) =>
+    rebuildProjection<SqlExecutor>({
+      bus: engines.bus,
+      transaction: (work) => inTransaction(engines.pool, work),
+      async prepare(tx) {
+        await tx.$executeRawUnsafe('drop table if exists list_rebuilt');
+        await tx.$executeRawUnsafe('create table list_rebuilt (like list including all)');
+      },
+      handlers: { [TOPIC]: handler },
+      async swap(tx) {
+        await tx.$executeRawUnsafe('lock table list in access exclusive mode');
+        await tx.$executeRawUnsafe(
+          `insert into list_rebuilt as rebuilt select * from list
+           on conflict ("id") do update set "version" = excluded."version", "value" = excluded."value"
+           where excluded."version" > rebuilt."version"`,
+        );
+        await tx.$executeRawUnsafe('drop table list');
+        await tx.$executeRawUnsafe('alter table list_rebuilt rename to list');
+      },
+    });
+
+  const rowsOf = async (table: string) =>
+    (await engines.pool.query(`select "id", "version", "value" from ${table} order by "id"`)).rows;
+
+  const upToDate = () =>
+    eventually(async () => expect(await rowsOf('list')).toEqual(await rowsOf('counters')));
+
+  it('makes the same rows from the log', async () => {
+    for (const id of ['a', 'b', 'a', 'c', 'a']) await incrementCommitted(engines.pool, id);
+    await upToDate();
+    await engines.pool.query(`update list set "value" = -1`);
+    await engines.pool.query(`delete from list where "id" = 'b'`);
+    await engines.pool.query(`update list set "version" = 0`);
+    expect(await rebuild()).toBe(5);
+    await upToDate();
+  });
+
+  it('loses nothing that changes meanwhile', async () => {
+    for (let i = 0; i < 20; i += 1) await incrementCommitted(engines.pool, `k${i % 4}`);
+    await upToDate();
+    let isFirst = true;
+    await rebuild(async (tx, event) => {
+      if (isFirst) {
+        isFirst = false;
+        for (const id of ['k0', 'new']) await incrementCommitted(engines.pool, id);
+        await upToDate();
+      }
+      await upsertInto('list_rebuilt')(tx, event);
+    });
+    expect(await rowsOf('list')).toEqual(await rowsOf('counters'));
+    await incrementCommitted(engines.pool, 'k1');
+    await upToDate();
+  });
+
+  it('leaves the projection as it was when it fails', async () => {
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    const failing = rebuild(async () => {
+      throw new Error('does not fit');
+    });
+    await expect(failing).rejects.toThrow('does not fit');
+    await upToDate();
+    await rebuild();
+    await upToDate();
+  });
+});
