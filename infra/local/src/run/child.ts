@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { type Running, runAsProcess, stack } from '@dewlane/service-kit';
 import { loadPart } from './load-part.ts';
-import type { FromChild, ToChild } from './messages.ts';
+import { READY, type StartMessage } from './messages.ts';
 import { isPartName } from './parts.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -19,10 +19,10 @@ const loading = new Map(
     .filter(isPartName)
     .map((name) => [name, loadPart(name)]),
 );
-const [orders] = (await once(process, 'message')) as [ToChild];
-if (orders.kind === 'start') await runAsProcess(() => startParts(orders));
+const [orders] = (await once(process, 'message')) as [StartMessage];
+await runAsProcess(() => startParts(orders));
 
-async function startParts({ parts }: Extract<ToChild, { kind: 'start' }>): Promise<Running> {
+async function startParts({ parts }: StartMessage): Promise<Running> {
   const running = stack();
   try {
     const started = parts.map(async ({ name, env }) => {
@@ -37,6 +37,6 @@ async function startParts({ parts }: Extract<ToChild, { kind: 'start' }>): Promi
     await running.stop();
     throw error;
   }
-  process.send?.({ kind: 'ready' } satisfies FromChild);
+  process.send?.(READY);
   return running;
 }

@@ -1,12 +1,9 @@
-import type { PartName } from './parts.ts';
+import type { PartEnv, PartName } from './parts.ts';
 
-/** What the starter sends to a child process, in this order. */
-export type ToChild =
-  | { kind: 'start'; parts: { name: PartName; env: Record<string, string | undefined> }[] }
-  | { kind: 'demo' };
+/** The starter tells a child process what to run. */
+export interface StartMessage {
+  parts: { name: PartName; env: PartEnv }[];
+}
 
-/** What a child process answers. */
-export type FromChild =
-  | { kind: 'ready' }
-  | { kind: 'demo-done'; lines: string[] }
-  | { kind: 'demo-failed'; reason: string };
+/** All that a child process answers: its parts are started. */
+export const READY = 'ready';

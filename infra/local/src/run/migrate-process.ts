@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { type MigrateOptions, migrate } from '@dewlane/service-kit/migrations';
 
+process.once('disconnect', () => process.exit(1));
+
 const [orders] = (await once(process, 'message')) as [MigrateOptions[]];
 for (const order of orders) await migrate(order);
-process.disconnect();
+process.exit();

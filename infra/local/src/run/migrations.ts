@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { areMigrationsApplied } from '@dewlane/service-kit/applied-migrations';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import pg from 'pg';
 import type { DatabaseUrls } from './databases.ts';
 import { SERVICES, type ServiceName } from './parts.ts';
+import { runToTheEnd } from './short-process.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -15,26 +14,19 @@ import type { Storage } from './storage.ts';
 export async function migrateDatabases(
   root: string,
   { urls, eventLogRoles }: Storage,
+  stop: AbortSignal,
 ): Promise<void> {
   await migrateEventLog(urls.eventLogOwner, eventLogRoles);
   const states = await Promise.all(SERVICES.map((name) => isUpToDate(root, urls, name)));
   if (states.every(Boolean)) return;
-  const child = fork(new URL('./migrate-process.js', import.meta.url), [], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let messages = '';
-  child.stderr?.on('data', (chunk) => {
-    messages += chunk;
-  });
   const orders = SERVICES.map((name) => ({
     connectionString: urls.services[name],
     prismaDir: prismaDir(root, name),
   }));
-  child.send(orders);
-  const [code] = await once(child, 'close');
-  if (code !== 0) {
-    throw new Error(`The databases could not be brought up to date:\n${messages.trim()}`);
-  }
+  await runToTheEnd(new URL('./migrate-process.js', import.meta.url), orders, {
+    what: 'Bringing the databases up to date',
+    stop,
+  });
 }
 
 async function isUpToDate(root: string, urls: DatabaseUrls, name: ServiceName): Promise<boolean> {

@@ -11,8 +11,12 @@ import type { PartEnv } from './parts.ts';
 import { untilReady } from './ready.ts';
 import { openSecrets } from './secrets.ts';
 import { loadStarterSettings } from './settings.ts';
+import { runToTheEnd } from './short-process.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
+
+/** As the services have it (DESIGN §8). */
+const DEFAULT_ZONE = 'America/Los_Angeles';
 
 export interface Progress {
   say(line?: string): void;
@@ -24,6 +28,8 @@ export interface RunOptions {
   root: string;
   /** Where everything that lasts is kept. */
   dataDir: string;
+  /** Fills the demo's business (src/demo). */
+  demo: boolean;
   /** Each service in a process of its own. */
   distributed: boolean;
   progress: Progress;
@@ -75,7 +81,7 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
     () => started.storage,
   );
   await progress.step('Preparing the tables', 'Tables are up to date', () =>
-    migrateDatabases(root, storage),
+    migrateDatabases(root, storage, stop),
   );
   const ports = await choosePorts(settings.PORT);
   const webDir = path.join(root, 'web', 'dist');
@@ -90,17 +96,35 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
   await progress.step('Starting services and gateway', 'Services and gateway are up', async () => {
     const beginnings = [...children].map(([plan, child]) =>
       child.begin({
-        kind: 'start',
         parts: plan.parts.map((name) => ({ name, env: environments[name] })),
       }),
     );
     await Promise.all(beginnings);
     await untilReady(`http://127.0.0.1:${ports.gateway}/readyz`, stop);
   });
+  if (options.demo) await fill(options, environments);
   const url = environments.gateway['PUBLIC_URL'] ?? '';
-  for (const line of readyLines(settings, { url, dataDir, password: secrets.adminPassword })) {
+  const password = secrets.adminPassword;
+  for (const line of readyLines(settings, { url, dataDir, password, demo: options.demo })) {
     progress.say(line);
   }
+}
+
+async function fill(
+  { dataDir, progress, stop }: RunOptions,
+  environments: ReturnType<typeof partEnvironments>,
+): Promise<void> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = environments.identity;
+  const orders = {
+    environments,
+    staff: { username, password },
+    progressFile: path.join(dataDir, 'demo.json'),
+    zone: environments.bookings['BUSINESS_TIME_ZONE'] || DEFAULT_ZONE,
+  };
+  const program = new URL('../demo/demo-process.js', import.meta.url);
+  await progress.step('Filling the demo business', 'Demo business is there', () =>
+    runToTheEnd(program, orders, { what: 'Filling the demo business', stop }),
+  );
 }
 
 function launch(plans: ChildPlan[], dataDir: string): Children {

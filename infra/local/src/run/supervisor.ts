@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FromChild, ToChild } from './messages.ts';
+import type { StartMessage } from './messages.ts';
 import type { PartName } from './parts.ts';
 
 export interface ChildPlan {
@@ -16,10 +16,8 @@ export interface ChildPlan {
 export interface Supervised {
   /** The number of the process that runs now; null while it is being restarted. */
   pid(): number | null;
-  /** Begins to load the program; the settings follow by `begin`. */
-  begin(message: ToChild): Promise<void>;
-  /** Sends a request to the running process and waits for its answer. */
-  ask(message: ToChild): Promise<FromChild>;
+  /** Has the process start its parts; resolves when they are started. */
+  begin(message: StartMessage): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +33,7 @@ const SHOWN_LINES = 15;
  * ends before it was ready. `onChange` hears of every new process.
  */
 export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
-  let orders: ToChild | undefined;
+  let orders: StartMessage | undefined;
   let stopping = false;
   let child = launch(plan);
   let delay = FIRST_DELAY_MS;
@@ -60,15 +58,11 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
     pid: () => (hasEnded(child) ? null : (child.pid ?? null)),
     async begin(message) {
       orders = message;
-      const answer = await request(child, message);
-      if (answer === 'ended')
+      child.send(message);
+      if (!(await becomesReady(child))) {
         throw new Error(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
+      }
       void keepAlive();
-    },
-    async ask(message) {
-      const answer = await request(child, message);
-      if (answer === 'ended') throw new Error(`${plan.name} ended:\n${lastLines(plan.logFile)}`);
-      return answer;
     },
     async stop() {
       stopping = true;
@@ -90,20 +84,20 @@ function launch(plan: ChildPlan): ChildProcess {
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
+  // A message to a process that has just ended; its end is what is acted upon.
+  child.on('error', () => undefined);
   return child;
 }
 
-/** Sends a message and waits for the one answer to it, or for the end of the process. */
-async function request(child: ChildProcess, message: ToChild): Promise<FromChild | 'ended'> {
-  if (hasEnded(child)) return 'ended';
+/** Waits for the one message that a process sends, or for its end. */
+async function becomesReady(child: ChildProcess): Promise<boolean> {
+  if (hasEnded(child)) return false;
   const listening = new AbortController();
   const { signal } = listening;
+  const answered = once(child, 'message', { signal }).then(() => true);
+  const gone = once(child, 'exit', { signal }).then(() => false);
   try {
-    child.send(message);
-    return await Promise.race([
-      once(child, 'message', { signal }).then(([answer]) => answer as FromChild),
-      once(child, 'exit', { signal }).then(() => 'ended' as const),
-    ]);
+    return await Promise.race([answered, gone]);
   } finally {
     listening.abort();
   }

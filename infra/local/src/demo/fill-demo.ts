@@ -1,0 +1,87 @@
+import { bookingsSettings, startBookings } from '@dewlane/bookings';
+import { identitySettings, startIdentity } from '@dewlane/identity';
+import { loadSettings, type Stack, stack } from '@dewlane/service-kit';
+import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
+import { Temporal } from 'temporal-polyfill';
+import type { PartEnv, ServiceName } from '../run/parts.ts';
+import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-desk.ts';
+import { openProgressFile } from './progress-file.ts';
+import { serviceCalls } from './service-calls.ts';
+import { demoSteps } from './steps.ts';
+
+export interface FillOptions {
+  /** What each service reads as its environment: the same databases as the running product. */
+  environments: Record<ServiceName, PartEnv>;
+  staff: { username: string; password: string };
+  progressFile: string;
+  zone: string;
+  now: Date;
+}
+
+/**
+ * Fills a believable business: customers, vehicles with photos, past and coming appointments, guests, drafts. It runs
+ * services of its own beside the product's, on the same databases but by a clock that goes through the demo's weeks, and uses their
+ * own commands: events and projections follow as they would have. Done once; again it changes nothing.
+ */
+export async function fillDemo(options: FillOptions): Promise<void> {
+  const { now, zone } = options;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const progress = openProgressFile(options.progressFile, {
+    today: today.toPlainDate().toString(),
+    now,
+  });
+  const { state } = progress;
+  if (state.finished) return;
+  let time = now;
+  const running = stack();
+  try {
+    const desk = await openFrontDesk(options, () => time, running);
+    for (const step of demoSteps(state.today, new Date(state.startedAt), zone)) {
+      if (step.key in state.results) continue;
+      time = step.at;
+      progress.record(step.key, await step.run(desk, progress.resultOf));
+    }
+    progress.finish();
+  } finally {
+    await running.stop();
+  }
+}
+
+async function openFrontDesk(
+  { environments, staff }: FillOptions,
+  clock: () => Date,
+  running: Stack,
+): Promise<FrontDesk> {
+  // The demo stands in the gateway's place, so its services believe its own signature.
+  const issuer = running.add(await startTokenIssuer());
+  const envOf = (service: ServiceName, more: PartEnv = {}): PartEnv => ({
+    ...environments[service],
+    [`${service.toUpperCase()}_PORT`]: '0',
+    KEY_SET_URL: issuer.keySetUrl,
+    ...more,
+  });
+  const identity = running.add(
+    await startIdentity(loadSettings(identitySettings, envOf('identity')), { clock }),
+  );
+  const vehicles = running.add(
+    await startVehicles(loadSettings(vehiclesSettings, envOf('vehicles')), { clock }),
+  );
+  const vehiclesUrl = { VEHICLES_URL: vehicles.url };
+  const bookings = running.add(
+    await startBookings(loadSettings(bookingsSettings, envOf('bookings', vehiclesUrl)), { clock }),
+  );
+  const urls: ServiceUrls = {
+    identity: identity.url,
+    vehicles: vehicles.url,
+    bookings: bookings.url,
+  };
+  const calls = serviceCalls((claims) =>
+    issuer.token(claims, { issuedAt: EVER, expiresAt: NEVER }),
+  );
+  return frontDesk(urls, calls, await findStaff(identity.url, calls, staff));
+}
+
+/** Tokens must be good by the demo's clock and by the real one. */
+const EVER = new Date('2000-01-01T00:00:00Z');
+const NEVER = new Date('2200-01-01T00:00:00Z');

@@ -1,0 +1,125 @@
+import { Temporal } from 'temporal-polyfill';
+import { type DemoAppointment, demoCalendar } from './calendar.ts';
+import { type DemoPerson, GUESTS, LEAD, REGULARS, UNDECIDED } from './cast.ts';
+import type { FrontDesk } from './front-desk.ts';
+
+/** One thing that somebody did, when they did it, and how to do it again; its result is an id that later steps use. */
+export interface DemoStep {
+  /** The same for the same step of the same day's plan. */
+  key: string;
+  at: Date;
+  run: (desk: FrontDesk, resultOf: (key: string) => string) => Promise<string>;
+}
+
+const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 16], evening: [16, 20] } as const;
+const OLDEST_ACCOUNT_DAYS = 90;
+
+/** Everything the demo's people did up to `now`, oldest first: accounts, vehicles, bookings, washes, drafts. */
+export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
+  const when = (date: string | Temporal.PlainDate, hour: number, minute = 0): Date =>
+    new Date(
+      Temporal.PlainDate.from(date).toPlainDateTime({ hour, minute }).toZonedDateTime(zone)
+        .epochMilliseconds,
+    );
+  const day = Temporal.PlainDate.from(today);
+  const people = [LEAD, ...REGULARS].flatMap((person, index) =>
+    arrivals(
+      person,
+      when(day.subtract({ days: OLDEST_ACCOUNT_DAYS - index * 2 }), 9 + index, 7 * index),
+      'account',
+    ),
+  );
+  const guests = GUESTS.flatMap((person, index) =>
+    arrivals(person, when(day.subtract({ days: 58 - index }), 11 + index), 'guest'),
+  );
+  const washes = demoCalendar(today).flatMap((appointment, index) =>
+    appointmentSteps(appointment, index, { when, now }),
+  );
+  const drafts = UNDECIDED.flatMap((person, index) =>
+    draftSteps(person, before(now, 0.6 + index * 2)),
+  );
+  return [...people, ...guests, ...washes, ...drafts].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+}
+
+/** An account or a guest appears, and their vehicles some minutes later. */
+function arrivals(person: DemoPerson, at: Date, kind: 'account' | 'guest'): DemoStep[] {
+  const owner = `person ${person.key}`;
+  return [
+    {
+      key: owner,
+      at,
+      run: (desk) => (kind === 'account' ? desk.register(person, owner) : desk.welcomeGuest()),
+    },
+    ...person.vehicles.map((vehicle, index): DemoStep => {
+      const key = vehicleKey(person, index);
+      return {
+        key,
+        at: after(at, (index + 1) * 4),
+        run: (desk, resultOf) => desk.addVehicle(resultOf(owner), vehicle, key),
+      };
+    }),
+  ];
+}
+
+interface Times {
+  when: (date: string, hour: number, minute?: number) => Date;
+  now: Date;
+}
+
+/** Booked some days ahead, and later washed or called off. */
+function appointmentSteps(
+  appointment: DemoAppointment,
+  index: number,
+  { when, now }: Times,
+): DemoStep[] {
+  const { person, vehicle, date, slot, outcome } = appointment;
+  const key = `appointment ${index}`;
+  const daysAhead = 2 + (index % 5);
+  const planned = when(minusDays(date, daysAhead), 9 + (index % 11), (index * 13) % 60);
+  const booking: DemoStep = {
+    key,
+    at: planned < now ? planned : before(now, 1 + (index % 30)),
+    run: (desk, resultOf) =>
+      desk.book(appointment, {
+        ownerId: resultOf(`person ${person.key}`),
+        vehicleId: resultOf(vehicleKey(person, person.vehicles.indexOf(vehicle))),
+        key,
+      }),
+  };
+  if (outcome === 'scheduled') return [booking];
+  const at =
+    outcome === 'completed' ? when(date, SLOT_HOURS[slot][1]) : when(minusDays(date, 1), 12);
+  const run: DemoStep['run'] = (desk, resultOf) =>
+    desk.setStatus(resultOf(key), outcome, `${key} ${outcome}`);
+  return [booking, { key: `${key} ${outcome}`, at, run }];
+}
+
+function draftSteps(person: DemoPerson, at: Date): DemoStep[] {
+  const owner = `person ${person.key}`;
+  return [
+    { key: owner, at, run: (desk) => desk.welcomeGuest() },
+    {
+      key: `draft ${person.key}`,
+      at: after(at, 3),
+      run: (desk, resultOf) => desk.saveDraft(resultOf(owner), person, `draft ${person.key}`),
+    },
+  ];
+}
+
+function vehicleKey(person: DemoPerson, index: number): string {
+  return `vehicle ${person.key} ${index}`;
+}
+
+function minusDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).subtract({ days }).toString();
+}
+
+function before(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() - hours * 3_600_000);
+}
+
+function after(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}
