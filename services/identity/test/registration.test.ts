@@ -196,6 +196,8 @@ describe('registration', () => {
     it('refuses another e-mail or another password under the same key', async () => {
       const key = { idempotencyKey: 'key-other' };
       await register(registration('other@example.com', key));
+      // With an account of its own and the right password, so that only the key can refuse it.
+      await register(registration('other2@example.com'));
       const otherEmail = await register(registration('other2@example.com', key));
       const password = 'Another-1!';
       const otherPassword = await register({
