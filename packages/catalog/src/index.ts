@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './brand.ts';
+export * from './catalogue.ts';
 export * from './limits.ts';
 export * from './makes.ts';
 export * from './money.ts';
