@@ -1,4 +1,4 @@
-import { createLogger } from '@dewlane/service-kit';
+import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import { bodyOf, createExecutor, type Execute, resultOf } from './executor.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@dewlane/service-kit';
+import type { Logger } from '@dewlane/service-kit/edge';
 import { getVariableValues } from 'graphql';
 import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
@@ -65,7 +65,11 @@ async function forward(
 }
 
 function isPlainData({ status, body }: HttpAnswer): boolean {
-  return status === 200 && DATA_MARK.equals(body.subarray(0, DATA_MARK.length)) && !body.includes(ERRORS_MARK);
+  return (
+    status === 200 &&
+    DATA_MARK.equals(body.subarray(0, DATA_MARK.length)) &&
+    !body.includes(ERRORS_MARK)
+  );
 }
 
 function answerOf({ data, errors }: SubgraphAnswer): GraphAnswer {

@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit';
+import { DomainError } from '@dewlane/service-kit/edge';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
@@ -9,7 +9,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { createLru } from './lru.ts';
+import { createLru } from '../lru.ts';
 import { type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Graph } from './supergraph.ts';
 

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@dewlane/service-kit';
+import { ERROR_CODES, type ErrorCode } from '@dewlane/service-kit/edge';
 import type { GraphQLFormattedError } from 'graphql';
 
 /** An error as services send it; what it carries is checked again before it reaches a client. */

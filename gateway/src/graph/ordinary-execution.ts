@@ -1,6 +1,6 @@
 import { executeQueryPlan, type ServiceMap } from '@apollo/gateway';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
-import type { Logger } from '@dewlane/service-kit';
+import type { Logger } from '@dewlane/service-kit/edge';
 import { GraphQLError } from 'graphql';
 import { SERVICE_NAMES, type ServiceName } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';

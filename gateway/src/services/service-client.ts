@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
-import { CORRELATION_HEADER } from '@dewlane/service-kit';
+import { CORRELATION_HEADER } from '@dewlane/service-kit/edge';
 import { type Dispatcher, Pool } from 'undici';
 
 /** What the gateway tells a service about the request it acts for. */
@@ -22,7 +23,7 @@ export interface HttpAnswer {
 /** One request to a service; without a body it is a GET. */
 export interface HttpCall {
   readonly path: string;
-  readonly body?: string | Buffer;
+  readonly body?: string | Buffer | Readable;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
   readonly timeoutMs?: number;

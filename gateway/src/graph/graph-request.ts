@@ -1,0 +1,48 @@
+import { DomainError, validationError } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+
+/** What a client asks of /graphql: a registered operation by its hash, or an operation's text. */
+export interface GraphRequest {
+  readonly hash: string | undefined;
+  readonly text: string | undefined;
+  readonly operationName: string | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+const requestBody = z.object({
+  query: z.string().nullish(),
+  operationName: z.string().max(200).nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  /** As the GraphQL-over-HTTP draft has it: `sha256:<hash>`, or the hash alone. */
+  documentId: z.string().max(200).nullish(),
+  extensions: z
+    .object({
+      persistedQuery: z
+        .object({ version: z.literal(1).optional(), sha256Hash: z.string().max(200) })
+        .optional(),
+    })
+    .nullish(),
+});
+
+/**
+ * Reads a GraphQL request; NUL characters were refused with the body.
+ * @throws DomainError BAD_REQUEST, VALIDATION_FAILED
+ */
+export function readGraphRequest(body: unknown): GraphRequest {
+  if (Array.isArray(body)) {
+    throw new DomainError('BAD_REQUEST', 'Send one operation at a time.');
+  }
+  const parsed = requestBody.safeParse(body ?? {});
+  if (!parsed.success) throw validationError(parsed.error);
+  const { query, operationName, variables, documentId, extensions } = parsed.data;
+  const hash = documentId ?? extensions?.persistedQuery?.sha256Hash;
+  if (hash === undefined && !query) {
+    throw new DomainError('BAD_REQUEST', 'The request names no operation.');
+  }
+  return {
+    hash,
+    text: query ?? undefined,
+    operationName: operationName ?? undefined,
+    variables: variables ?? {},
+  };
+}

@@ -1,0 +1,102 @@
+import { DomainError, type Failure, type Logger } from '@dewlane/service-kit/edge';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureOf } from '../http/failures.ts';
+import { onBehalfOf } from '../session/on-behalf.ts';
+import type { Visitor } from '../session/visitor.ts';
+import type { Visits } from '../session/visits.ts';
+import { bodyOf, type Execute } from './executor.ts';
+import type { createFreePlanner } from './free-operations.ts';
+import { type GraphRequest, readGraphRequest } from './graph-request.ts';
+import type { PlannedOperation } from './planned-operation.ts';
+import type { RegisteredOperations } from './registered-operations.ts';
+
+export interface GraphqlRouteOptions {
+  readonly registered: RegisteredOperations;
+  readonly planFreely: ReturnType<typeof createFreePlanner>;
+  readonly execute: Execute;
+  readonly visits: Visits;
+  /** Whether everybody may send free operations and introspection; staff always may (DESIGN §3). */
+  readonly open: boolean;
+  readonly log: Logger;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
+
+/** `POST /graphql`. A refusal of the whole request has its status; errors of fields come with 200, as GraphQL has it. */
+export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions): void {
+  const { execute, visits, log } = options;
+  app.post(
+    '/graphql',
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      errorHandler(error, request, reply) {
+        const failure = failureOf(error);
+        if (!failure.expected) log.error({ err: error, route: '/graphql' }, 'a request failed');
+        return sendErrors(request, reply, failure);
+      },
+    },
+    async (request, reply) => {
+      const asked = readGraphRequest(request.body);
+      const known = registeredOperation(options, asked);
+      const visitor = await visits.visitorOf(request, reply);
+      const planned = known ?? freeOperation(options, asked, visitor);
+      const sender = await senderOf(visits, planned, visitor, request, reply);
+      const answer = await execute(planned, asked.variables, onBehalfOf(request, sender));
+      return reply.type(JSON_TYPE).send(bodyOf(answer));
+    },
+  );
+}
+
+function registeredOperation(
+  { registered }: GraphqlRouteOptions,
+  { hash, text }: GraphRequest,
+): PlannedOperation | undefined {
+  const byHash = hash === undefined ? undefined : registered.byHash(hash);
+  return byHash ?? (text === undefined ? undefined : registered.byText(text));
+}
+
+function freeOperation(
+  { open, planFreely }: GraphqlRouteOptions,
+  { text, operationName }: GraphRequest,
+  visitor: Visitor,
+): PlannedOperation {
+  if (text === undefined) throw new PersistedQueryNotFound();
+  if (!open && visitor.staff === undefined) {
+    throw new DomainError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
+  }
+  return planFreely(text, operationName);
+}
+
+/** A write of a visitor without any cookie makes a guest (DESIGN §3). */
+function senderOf(
+  visits: Visits,
+  planned: PlannedOperation,
+  visitor: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Visitor | Promise<Visitor> {
+  const known = visitor.customer !== undefined || visitor.staff !== undefined;
+  return planned.kind === 'query' || known ? visitor : visits.visitorOrGuest(request, reply);
+}
+
+/** Clients that send hashes know this message and code, and send the text instead. */
+class PersistedQueryNotFound extends DomainError {
+  constructor() {
+    super('NOT_FOUND', 'PersistedQueryNotFound');
+  }
+}
+
+function sendErrors(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, body, retryAfterSeconds } = failure;
+  const { message, fields } = body;
+  const code = message === 'PersistedQueryNotFound' ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  const extensions = { code, status, ...(fields === undefined ? {} : { fields }) };
+  const modern = String(request.headers.accept).includes('application/graphql-response+json');
+  return reply
+    .code(status)
+    .type(modern ? GRAPHQL_TYPE : JSON_TYPE)
+    .send(JSON.stringify({ errors: [{ message, extensions }] }));
+}

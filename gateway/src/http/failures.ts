@@ -1,0 +1,51 @@
+import {
+  DomainError,
+  type ErrorCode,
+  type Failure,
+  type Logger,
+  toFailure,
+} from '@dewlane/service-kit/edge';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Fastify's own refusals, by the status it gives them. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'TOO_LARGE',
+};
+
+/** Makes every failure leave in the one shape (DESIGN §4); what nobody foresaw is logged. */
+export function answerFailures(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (!failure.expected) {
+      const { method, routeOptions } = request;
+      log.error({ err: error, method, route: routeOptions.url }, 'a request failed');
+    }
+    return sendFailure(reply, failure);
+  });
+}
+
+/** Answers with a failure's status and body. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
+  }
+  return reply.code(failure.status).send(failure.body);
+}
+
+/** Any error as a failure, Fastify's own among them. */
+export function failureOf(error: unknown): Failure {
+  return toFailure(refusalOfFastify(error) ?? error);
+}
+
+function refusalOfFastify(error: unknown): DomainError | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const code = String(Reflect.get(error, 'code') ?? '');
+  if (!code.startsWith('FST_ERR_')) return undefined;
+  const mapped = CODE_OF_STATUS[Number(Reflect.get(error, 'statusCode'))];
+  return mapped === undefined ? undefined : new DomainError(mapped, undefined, { cause: error });
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Check, Readiness, Running } from '@dewlane/service-kit/edge';
+import { request } from 'undici';
+import { SERVICE_NAMES, type ServiceName, type ServiceUrls } from '../services/services.ts';
+
+const LOOK_EVERY_MS = 200;
+const ANSWER_WITHIN_MS = 1_500;
+
+/**
+ * The gateway's readiness: not ready until each service has answered once; later a service that doesn't answer is only
+ * listed as degraded (DESIGN §8).
+ */
+export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Running {
+  const stopping = new AbortController();
+  const unseen = new Set<ServiceName>(SERVICE_NAMES);
+  const watching = Promise.all(SERVICE_NAMES.map(waitFor));
+
+  async function waitFor(name: ServiceName): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (await answers(urls[name])) {
+        unseen.delete(name);
+        return;
+      }
+      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const wasSeen =
+    (name: ServiceName): Check =>
+    async () => {
+      if (unseen.has(name)) throw new Error(`${name} has not answered yet`);
+    };
+  const isThere =
+    (name: ServiceName): Check =>
+    async () => {
+      if (!(await answers(urls[name]))) throw new Error(`${name} does not answer`);
+    };
+  const checks = (check: (name: ServiceName) => Check) =>
+    Object.fromEntries(SERVICE_NAMES.map((name) => [name, check(name)]));
+  return {
+    readiness: { own: checks(wasSeen), others: checks(isThere) },
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const { statusCode, body } = await request(`${url}/healthz`, {
+      headersTimeout: ANSWER_WITHIN_MS,
+      bodyTimeout: ANSWER_WITHIN_MS,
+    });
+    await body.dump();
+    return statusCode === 200;
+  } catch {
+    return false;
+  }
+}

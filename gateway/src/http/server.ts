@@ -1,0 +1,51 @@
+import { type Logger, newId, serveMetrics } from '@dewlane/service-kit/edge';
+import { type FastifyInstance, fastify } from 'fastify';
+import { acceptPictures } from '../rest/photo-calls.ts';
+import { answerFailures, failureOf } from './failures.ts';
+import { acceptJsonBodies } from './json-bodies.ts';
+import { logRequests } from './request-log.ts';
+import { answerUnknownRoutes, type Fallback } from './unknown-routes.ts';
+
+export interface ServerOptions {
+  readonly log: Logger;
+  /** Whose `X-Forwarded-For` counts. */
+  readonly trustProxy: boolean | number | string[];
+  /** What answers where no route does. */
+  readonly fallback: Fallback;
+}
+
+/** Longer than any id in an address. */
+const MAX_PARAM_LENGTH = 200;
+
+/** The gateway's server, without its routes: how bodies are read, failures leave and requests are logged and counted. */
+export function createServer({ log, trustProxy, fallback }: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    trustProxy,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors(error, _request, reply) {
+      const { status, body } = failureOf(error);
+      reply.code(status).send(body);
+    },
+  });
+  answerFailures(app, log);
+  acceptJsonBodies(app);
+  acceptPictures(app);
+  logRequests(app, log);
+  serveMetrics(app, 'gateway');
+  answerUnknownRoutes(app, fallback);
+  return app;
+}
+
+/**
+ * Starts listening; port 0 takes a free one.
+ * @returns where to reach it, e.g. `http://127.0.0.1:4000`
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  await app.listen({ host, port });
+  const [address] = app.addresses();
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
+}

@@ -1,0 +1,51 @@
+import { DomainError, toFailure } from '@dewlane/service-kit/edge';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './failures.ts';
+
+interface KnownRoute {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+/** Answers a request that no route takes; undefined where it doesn't want to. */
+export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+/**
+ * Answers what no route takes: 405 where the path exists under other methods, else `fallback` if it wants the request,
+ * else 404. Must be called before the routes are added.
+ */
+export function answerUnknownRoutes(app: FastifyInstance, fallback: Fallback): void {
+  const known = new Map<string, KnownRoute>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    known.set(url, route);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((route) => [...route.methods]);
+    if (methods.length > 0) return refuseMethod(reply, methods);
+    return fallback(request, reply) ?? sendFailure(reply, toFailure(new DomainError('NOT_FOUND')));
+  });
+}
+
+function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  const message = 'This address does not take requests of this method.';
+  return reply
+    .code(405)
+    .header('allow', [...new Set(methods)].join(', '))
+    .send({ error: message, message, code: 'METHOD_NOT_ALLOWED' });
+}
+
+/** `/api/vehicles/:id` as a pattern of paths. */
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
+  return new RegExp(`^${parts.join('/')}/?$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,126 @@
+import { KEY_SET_PATH } from '@dewlane/internal-api';
+import {
+  createLogger,
+  type Logger,
+  type Running,
+  serveHealth,
+  stack,
+} from '@dewlane/service-kit/edge';
+import type { FastifyInstance } from 'fastify';
+import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
+import { createExecutor } from '../graph/executor.ts';
+import { createFreePlanner } from '../graph/free-operations.ts';
+import { serveGraphql } from '../graph/graphql-route.ts';
+import { registerOperations } from '../graph/registered-operations.ts';
+import { readSupergraph } from '../graph/supergraph.ts';
+import { guardCalls } from '../http/call-guards.ts';
+import { createRateLimit } from '../http/rate-limits.ts';
+import { watchServices } from '../http/readiness.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
+import { createServer, listen } from '../http/server.ts';
+import { answerClientRoute, findWebClient, serveWebClient } from '../http/static-web.ts';
+import { allCalls } from '../rest/calls.ts';
+import { openApiDocument } from '../rest/openapi.ts';
+import { serveCalls } from '../rest/serve-calls.ts';
+import { createDocumentRunner } from '../rest/stored-documents.ts';
+import { createIdentity } from '../services/identity.ts';
+import { createServices, type ServiceUrls } from '../services/services.ts';
+import { createCookieJar } from '../session/cookies.ts';
+import { hasSavedData } from '../session/owned-data.ts';
+import { createSignIns } from '../session/sign-ins.ts';
+import { createTokenSigner } from '../session/signing-keys.ts';
+import { createSystemToken } from '../session/system-token.ts';
+import { createVisitorCache } from '../session/visitor-cache.ts';
+import { createVisitors } from '../session/visitors.ts';
+import { createVisits } from '../session/visits.ts';
+import type { GatewaySettings } from './config.ts';
+import { readWebOperations } from './web-operations.ts';
+
+export interface RunningGateway extends Running {
+  /** Where it listens, e.g. `http://127.0.0.1:4000`. */
+  readonly url: string;
+}
+
+/**
+ * Starts the gateway: plans the registered operations, then listens. Services may come later; until each has answered once
+ * it isn't ready.
+ */
+export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
+  const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
+  const parts = stack();
+  const web = findWebClient(settings.WEB_DIR);
+  const app = createServer({
+    log,
+    trustProxy: settings.TRUST_PROXY,
+    fallback: web === undefined ? () => undefined : answerClientRoute,
+  });
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  setSecurityHeaders(app, { secure: isSecure(publicUrl), page: web?.page });
+  guardCalls(app, { publicUrl, limit: createRateLimit(settings.REQUEST_RATE_LIMIT) });
+  const watched = parts.add(watchServices(urlsOf(settings)));
+  serveHealth(app, watched.readiness);
+  const services = createServices(urlsOf(settings));
+  for (const service of Object.values(services)) parts.onStop(() => service.close());
+  await serveApi(app, settings, { services, publicUrl, log });
+  if (web !== undefined) await serveWebClient(app, web);
+  parts.onStop(() => app.close());
+  return { url: await listen(app, settings.HOST, settings.PORT), stop: parts.stop };
+}
+
+interface ApiParts {
+  readonly services: ReturnType<typeof createServices>;
+  readonly publicUrl: URL;
+  readonly log: Logger;
+}
+
+async function serveApi(
+  app: FastifyInstance,
+  settings: GatewaySettings,
+  { services, publicUrl, log }: ApiParts,
+): Promise<void> {
+  const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
+  app.get(KEY_SET_PATH, () => signer.keySet);
+
+  const jar = createCookieJar({ secure: isSecure(publicUrl), secret: settings.COOKIE_SECRET });
+  const identity = createIdentity(services.identity, createSystemToken(signer));
+  const cache = createVisitorCache();
+  const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
+
+  const graph = readSupergraph(SUPERGRAPH_SDL);
+  const execute = createExecutor(graph, services, log);
+  const registered = registerOperations(graph, readWebOperations(settings), (hash, error) =>
+    log.error({ hash, err: error }, 'an operation of the web client does not fit the graph'),
+  );
+  const planFreely = createFreePlanner(graph);
+  const open = settings.OPEN_GRAPHQL;
+  serveGraphql(app, { registered, planFreely, execute, visits, open, log });
+
+  const asked = [services.vehicles, services.bookings];
+  const calls = allCalls(
+    {
+      identity,
+      jar,
+      signIns: createSignIns({ identity, jar, cache, log }),
+      loginLimit: createRateLimit(settings.LOGIN_RATE_LIMIT),
+      hasSavedData: (guest) => hasSavedData(asked, guest, log),
+    },
+    services.vehicles,
+  );
+  serveCalls(app, calls, { visits, runDocument: createDocumentRunner(graph, execute) });
+  const document = openApiDocument(calls, publicUrl.origin);
+  app.get('/api/openapi.json', () => document);
+}
+
+function isSecure(publicUrl: URL): boolean {
+  return publicUrl.protocol === 'https:';
+}
+
+function urlsOf(settings: GatewaySettings): ServiceUrls {
+  const { IDENTITY_URL, VEHICLES_URL, BOOKINGS_URL, ADMIN_URL } = settings;
+  return {
+    identity: IDENTITY_URL,
+    vehicles: VEHICLES_URL,
+    bookings: BOOKINGS_URL,
+    admin: ADMIN_URL,
+  };
+}

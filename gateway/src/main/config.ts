@@ -1,0 +1,69 @@
+import { loadSettings, portSetting } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+import { signingKey } from '../session/signing-keys.ts';
+
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+const perMinute = z.coerce.number().int().min(0);
+const jsonKey = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('is not a JWK in JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(signingKey);
+
+/**
+ * `false`, `true`, a number of hops, or addresses and networks with commas between: whose `X-Forwarded-For` counts
+ * (DESIGN §3).
+ */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+  });
+
+/** The gateway's settings (DESIGN §8). */
+export const gatewaySettings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free one. */
+  PORT: portSetting.default(4000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  IDENTITY_URL: z.url(),
+  VEHICLES_URL: z.url(),
+  BOOKINGS_URL: z.url(),
+  ADMIN_URL: z.url(),
+  /** Signs the services' tokens: a private Ed25519 key as a JWK, the same for every gateway. */
+  TOKEN_PRIVATE_KEY: jsonKey.refine(({ d }) => d !== undefined, 'has no private part'),
+  /** During a rotation: the other key (its public half is enough) whose tokens are still good. */
+  TOKEN_OTHER_KEY: jsonKey.optional(),
+  /** Signs guests' cookies. */
+  COOKIE_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** Where people reach the product; https turns on Secure cookies. */
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: trustProxy,
+  /** Lets everybody send free GraphQL operations and introspection. */
+  OPEN_GRAPHQL: yesOrNo.default(false),
+  /** Sign-ins and registrations for each address and minute; 0 sets no limit. */
+  LOGIN_RATE_LIMIT: perMinute.default(20),
+  /** Requests of /api and /graphql for each address and minute; 0 sets no limit. */
+  REQUEST_RATE_LIMIT: perMinute.default(1_200),
+  /** The built web client; without it the gateway answers calls only. */
+  WEB_DIR: z.string().optional(),
+  /** The web client's registered operations (hash to document); beside WEB_DIR's sources where it isn't given. */
+  WEB_OPERATIONS: z.string().optional(),
+});
+export type GatewaySettings = z.output<typeof gatewaySettings>;
+
+/**
+ * Reads the gateway's settings.
+ * @throws SettingsError with every fault at once
+ */
+export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
+  return loadSettings(gatewaySettings, env);
+}

@@ -1,0 +1,148 @@
+import type { AccountUser, CallOrigin } from '@dewlane/internal-api';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RateLimit } from '../http/rate-limits.ts';
+import type { Identity } from '../services/identity.ts';
+import type { OnBehalf } from '../services/service-client.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { callFrom } from '../session/on-behalf.ts';
+import type { SignIns } from '../session/sign-ins.ts';
+import type { Visitor } from '../session/visitor.ts';
+import { userAnswer } from './answers.ts';
+import { type Call, defineCall } from './call.ts';
+
+export interface AccountCallsOptions {
+  readonly identity: Identity;
+  readonly jar: CookieJar;
+  readonly signIns: SignIns;
+  readonly loginLimit: RateLimit;
+  /** Whether the guest of a token has saved anything. */
+  hasSavedData(guest: OnBehalf): Promise<boolean>;
+}
+
+const TAG = 'Account';
+const signedInAnswer = z.object({ success: z.literal(true), user: userAnswer });
+/** Identity checks what the browser sent; here it only must be an object. */
+const credentials = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape);
+
+/** The current user, registration, login and logout (SPEC §7): identity's internal API, not the graph. */
+export function accountCalls(options: AccountCallsOptions): Call[] {
+  const { identity, jar, signIns, loginLimit, hasSavedData } = options;
+  return [
+    defineCall({
+      method: 'GET',
+      path: '/api/auth/user',
+      tag: TAG,
+      summary: 'The current user; a visitor becomes a guest.',
+      sender: 'customer',
+      success: { status: 200, answer: userAnswer },
+      refusals: [],
+      async handle({ visitor, reply }) {
+        const { customer } = visitor;
+        // Rolling: each look at the user gives the guest's cookie its 90 days anew.
+        if (customer?.kind === 'guest') reply.header('set-cookie', jar.guest(customer.id));
+        return currentUser(visitor);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/auth/register',
+      tag: TAG,
+      summary: 'Makes an account, signs in, and takes over what the guest has saved.',
+      sender: 'visitor',
+      body: credentials({
+        email: z.unknown(),
+        password: z.unknown(),
+        confirmPassword: z.unknown(),
+      }),
+      success: {
+        status: 201,
+        answer: signedInAnswer.extend({ hasTransferredData: z.boolean() }),
+      },
+      refusals: [409, 429],
+      async handle({ body, visitor, request, reply, onBehalf, idempotencyKey }) {
+        await loginLimit(request.ip);
+        const cookies = jar.read(request.headers.cookie);
+        const guestId = guestIdOf(visitor);
+        const session = await identity.register(
+          {
+            input: body,
+            guestId,
+            hasTransferredData: guestId !== null && (await hasSavedData(onBehalf)),
+            deviceToken: cookies.device,
+            idempotencyKey,
+            origin: originOf(request),
+          },
+          callFrom(request),
+        );
+        await signIns.open(reply, session, cookies, callFrom(request));
+        const { user, hasTransferredData } = session;
+        return { success: true, user: signedInUser(user), hasTransferredData };
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/auth/login',
+      tag: TAG,
+      summary: 'Signs in by username or e-mail, and takes over what the guest has saved.',
+      sender: 'visitor',
+      body: credentials({ identifier: z.unknown(), password: z.unknown() }),
+      success: { status: 200, answer: signedInAnswer },
+      refusals: [401, 423, 429],
+      async handle({ body, visitor, request, reply }) {
+        await loginLimit(request.ip);
+        const cookies = jar.read(request.headers.cookie);
+        const session = await identity.login(
+          {
+            input: body,
+            guestId: guestIdOf(visitor),
+            deviceToken: cookies.device,
+            origin: originOf(request),
+          },
+          callFrom(request),
+        );
+        await signIns.open(reply, session, cookies, callFrom(request));
+        return { success: true, user: signedInUser(session.user) };
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: '/api/logout',
+      tag: TAG,
+      summary: 'Signs out; opened by navigation.',
+      sender: 'visitor',
+      success: { status: 302, answer: null },
+      refusals: [],
+      async handle({ request, reply }) {
+        await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
+        return reply.redirect('/', 302);
+      },
+    }),
+  ];
+}
+
+function currentUser({ account, customer }: Visitor): z.infer<typeof userAnswer> {
+  if (account !== undefined) return signedInUser(account);
+  return {
+    id: customer?.id ?? '',
+    email: null,
+    firstName: 'Guest',
+    isGuest: true,
+    username: null,
+    adminEntry: false,
+  };
+}
+
+function signedInUser(user: AccountUser): z.infer<typeof userAnswer> {
+  const { id, email, firstName, username, adminEntry } = user;
+  return { id, email, firstName, isGuest: false, username, adminEntry };
+}
+
+function guestIdOf({ customer }: Visitor): string | null {
+  return customer?.kind === 'guest' ? customer.id : null;
+}
+
+/** Where a sign-in comes from, for login_attempts and devices. */
+export function originOf(request: FastifyRequest): CallOrigin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
+}

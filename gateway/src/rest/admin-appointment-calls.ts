@@ -1,0 +1,93 @@
+import { APPOINTMENT_STATUSES, LIMITS } from '@dewlane/catalog';
+import { DomainError } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+import {
+  RestDeleteAppointmentDocument,
+  RestStaffAppointmentDocument,
+  RestUpdateAppointmentDocument,
+} from '../generated/documents.ts';
+import { doneAnswer, staffAppointmentAnswer } from './answers.ts';
+import { toStaffAppointment } from './appointment-answers.ts';
+import { type Call, defineCall } from './call.ts';
+import { idParams, requiredTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
+import { priceCents } from './price.ts';
+import { refusalOf } from './stored-documents.ts';
+
+const TAG = 'Staff appointments';
+
+const serviceDate = requiredTextOf('Date', SERVICE_DATE_LENGTH).regex(
+  /^\d{4}-\d{2}-\d{2}/,
+  'Must begin with a date as YYYY-MM-DD',
+);
+const location = requiredTextOf('Location', LIMITS.location);
+const status = z.enum(APPOINTMENT_STATUSES, `Must be one of ${APPOINTMENT_STATUSES.join(', ')}`);
+
+/** One appointment as staff see, change and delete it (SPEC §7). */
+export function adminAppointmentCalls(): Call[] {
+  const one = {
+    path: '/api/admin/appointments/:id',
+    tag: TAG,
+    sender: 'staff',
+    params: idParams,
+    refusals: [401, 404],
+  } as const;
+  return [
+    defineCall({
+      ...one,
+      method: 'GET',
+      summary: 'One appointment.',
+      success: { status: 200, answer: staffAppointmentAnswer },
+      async handle({ params, run }) {
+        const { staffAppointment } = await run(RestStaffAppointmentDocument, params);
+        if (staffAppointment === null || staffAppointment.deleted) {
+          throw new DomainError('NOT_FOUND', 'Appointment not found.');
+        }
+        return toStaffAppointment(staffAppointment);
+      },
+    }),
+    defineCall({
+      ...one,
+      method: 'PUT',
+      summary: 'Changes date and location.',
+      body: z.object({ serviceDate, location, status: status.optional() }),
+      success: { status: 200, answer: staffAppointmentAnswer },
+      async handle({ params, body, run, idempotencyKey }) {
+        const input = { ...params, ...body, idempotencyKey };
+        const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
+        return toStaffAppointment(updateAppointment);
+      },
+    }),
+    defineCall({
+      ...one,
+      method: 'PATCH',
+      summary: 'Changes what the body names.',
+      body: z
+        .object({ serviceDate, location, status, price: priceCents })
+        .partial()
+        .refine((body) => Object.values(body).some((value) => value !== undefined), {
+          message: 'Nothing to change',
+        }),
+      success: { status: 200, answer: staffAppointmentAnswer },
+      async handle({ params, body, run, idempotencyKey }) {
+        const { price, ...fields } = body;
+        const input = { ...params, ...fields, priceCents: price, idempotencyKey };
+        const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
+        return toStaffAppointment(updateAppointment);
+      },
+    }),
+    defineCall({
+      ...one,
+      method: 'DELETE',
+      summary: 'Deletes an appointment for good.',
+      success: { status: 200, answer: doneAnswer },
+      async handle({ params, runPartially, idempotencyKey }) {
+        const input = { ...params, idempotencyKey };
+        const { errors } = await runPartially(RestDeleteAppointmentDocument, { input });
+        // The deletion is done once bookings says so, whether or not admin's list could be waited for.
+        const fault = errors.find(({ extensions }) => extensions?.['serviceName'] !== 'admin');
+        if (fault !== undefined) throw refusalOf(fault);
+        return { success: true };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  RestStaffAppointmentsDocument,
+  RestStaffQuizResponsesDocument,
+  RestStaffUsersDocument,
+} from '../generated/documents.ts';
+import { staffAppointmentAnswer, staffQuizResponseAnswer, staffUserAnswer } from './answers.ts';
+import { toStaffAppointment } from './appointment-answers.ts';
+import { type Call, defineCall } from './call.ts';
+import type { Page } from './pages.ts';
+
+const TAG = 'Staff lists';
+/** The most of a list at once (DESIGN §4). */
+const MOST = 1_000;
+
+const listQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number from 1')
+    .transform((text) => Math.min(Number(text), MOST))
+    .optional(),
+  after: z.string().max(500, 'At most 500 characters').optional(),
+});
+
+/** Staff's three lists, newest first (SPEC §7). */
+export function adminListCalls(): Call[] {
+  const list = {
+    method: 'GET',
+    tag: TAG,
+    sender: 'staff',
+    query: listQuery,
+    refusals: [401],
+  } as const;
+  return [
+    defineCall({
+      ...list,
+      path: '/api/admin/appointments',
+      summary: 'All appointments.',
+      success: { status: 200, answer: z.array(staffAppointmentAnswer) },
+      async handle({ query, reply, run }) {
+        const { limit: first = MOST, after = null } = query;
+        const { staffAppointments } = await run(RestStaffAppointmentsDocument, { first, after });
+        linkNext(reply, '/api/admin/appointments', first, staffAppointments);
+        return staffAppointments.nodes.map(toStaffAppointment);
+      },
+    }),
+    defineCall({
+      ...list,
+      path: '/api/admin/users',
+      summary: 'All accounts.',
+      success: { status: 200, answer: z.array(staffUserAnswer) },
+      async handle({ query, reply, run }) {
+        const { limit: first = MOST, after = null } = query;
+        const { staffUsers } = await run(RestStaffUsersDocument, { first, after });
+        linkNext(reply, '/api/admin/users', first, staffUsers);
+        return staffUsers.nodes;
+      },
+    }),
+    defineCall({
+      ...list,
+      path: '/api/admin/quiz-responses',
+      summary: 'All responses of the questionnaire.',
+      success: { status: 200, answer: z.array(staffQuizResponseAnswer) },
+      async handle({ query, reply, run }) {
+        const { limit: first = MOST, after = null } = query;
+        const { staffQuizResponses } = await run(RestStaffQuizResponsesDocument, { first, after });
+        linkNext(reply, '/api/admin/quiz-responses', first, staffQuizResponses);
+        return staffQuizResponses.nodes;
+      },
+    }),
+  ];
+}
+
+/** Where the list goes on, for whoever reads it page by page. */
+function linkNext(
+  reply: FastifyReply,
+  path: string,
+  limit: number,
+  { pageInfo }: Page<unknown>,
+): void {
+  if (!pageInfo.hasNextPage || pageInfo.endCursor === null) return;
+  const query = new URLSearchParams({ limit: String(limit), after: pageInfo.endCursor });
+  reply.header('link', `<${path}?${query}>; rel="next"`);
+}

@@ -1,0 +1,89 @@
+import { DomainError } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+import { failureOf, sendFailure } from '../http/failures.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
+import type { Identity } from '../services/identity.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { callFrom } from '../session/on-behalf.ts';
+import type { SignIns } from '../session/sign-ins.ts';
+import { originOf } from './account-calls.ts';
+import { doneAnswer } from './answers.ts';
+import { type Call, defineCall } from './call.ts';
+
+export interface AdminSessionCallsOptions {
+  readonly identity: Identity;
+  readonly jar: CookieJar;
+  readonly signIns: SignIns;
+  readonly loginLimit: RateLimit;
+}
+
+const TAG = 'Staff session';
+
+/** Staff's login, status and logout (SPEC §7): a cookie and session of their own. */
+export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
+  const { identity, jar, signIns, loginLimit } = options;
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/api/admin/login',
+      tag: TAG,
+      summary: 'Signs a member of staff in.',
+      sender: 'visitor',
+      body: z.looseObject({ username: z.unknown(), password: z.unknown() }),
+      success: {
+        status: 200,
+        answer: z.object({
+          success: z.literal(true),
+          redirectUrl: z.literal('/admin'),
+          message: z.string(),
+        }),
+      },
+      refusals: [401, 423, 429],
+      async handle({ body, request, reply }) {
+        try {
+          await loginLimit(request.ip);
+          const session = await identity.staffLogin(
+            { input: body, origin: originOf(request) },
+            callFrom(request),
+          );
+          const before = jar.read(request.headers.cookie);
+          await signIns.openStaff(reply, session, before, callFrom(request));
+          return { success: true, redirectUrl: '/admin', message: 'Signed in.' };
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          const failure = failureOf(error);
+          const body = { success: false, ...failure.body };
+          return sendFailure(reply, { ...failure, body });
+        }
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: '/api/admin/status',
+      tag: TAG,
+      summary: 'Whether a member of staff is signed in.',
+      sender: 'staff',
+      success: {
+        status: 200,
+        answer: z.object({ isAdmin: z.literal(true), username: z.string() }),
+      },
+      refusals: [401],
+      async handle({ visitor }) {
+        return { isAdmin: true, username: visitor.staff?.username };
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/admin/logout',
+      tag: TAG,
+      summary: 'Ends the session of a member of staff.',
+      sender: 'staff',
+      success: { status: 200, answer: doneAnswer },
+      refusals: [401],
+      async handle({ request, reply }) {
+        await signIns.endStaff(reply, jar.read(request.headers.cookie), callFrom(request));
+        return { success: true };
+      },
+    }),
+  ];
+}

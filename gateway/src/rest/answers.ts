@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+const text = z.string();
+const optionalText = z.string().nullable();
+
+/** The current user (SPEC §3). */
+export const userAnswer = z.object({
+  id: text.describe("The account's number, or `guest_` and a UUID."),
+  email: optionalText,
+  firstName: optionalText,
+  isGuest: z.boolean(),
+  username: optionalText,
+  adminEntry: z.boolean().describe('Whether the long press on /home opens the admin login.'),
+});
+
+export const vehicleAnswer = z.object({
+  id: text,
+  year: text,
+  make: text,
+  model: text,
+  type: z.enum(['sedan', 'crossover', 'truck', 'van']),
+  miles: text,
+  color: optionalText,
+  imageUrl: optionalText.describe('An inline data image.'),
+  lastServiceDate: optionalText,
+  daysSinceService: z.int(),
+});
+
+/** A booked service, as `POST /api/services` answers it and the service list holds it (SPEC §3). */
+export const serviceAnswer = z.object({
+  id: text,
+  vehicleId: text,
+  detailerId: z.literal(1),
+  serviceDate: text,
+  scheduledDate: text,
+  serviceType: text,
+  status: text,
+  price: optionalText.describe('As text: `$150`, `$175.50`.'),
+  confirmationNumber: text,
+  specialInstructions: optionalText,
+});
+
+/** Appointment of SPEC §3. */
+export const appointmentAnswer = z.object({
+  id: text,
+  sessionId: optionalText,
+  vehicleId: optionalText,
+  vehicleInfo: optionalText,
+  serviceType: optionalText,
+  serviceDate: optionalText.describe('A date, or a date and the slot or time.'),
+  timeSlot: optionalText.describe("The slot's label, or the time."),
+  status: optionalText,
+  customerName: optionalText,
+  customerEmail: optionalText,
+  contactPhone: optionalText,
+  price: optionalText,
+  location: optionalText,
+  specialInstructions: optionalText,
+  confirmationNumber: optionalText,
+  fullDetails: z.object({
+    selectedServicePackage: optionalText,
+    contactName: optionalText,
+    contactPhone: optionalText,
+    vehicleType: optionalText,
+    vehicleDetails: z.object({ miles: optionalText, color: optionalText }),
+    parkingOption: optionalText,
+    previouslyDetailed: optionalText,
+    occupants: optionalText,
+    customVehicleInfo: optionalText,
+  }),
+});
+export type AppointmentAnswer = z.infer<typeof appointmentAnswer>;
+
+export const staffAppointmentAnswer = appointmentAnswer.extend({
+  userId: optionalText,
+  createdAt: optionalText,
+});
+
+export const quizResponseAnswer = z.object({
+  id: text,
+  sessionId: text,
+  contactName: optionalText,
+  contactPhone: optionalText,
+  parkingOption: optionalText,
+  vehicleType: optionalText,
+  previouslyDetailed: optionalText,
+  occupants: optionalText,
+  serviceDate: optionalText,
+  timeSlot: optionalText,
+  customTime: optionalText,
+  location: optionalText,
+  customVehicleInfo: optionalText,
+  selectedServicePackage: optionalText,
+  specialInstructions: optionalText,
+  completedAt: z.boolean(),
+  createdAt: text,
+});
+
+export const staffQuizResponseAnswer = quizResponseAnswer.extend({ userId: optionalText });
+
+/** Admin listing user (SPEC §3). */
+export const staffUserAnswer = z.object({
+  id: text,
+  firstName: optionalText,
+  lastName: optionalText,
+  email: optionalText,
+  username: optionalText,
+  createdAt: optionalText,
+});
+
+export const doneAnswer = z.object({ success: z.literal(true) });

@@ -1,0 +1,90 @@
+import type {
+  RestAppointmentsQuery,
+  RestServiceRecordFragment,
+  RestStaffAppointmentFragment,
+} from '../generated/documents.ts';
+import type { Visitor } from '../session/visitor.ts';
+import type { AppointmentAnswer } from './answers.ts';
+import { timeSlotLabel } from './time-slot.ts';
+
+type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][number];
+
+/** SPEC §3's service record, with the one detailer there is. */
+export function toService(record: RestServiceRecordFragment) {
+  return { ...record, detailerId: 1 };
+}
+
+/** SPEC §3's Appointment, for the customer whose it is. */
+export function toAppointment(
+  appointment: CustomersAppointment,
+  { account }: Visitor,
+): AppointmentAnswer {
+  const { vehicle, quizResponse: answers } = appointment;
+  const contactName = appointment.contactName ?? answers?.contactName ?? null;
+  const contactPhone = appointment.contactPhone ?? answers?.contactPhone ?? null;
+  return {
+    id: appointment.id,
+    sessionId: appointment.sessionId,
+    vehicleId: appointment.vehicleId,
+    vehicleInfo: appointment.vehicleInfo,
+    serviceType: appointment.serviceType,
+    serviceDate: appointment.serviceDate,
+    timeSlot: timeSlotLabel(appointment.timeSlot, appointment.customTime),
+    status: appointment.status,
+    customerName: contactName ?? account?.firstName ?? null,
+    customerEmail: appointment.contactEmail ?? account?.email ?? null,
+    contactPhone,
+    price: appointment.price,
+    location: appointment.location,
+    specialInstructions: appointment.specialInstructions,
+    confirmationNumber: appointment.confirmationNumber,
+    fullDetails: {
+      selectedServicePackage: answers?.selectedServicePackage ?? appointment.servicePackage,
+      contactName,
+      contactPhone,
+      vehicleType: answers?.vehicleType ?? vehicle?.type ?? null,
+      vehicleDetails: { miles: vehicle?.miles ?? null, color: vehicle?.color ?? null },
+      parkingOption: answers?.parkingOption ?? null,
+      previouslyDetailed: answers?.previouslyDetailed ?? null,
+      occupants: answers?.occupants ?? null,
+      customVehicleInfo: answers?.customVehicleInfo ?? null,
+    },
+  };
+}
+
+/** SPEC §3's Appointment as staff see it. */
+export function toStaffAppointment(
+  appointment: RestStaffAppointmentFragment,
+): AppointmentAnswer & { userId: string | null; createdAt: string | null } {
+  const { contactName, contactPhone } = appointment;
+  return {
+    id: appointment.id,
+    userId: appointment.userId,
+    sessionId: appointment.sessionId,
+    vehicleId: appointment.vehicleId,
+    vehicleInfo: appointment.vehicleInfo,
+    serviceType: appointment.serviceType,
+    serviceDate: appointment.serviceDate,
+    timeSlot: timeSlotLabel(appointment.timeSlot, appointment.customTime),
+    status: appointment.status,
+    customerName: appointment.customerName,
+    customerEmail: appointment.customerEmail,
+    contactPhone,
+    price: appointment.price,
+    location: appointment.location,
+    specialInstructions: appointment.specialInstructions,
+    confirmationNumber: appointment.confirmationNumber,
+    createdAt: appointment.createdAt,
+    fullDetails: {
+      selectedServicePackage: appointment.servicePackage,
+      contactName,
+      contactPhone,
+      vehicleType: appointment.vehicleType,
+      vehicleDetails: { miles: appointment.vehicleMiles, color: appointment.vehicleColor },
+      parkingOption: appointment.parkingOption,
+      previouslyDetailed: appointment.previouslyDetailed,
+      occupants: appointment.occupants,
+      customVehicleInfo: appointment.customVehicleInfo,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@dewlane/catalog';
+import { z } from 'zod';
+import {
+  RestAppointmentsDocument,
+  RestCreateAppointmentDocument,
+  RestServiceRecordsDocument,
+} from '../generated/documents.ts';
+import { appointmentAnswer, serviceAnswer } from './answers.ts';
+import { toAppointment, toService } from './appointment-answers.ts';
+import { type Call, defineCall, type Exchange } from './call.ts';
+import { allPages } from './pages.ts';
+import {
+  ID_LENGTH,
+  ignored,
+  optionalTextOf,
+  requiredTextOf,
+  SERVICE_DATE_LENGTH,
+} from './payloads.ts';
+import { refusalOf } from './stored-documents.ts';
+
+const TAG = 'Appointments';
+const PAGE = 100;
+
+/** A customer's appointments, also under their older name of services (SPEC §7). */
+export function appointmentCalls(): Call[] {
+  return [
+    defineCall({
+      method: 'GET',
+      path: '/api/services/user',
+      tag: TAG,
+      summary: "The caller's booked services, newest first.",
+      sender: 'visitor',
+      success: { status: 200, answer: z.array(serviceAnswer) },
+      refusals: [],
+      async handle({ visitor, run }) {
+        if (visitor.customer === undefined) return [];
+        const records = await allPages(
+          async (after) =>
+            (await run(RestServiceRecordsDocument, { first: PAGE, after })).appointments,
+        );
+        return records.map(toService);
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: '/api/appointments/user',
+      tag: TAG,
+      summary: "The caller's appointments, newest first.",
+      sender: 'visitor',
+      success: { status: 200, answer: z.array(appointmentAnswer) },
+      refusals: [],
+      async handle(exchange) {
+        const { visitor } = exchange;
+        if (visitor.customer === undefined) return [];
+        const appointments = await allPages((after) => appointmentsPage(exchange, after));
+        return appointments.map((appointment) => toAppointment(appointment, visitor));
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/services',
+      tag: TAG,
+      summary:
+        "Books a service; status, detailer and price are the business's, whatever the body says.",
+      sender: 'customer',
+      body: z.object({
+        vehicleId: requiredTextOf('Vehicle', ID_LENGTH),
+        serviceDate: requiredTextOf('Date', SERVICE_DATE_LENGTH),
+        serviceType: requiredTextOf('Service', LIMITS.vehicleText),
+        specialInstructions: optionalTextOf(LIMITS.specialInstructions),
+        sessionId: optionalTextOf(LIMITS.sessionId),
+        detailerId: ignored,
+        status: ignored,
+        price: ignored,
+      }),
+      success: { status: 201, answer: serviceAnswer },
+      refusals: [404, 409],
+      async handle({ body, run, idempotencyKey }) {
+        const { vehicleId, serviceDate, serviceType, specialInstructions, sessionId } = body;
+        const input = { vehicleId, serviceDate, serviceType, specialInstructions, sessionId };
+        const document = RestCreateAppointmentDocument;
+        const booked = await run(document, { input: { ...input, idempotencyKey } });
+        return toService(booked.createAppointment);
+      },
+    }),
+  ];
+}
+
+/** The appointments stand even where the vehicles service can't say more about their vehicles just now. */
+async function appointmentsPage(
+  { runPartially }: Exchange<unknown, unknown, unknown>,
+  after: string | null,
+) {
+  const { data, errors } = await runPartially(RestAppointmentsDocument, { first: PAGE, after });
+  const [error] = errors;
+  if (data !== null) return data.appointments;
+  throw refusalOf(error ?? { message: '' });
+}

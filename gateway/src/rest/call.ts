@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { TypedDocumentString } from '../generated/documents.ts';
+import type { OnBehalf } from '../services/service-client.ts';
+import type { Visitor } from '../session/visitor.ts';
+import type { PartialAnswer } from './stored-documents.ts';
+
+/** What a call's handler has at hand: the payload, parsed, and who sent it. */
+export interface Exchange<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly visitor: Visitor;
+  readonly idempotencyKey: string | null;
+  readonly onBehalf: OnBehalf;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /**
+   * Runs a stored document.
+   * @throws DomainError for its first error
+   */
+  run<Answer, Asked>(
+    document: TypedDocumentString<Answer, Asked>,
+    variables: Asked,
+  ): Promise<Answer>;
+  /** Runs a stored document of which a part may fail. */
+  runPartially<Answer, Asked>(
+    document: TypedDocumentString<Answer, Asked>,
+    variables: Asked,
+  ): Promise<PartialAnswer<Answer>>;
+}
+
+/**
+ * Who sends a call: `visitor` may be anyone; of `customer` writes a guest is made where there is none; `staff` must be
+ * signed in, which the owning service decides again.
+ */
+export type Sender = 'visitor' | 'customer' | 'staff';
+
+/** One call of SPEC §7: its route, its document in the OpenAPI sense, and what it does. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's form: `/api/vehicles/:id`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly sender: Sender;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Largest body in bytes where it isn't the usual 256 kB. */
+  readonly bodyLimit?: number;
+  readonly success: { readonly status: number; readonly answer: z.ZodType | null };
+  /** The statuses of its refusals. */
+  readonly refusals: readonly number[];
+  handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface TypedCall<Params, Query, Body>
+  extends Omit<Call, 'params' | 'query' | 'body' | 'handle'> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  handle(exchange: Exchange<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>): Promise<unknown>;
+}
+
+/** A call whose handler sees its payload in the types of its schemas. */
+export function defineCall<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(call: TypedCall<Params, Query, Body>): Call {
+  return call as unknown as Call;
+}

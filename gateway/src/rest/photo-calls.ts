@@ -1,0 +1,83 @@
+import { type Readable, Transform } from 'node:stream';
+import { INTERNAL_PHOTOS_PATH, PHOTO_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
+import { DomainError } from '@dewlane/service-kit/edge';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { send } from '../services/service-call.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import { type Call, defineCall } from './call.ts';
+import { textOf } from './payloads.ts';
+import { uploadPhoto } from './photo-uploads.ts';
+
+const TAG = 'Photos';
+const PART_LENGTH = 100;
+const PASSED_ON = ['content-type', 'cache-control', 'etag', 'content-length'] as const;
+
+/** Pictures by their bytes: in (DESIGN §5), and out again for their owner and staff. */
+export function photoCalls(vehicles: ServiceClient): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: PUBLIC_PHOTOS_PATH,
+      tag: TAG,
+      summary:
+        'Takes a JPEG, PNG or WebP picture of at most 12 MB; a vehicle then names it by its id.',
+      sender: 'customer',
+      bodyLimit: PHOTO_MAX_BYTES,
+      success: { status: 201, answer: z.object({ photoId: z.string(), imageUrl: z.string() }) },
+      refusals: [409],
+      async handle({ request, onBehalf, idempotencyKey }) {
+        const { body, headers } = request;
+        if (!isStream(body)) {
+          throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
+        }
+        const contentType = headers['content-type'] ?? '';
+        const bytes = body.pipe(refusingMore(PHOTO_MAX_BYTES));
+        return uploadPhoto(vehicles, { contentType, bytes }, onBehalf, idempotencyKey);
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: `${PUBLIC_PHOTOS_PATH}/:photoId/:hash`,
+      tag: TAG,
+      summary: 'A picture, for its owner and staff; what an address names never changes.',
+      sender: 'visitor',
+      params: z.object({ photoId: textOf(PART_LENGTH), hash: textOf(PART_LENGTH) }),
+      success: { status: 200, answer: null },
+      refusals: [404],
+      async handle({ params, request, reply, onBehalf }) {
+        const [photoId, hash] = [params.photoId, params.hash].map(encodeURIComponent);
+        const path = `${INTERNAL_PHOTOS_PATH}/${photoId}/${hash}`;
+        const known = request.headers['if-none-match'];
+        const headers = known === undefined ? {} : { 'if-none-match': known };
+        const picture = await send(vehicles, { path, headers }, onBehalf);
+        for (const name of PASSED_ON) {
+          const value = picture.headers[name];
+          if (value !== undefined) reply.header(name, value);
+        }
+        return reply.code(picture.status).send(picture.body);
+      },
+    }),
+  ];
+}
+
+/** Lets pictures through as streams; every other body is JSON. */
+export function acceptPictures(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, async (_request: unknown, payload: Readable) => payload);
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body;
+}
+
+/** Passes bytes on until there are more than `limit`. */
+function refusingMore(limit: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > limit) done(new DomainError('TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import {
+  INTERNAL_PHOTOS_PATH,
+  PHOTO_MAX_BYTES,
+  type UploadedPhoto,
+  uploadedPhoto,
+} from '@dewlane/internal-api';
+import { DomainError } from '@dewlane/service-kit/edge';
+import { callService } from '../services/service-call.ts';
+import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
+
+export interface Picture {
+  readonly contentType: string;
+  readonly bytes: Buffer | Readable;
+}
+
+/**
+ * Hands a picture to the vehicles service, which checks, turns and shrinks it.
+ * @throws DomainError as vehicles refused, or UNAVAILABLE
+ */
+export function uploadPhoto(
+  vehicles: ServiceClient,
+  { contentType, bytes }: Picture,
+  onBehalf: OnBehalf,
+  idempotencyKey: string | null,
+): Promise<UploadedPhoto> {
+  const headers = {
+    'content-type': contentType,
+    ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+  const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
+  return callService(vehicles, call, onBehalf, uploadedPhoto);
+}
+
+const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
+
+/**
+ * The picture of an inline data image.
+ * @throws DomainError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
+ */
+export function pictureOf(imageUrl: string): Picture {
+  const [head = '', contentType] = DATA_IMAGE.exec(imageUrl.slice(0, 100)) ?? [];
+  const encoded = imageUrl.slice(head.length);
+  if (contentType === undefined || !isBase64(encoded)) {
+    const message = 'Must be an inline data image';
+    throw new DomainError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
+  }
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.length > PHOTO_MAX_BYTES) throw new DomainError('TOO_LARGE');
+  return { contentType, bytes };
+}
+
+function isBase64(text: string): boolean {
+  return text.length > 0 && /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const MOST_DOLLARS = 100_000;
+const MESSAGE = 'Must be a number from 0 to 100,000 with two decimals at most';
+
+/** A price in dollars, as number or numeric text, turned into whole cents (DESIGN §4). */
+export const priceCents = z
+  .union([z.number(MESSAGE), z.string(MESSAGE).regex(/^\d{1,6}(\.\d{1,2})?$/, MESSAGE)], MESSAGE)
+  .transform(Number)
+  .refine((dollars) => dollars >= 0 && dollars <= MOST_DOLLARS && hasWholeCents(dollars), MESSAGE)
+  .transform((dollars) => Math.round(dollars * 100));
+
+function hasWholeCents(dollars: number): boolean {
+  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+}

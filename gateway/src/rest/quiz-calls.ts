@@ -1,0 +1,52 @@
+import { LIMITS } from '@dewlane/catalog';
+import { z } from 'zod';
+import { RestSaveQuizResponseDocument } from '../generated/documents.ts';
+import { quizResponseAnswer } from './answers.ts';
+import { type Call, defineCall } from './call.ts';
+import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
+
+const shortText = optionalTextOf(LIMITS.vehicleText);
+
+/** The answers of the questionnaire (SPEC §7). */
+export function quizCalls(): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/api/quiz-responses',
+      tag: 'Questionnaire',
+      summary: 'Saves answers; the same sessionId updates the same draft.',
+      sender: 'customer',
+      body: z.object({
+        sessionId: optionalTextOf(LIMITS.sessionId),
+        contactName: optionalTextOf(LIMITS.contactName),
+        contactPhone: optionalTextOf(LIMITS.contactPhone),
+        parkingOption: shortText,
+        vehicleType: shortText,
+        previouslyDetailed: shortText,
+        occupants: shortText,
+        serviceDate: optionalTextOf(SERVICE_DATE_LENGTH),
+        timeSlot: shortText,
+        customTime: shortText,
+        location: optionalTextOf(LIMITS.location),
+        customVehicleInfo: optionalTextOf(LIMITS.customVehicle),
+        selectedServicePackage: shortText,
+        specialInstructions: optionalTextOf(LIMITS.specialInstructions),
+        year: shortText,
+        make: shortText,
+        model: optionalTextOf(LIMITS.customVehicle),
+        miles: shortText,
+        vehicleId: optionalTextOf(ID_LENGTH),
+        completedAt: z.boolean('Must be true or false').nullish(),
+      }),
+      success: { status: 201, answer: quizResponseAnswer },
+      refusals: [404, 409],
+      async handle({ body, run, idempotencyKey }) {
+        const { sessionId, vehicleId, completedAt, ...answers } = body;
+        const input = { sessionId, vehicleId, completedAt: completedAt ?? false, answers };
+        const document = RestSaveQuizResponseDocument;
+        const saved = await run(document, { input: { ...input, idempotencyKey } });
+        return saved.saveQuizResponse;
+      },
+    }),
+  ];
+}

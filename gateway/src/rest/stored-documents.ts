@@ -1,0 +1,75 @@
+import { DomainError, type RefusalDetails } from '@dewlane/service-kit/edge';
+import type { TypedDocumentString } from '../generated/documents.ts';
+import { type Execute, resultOf } from '../graph/executor.ts';
+import { codeOf, type RawGraphError } from '../graph/graph-error.ts';
+import type { PlannedOperation } from '../graph/planned-operation.ts';
+import { planDocument } from '../graph/registered-operations.ts';
+import type { Variables } from '../graph/response-shape.ts';
+import type { Graph } from '../graph/supergraph.ts';
+import type { OnBehalf } from '../services/service-client.ts';
+
+/** An answer of which some part may be missing; without data there is at least one error. */
+export interface PartialAnswer<Answer> {
+  readonly data: Answer | null;
+  readonly errors: readonly RawGraphError[];
+}
+
+/** The REST calls' way into the graph: their stored documents, run by the executor that /graphql uses. */
+export type RunPartially = <Answer, Asked>(
+  document: TypedDocumentString<Answer, Asked>,
+  variables: Asked,
+  onBehalf: OnBehalf,
+) => Promise<PartialAnswer<Answer>>;
+
+/** Each document is planned at its first use and kept. */
+export function createDocumentRunner(graph: Graph, execute: Execute): RunPartially {
+  const planned = new Map<unknown, PlannedOperation>();
+  return async <Answer, Asked>(
+    document: TypedDocumentString<Answer, Asked>,
+    variables: Asked,
+    onBehalf: OnBehalf,
+  ) => {
+    const operation = planned.get(document) ?? planDocument(graph, String(document));
+    planned.set(document, operation);
+    const { data, errors } = resultOf(await execute(operation, variables as Variables, onBehalf));
+    // The documents' types were generated from the graph that the answer comes from.
+    return { data: data as Answer | null, errors };
+  };
+}
+
+/**
+ * The data of an answer that is whole.
+ * @throws DomainError for its first error
+ */
+export function wholeAnswer<Answer>({ data, errors }: PartialAnswer<Answer>): Answer {
+  const [error] = errors;
+  if (error !== undefined) throw refusalOf(error);
+  if (data === null) throw new DomainError('INTERNAL');
+  return data;
+}
+
+/** An error of the graph as the REST calls refuse. */
+export function refusalOf({ message, extensions, ...error }: RawGraphError): DomainError {
+  const code = codeOf({ message, ...error, ...(extensions && { extensions }) });
+  if (code === undefined) return new DomainError('INTERNAL');
+  const { fields, retryAfterSeconds } = extensions ?? {};
+  const details: RefusalDetails = {
+    ...(isFields(fields) ? { fields: outerFields(fields) } : {}),
+    ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
+  };
+  return new DomainError(code, message, details);
+}
+
+function isFields(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The graph's inputs are nested where the calls' payloads are flat. */
+function outerFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [
+      path.replace(/^(input\.)?(answers\.)?/, ''),
+      text,
+    ]),
+  );
+}

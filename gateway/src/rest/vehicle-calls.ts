@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { DomainError } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+import {
+  RestAddVehicleDocument,
+  RestDeleteVehicleDocument,
+  RestUpdateVehicleDocument,
+  RestVehicleDocument,
+  RestVehiclesDocument,
+} from '../generated/documents.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import { doneAnswer, vehicleAnswer } from './answers.ts';
+import { type Call, defineCall, type Exchange } from './call.ts';
+import { allPages } from './pages.ts';
+import { ID_LENGTH, idParams, textOf, vehiclePayload } from './payloads.ts';
+import { pictureOf, uploadPhoto } from './photo-uploads.ts';
+
+const TAG = 'Vehicles';
+/** A picture of 12 MB as base64, and the fields beside it. */
+const VEHICLE_BODY_BYTES = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 64 * 1024;
+/** Each may bring a picture of 500 KB inline. */
+const VEHICLES_A_PAGE = 25;
+
+/** A customer's vehicles (SPEC §7). Inline pictures go to the vehicles service first, the graph names them by id. */
+export function vehicleCalls(vehicles: ServiceClient): Call[] {
+  return [
+    defineCall({
+      method: 'GET',
+      path: '/api/vehicles/user/:userId',
+      tag: TAG,
+      summary: "The caller's own vehicles.",
+      sender: 'visitor',
+      params: z.object({ userId: textOf(ID_LENGTH) }),
+      success: { status: 200, answer: z.array(vehicleAnswer) },
+      refusals: [403],
+      async handle({ params, visitor, run }) {
+        if (visitor.customer?.id !== params.userId) throw new DomainError('FORBIDDEN');
+        return allPages(async (after) => {
+          const first = VEHICLES_A_PAGE;
+          return (await run(RestVehiclesDocument, { first, after })).vehicles;
+        });
+      },
+    }),
+    defineCall({
+      method: 'GET',
+      path: '/api/vehicles/:id',
+      tag: TAG,
+      summary: "One of the caller's vehicles.",
+      sender: 'visitor',
+      params: idParams,
+      success: { status: 200, answer: vehicleAnswer },
+      refusals: [404],
+      async handle({ params, run }) {
+        const { vehicle } = await run(RestVehicleDocument, params);
+        return vehicle ?? refuseUnknown();
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/vehicles',
+      tag: TAG,
+      summary: 'Adds a vehicle; its owner is the caller, whatever the body says.',
+      sender: 'customer',
+      body: vehiclePayload,
+      bodyLimit: VEHICLE_BODY_BYTES,
+      success: { status: 201, answer: vehicleAnswer },
+      refusals: [409],
+      async handle(exchange) {
+        const { imageUrl, ...fields } = exchange.body;
+        const photo = await photoOf(vehicles, imageUrl, exchange);
+        const input = { ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
+        return (await exchange.run(RestAddVehicleDocument, { input })).addVehicle;
+      },
+    }),
+    defineCall({
+      method: 'PUT',
+      path: '/api/vehicles/:id',
+      tag: TAG,
+      summary: "Changes one of the caller's vehicles; what the body leaves out stays.",
+      sender: 'customer',
+      params: idParams,
+      body: vehiclePayload.partial(),
+      bodyLimit: VEHICLE_BODY_BYTES,
+      success: { status: 200, answer: vehicleAnswer },
+      refusals: [404, 409],
+      async handle(exchange) {
+        const { id } = exchange.params;
+        const { imageUrl, ...fields } = exchange.body;
+        if ((await exchange.run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
+        const photo = await photoOf(vehicles, imageUrl, exchange);
+        const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
+        return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
+      },
+    }),
+    defineCall({
+      method: 'DELETE',
+      path: '/api/vehicles/:id',
+      tag: TAG,
+      summary: "Deletes one of the caller's vehicles; its appointments stay.",
+      sender: 'customer',
+      params: idParams,
+      success: { status: 200, answer: doneAnswer },
+      refusals: [404],
+      async handle({ params, run, idempotencyKey }) {
+        await run(RestDeleteVehicleDocument, { input: { ...params, idempotencyKey } });
+        return { success: true };
+      },
+    }),
+  ];
+}
+
+/** The `photoId` for a payload's picture: none to keep what is there, null to remove it. */
+async function photoOf(
+  vehicles: ServiceClient,
+  imageUrl: string | null | undefined,
+  { onBehalf, idempotencyKey }: Exchange<unknown, unknown, unknown>,
+): Promise<{ photoId?: string | null }> {
+  if (imageUrl === undefined) return {};
+  if (imageUrl === null || imageUrl === '') return { photoId: null };
+  // The vehicle's key covers vehicle and photo together; each service keeps a part of it.
+  const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
+  const { photoId } = await uploadPhoto(vehicles, pictureOf(imageUrl), onBehalf, key);
+  return { photoId };
+}
+
+/** A key of its own for the photo, no longer than any key may be. */
+function photoKeyOf(key: string): string {
+  return `photo:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+function refuseUnknown(): never {
+  throw new DomainError('NOT_FOUND', 'Vehicle not found.');
+}

@@ -1,0 +1,87 @@
+import { fastifyCookie, Signer } from '@fastify/cookie';
+
+/** The cookies' values as a request brought them; a guest's is the id, and null where its signature is not ours. */
+export interface Cookies {
+  readonly session: string | null;
+  readonly staffSession: string | null;
+  readonly guest: string | null;
+  readonly device: string | null;
+}
+
+export interface CookieJar {
+  read(header: string | undefined): Cookies;
+  /** `Set-Cookie` texts. */
+  session(id: string, expiresAt: Date): string;
+  /** Gone with the browser; identity ends it after 30 min idle and 8 h at most. */
+  staffSession(id: string): string;
+  guest(id: string): string;
+  device(token: string): string;
+  clear(name: keyof Cookies): string;
+}
+
+const NAMES: Readonly<Record<keyof Cookies, string>> = {
+  session: 'session',
+  staffSession: 'staff_session',
+  guest: 'guest',
+  device: 'device',
+};
+const DAY_SECONDS = 24 * 60 * 60;
+/** Rolling: sent anew with each `GET /api/auth/user` (DESIGN §3). */
+const GUEST_DAYS = 90;
+/** The longest that browsers keep a cookie. */
+const DEVICE_DAYS = 400;
+/** Longer than any value that was ever handed out. */
+const MAX_VALUE_LENGTH = 300;
+
+/**
+ * The gateway's cookies (DESIGN §3): httpOnly and SameSite=Lax; behind TLS also Secure and named with `__Host-`.
+ * `secret` signs the guest's.
+ */
+export function createCookieJar({
+  secure,
+  secret,
+}: {
+  secure: boolean;
+  secret: string;
+}): CookieJar {
+  const signer = new Signer(secret);
+  const nameOf = (name: keyof Cookies) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
+  const write = (name: keyof Cookies, value: string, maxAge?: number) =>
+    fastifyCookie.serialize(nameOf(name), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      ...(maxAge === undefined ? {} : { maxAge }),
+    });
+  const unsigned = (value: string | null) => (value === null ? null : signer.unsign(value).value);
+  return {
+    read(header) {
+      if (header === undefined) return NO_COOKIES;
+      const values = fastifyCookie.parse(header);
+      const value = (name: keyof Cookies) => usable(values[nameOf(name)]);
+      return {
+        session: value('session'),
+        staffSession: value('staffSession'),
+        guest: unsigned(value('guest')),
+        device: value('device'),
+      };
+    },
+    session: (id, expiresAt) => write('session', id, secondsUntil(expiresAt)),
+    staffSession: (id) => write('staffSession', id),
+    guest: (id) => write('guest', signer.sign(id), GUEST_DAYS * DAY_SECONDS),
+    device: (token) => write('device', token, DEVICE_DAYS * DAY_SECONDS),
+    clear: (name) => write(name, '', 0),
+  };
+}
+
+const NO_COOKIES: Cookies = { session: null, staffSession: null, guest: null, device: null };
+
+function usable(value: string | undefined): string | null {
+  if (value === undefined || value === '' || value.length > MAX_VALUE_LENGTH) return null;
+  return value.includes('\0') ? null : value;
+}
+
+function secondsUntil(instant: Date): number {
+  return Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000));
+}

@@ -1,0 +1,29 @@
+import { OWNED_DATA_PATH, ownedData } from '@dewlane/internal-api';
+import type { Logger } from '@dewlane/service-kit/edge';
+import { callService } from '../services/service-call.ts';
+import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
+
+const ANSWER_WITHIN_MS = 1_000;
+
+/**
+ * Whether a guest has saved anything, asked of those services with the guest's own token. One that doesn't answer within a
+ * second counts as nothing there: an account is never refused for that (DESIGN §3).
+ */
+export async function hasSavedData(
+  services: readonly ServiceClient[],
+  guest: OnBehalf,
+  log: Logger,
+): Promise<boolean> {
+  const call = { path: OWNED_DATA_PATH, timeoutMs: ANSWER_WITHIN_MS };
+  const answers = await Promise.all(
+    services.map(async (service) => {
+      try {
+        return (await callService(service, call, guest, ownedData)).hasData;
+      } catch (error) {
+        log.warn({ err: error }, 'a service did not say whether a guest has saved anything');
+        return false;
+      }
+    }),
+  );
+  return answers.includes(true);
+}

@@ -1,0 +1,72 @@
+import type { SignedIn, StaffSignedIn } from '@dewlane/internal-api';
+import type { Logger } from '@dewlane/service-kit/edge';
+import type { FastifyReply } from 'fastify';
+import type { CallFrom, Identity } from '../services/identity.ts';
+import type { CookieJar, Cookies } from './cookies.ts';
+import type { VisitorCache } from './visitor-cache.ts';
+
+/** Opens and ends sessions in the browser, the cache and at identity. */
+export interface SignIns {
+  /** Answers with the cookies of a new session; the guest's cookie goes, a session before it is ended. */
+  open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
+  openStaff(
+    reply: FastifyReply,
+    session: StaffSignedIn,
+    before: Cookies,
+    from: CallFrom,
+  ): Promise<void>;
+  /** @throws DomainError UNAVAILABLE when identity can't be asked; the session then goes on */
+  end(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
+  /** @throws DomainError UNAVAILABLE when identity can't be asked; the session then goes on */
+  endStaff(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
+}
+
+export interface SignInsOptions {
+  readonly identity: Identity;
+  readonly jar: CookieJar;
+  readonly cache: VisitorCache;
+  readonly log: Logger;
+}
+
+export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
+  const endSession = async (sessionId: string, from: CallFrom) => {
+    await identity.logout(sessionId, from);
+    await cache.endSession(sessionId);
+  };
+  const endStaffSession = async (sessionId: string, from: CallFrom) => {
+    await identity.staffLogout(sessionId, from);
+    await cache.endSession(sessionId);
+  };
+  /** A session that a new one replaces runs out by itself where it can't be ended now. */
+  const endReplaced = async (ending: Promise<void>) => {
+    try {
+      await ending;
+    } catch (error) {
+      log.warn({ err: error }, 'a replaced session could not be ended');
+    }
+  };
+  return {
+    async open(reply, { sessionId, expiresAt, deviceToken }, before, from) {
+      if (before.session !== null) await endReplaced(endSession(before.session, from));
+      reply.header('set-cookie', jar.session(sessionId, new Date(expiresAt)));
+      reply.header('set-cookie', jar.device(deviceToken));
+      if (before.guest !== null) reply.header('set-cookie', jar.clear('guest'));
+    },
+    async openStaff(reply, { sessionId }, before, from) {
+      if (before.staffSession !== null) {
+        await endReplaced(endStaffSession(before.staffSession, from));
+      }
+      reply.header('set-cookie', jar.staffSession(sessionId));
+    },
+    async end(reply, { session }, from) {
+      if (session === null) return;
+      await endSession(session, from);
+      reply.header('set-cookie', jar.clear('session'));
+    },
+    async endStaff(reply, { staffSession }, from) {
+      if (staffSession === null) return;
+      await endStaffSession(staffSession, from);
+      reply.header('set-cookie', jar.clear('staffSession'));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_LIFETIME_SECONDS,
+  type TokenClaims,
+} from '@dewlane/internal-api';
+import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, type JWK, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** An Ed25519 key as a JWK; `d` is its private part. */
+export const signingKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string().optional(),
+  kid: z.string().optional(),
+});
+export type SigningKey = z.infer<typeof signingKey>;
+
+export interface TokenSigner {
+  /** A token for the services, good for 10 minutes. */
+  sign(claims: TokenClaims): Promise<string>;
+  /** The public halves of all keys that are valid now. */
+  readonly keySet: JSONWebKeySet;
+}
+
+/**
+ * Signs the services' tokens with the first key. During a rotation the other key stays in the published set, so that
+ * tokens of a gateway that still signs with it are taken (DESIGN §3).
+ */
+export async function createTokenSigner(
+  key: SigningKey,
+  other: SigningKey | undefined,
+): Promise<TokenSigner> {
+  const privateKey = await importJWK(key as JWK, 'EdDSA');
+  const keys = await Promise.all([key, ...(other === undefined ? [] : [other])].map(publicHalf));
+  const kid = keys[0]?.kid ?? '';
+  return {
+    sign: (claims) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setIssuer(TOKEN_ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${TOKEN_LIFETIME_SECONDS} s`)
+        .sign(privateKey),
+    keySet: { keys },
+  };
+}
+
+async function publicHalf({ kty, crv, x, kid }: SigningKey): Promise<JWK> {
+  const id = kid ?? (await calculateJwkThumbprint({ kty, crv, x }));
+  return { kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AccountUser,
+  CustomerPrincipal,
+  ResolveSessionsResponse,
+  StaffPrincipal,
+} from '@dewlane/internal-api';
+import type { CallFrom, Identity } from '../services/identity.ts';
+import type { CookieJar, Cookies } from './cookies.ts';
+import type { TokenSigner } from './signing-keys.ts';
+import type { Visitor } from './visitor.ts';
+import type { VisitorCache } from './visitor-cache.ts';
+
+/** A visitor, and the `Set-Cookie` texts to answer with. */
+export interface Found {
+  readonly visitor: Visitor;
+  readonly setCookies: readonly string[];
+}
+
+export interface Visitors {
+  /**
+   * Who the cookies name. `background` polls don't move staff's idle clock.
+   * @throws DomainError UNAVAILABLE when there are sessions and identity can't be asked
+   */
+  find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found>;
+  /** A new guest (DESIGN §3); nothing is stored until the guest saves something. */
+  makeGuest(staff: Visitor['staff']): Promise<Found>;
+}
+
+export interface VisitorsOptions {
+  readonly identity: Identity;
+  readonly signer: TokenSigner;
+  readonly cache: VisitorCache;
+  readonly jar: CookieJar;
+}
+
+/** At most half of a token's life, so that one handed on is always good for a while. */
+const CACHED_MS = 5 * 60_000;
+/** A cached answer must not hide from identity for long that staff are at work. */
+const STAFF_TOUCH_MS = 60_000;
+
+export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions): Visitors {
+  const asking = new Map<string, Promise<Found>>();
+
+  async function find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found> {
+    const key = `${cookies.session ?? ''} ${cookies.staffSession ?? ''} ${cookies.guest ?? ''}`;
+    const cached = await cache.find(key);
+    const now = Date.now();
+    if (cached !== undefined && now < cached.staleAt) {
+      const idle = cached.visitor.staff !== undefined && now - cached.touchedAt > STAFF_TOUCH_MS;
+      if (background || !idle) return { visitor: cached.visitor, setCookies: [] };
+    }
+    const question = `${background} ${key}`;
+    const pending = asking.get(question) ?? look(key, cookies, background, from);
+    asking.set(question, pending);
+    try {
+      return await pending;
+    } finally {
+      asking.delete(question);
+    }
+  }
+
+  async function look(
+    key: string,
+    cookies: Cookies,
+    background: boolean,
+    from: CallFrom,
+  ): Promise<Found> {
+    const asked = Date.now();
+    const { customer, staff } = await resolve(cookies, background, from);
+    const visitor = await visitorOf(signer, { customer, staff }, cookies.guest);
+    await cache.keep(key, {
+      visitor,
+      sessionIds: [cookies.session, cookies.staffSession].filter((id) => id !== null),
+      staleAt: Math.min(
+        asked + CACHED_MS,
+        ...[customer, staff].map((found) =>
+          found ? Date.parse(found.expiresAt) : Number.POSITIVE_INFINITY,
+        ),
+      ),
+      touchedAt: background ? 0 : asked,
+    });
+    const setCookies: string[] = [];
+    if (cookies.session !== null) {
+      const rolled = customer && jar.session(cookies.session, new Date(customer.expiresAt));
+      setCookies.push(rolled ?? jar.clear('session'));
+    }
+    if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
+    return { visitor, setCookies };
+  }
+
+  async function resolve(
+    cookies: Cookies,
+    background: boolean,
+    from: CallFrom,
+  ): Promise<ResolveSessionsResponse> {
+    const sessionId = await unlessEnded(cookies.session);
+    const staffSessionId = await unlessEnded(cookies.staffSession);
+    if (sessionId === null && staffSessionId === null) return { customer: null, staff: null };
+    return identity.resolveSessions({ sessionId, staffSessionId, background }, from);
+  }
+
+  async function unlessEnded(sessionId: string | null): Promise<string | null> {
+    return sessionId !== null && (await cache.hasEnded(sessionId)) ? null : sessionId;
+  }
+
+  return {
+    find,
+    async makeGuest(staff) {
+      const id = `guest_${randomUUID()}`;
+      const visitor = await signed(signer, guestOf(id), undefined, staff);
+      return { visitor, setCookies: [jar.guest(id)] };
+    },
+  };
+}
+
+/** The account where somebody is signed in, else the guest of the cookie, else a visitor without anything. */
+function visitorOf(
+  signer: TokenSigner,
+  { customer, staff }: ResolveSessionsResponse,
+  guestId: string | null,
+): Promise<Visitor> {
+  const staffMember = staff
+    ? { id: staff.id, username: staff.username, role: staff.role }
+    : undefined;
+  if (customer) {
+    const { user, guestIds } = customer;
+    const principal = { kind: 'customer' as const, id: user.id, guestIds };
+    return signed(signer, principal, user, staffMember);
+  }
+  const guest = guestId === null ? undefined : guestOf(guestId);
+  return signed(signer, guest, undefined, staffMember);
+}
+
+function guestOf(id: string): CustomerPrincipal {
+  return { kind: 'guest', id, guestIds: [] };
+}
+
+async function signed(
+  signer: TokenSigner,
+  customer: CustomerPrincipal | undefined,
+  account: AccountUser | undefined,
+  staff: StaffPrincipal | undefined,
+): Promise<Visitor> {
+  const token = await signer.sign({ ...(customer && { customer }), ...(staff && { staff }) });
+  return { customer, account, staff, token };
+}
