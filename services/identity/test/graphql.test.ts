@@ -53,7 +53,7 @@ describe('the subgraph', () => {
     expect(visitor.body.data.viewer).toEqual({ isGuest: true, staffUsername: null, user: null });
   });
 
-  it('PERM-02 resolves a user for its owner and for staff, and for nobody else', async () => {
+  it('resolves a user for its owner and for staff, and for nobody else', async () => {
     const [id, other] = [await register('mine'), await register('theirs')];
     const representations = [id, other, '999999', 'x', '99999999999'].map((userId) => ({
       __typename: 'User',

@@ -92,7 +92,7 @@ describe('guests who become customers', () => {
     expect(await guestIdsOf(sessionId)).toEqual([]);
   });
 
-  it('AUTH-19 tells what the gateway found out about saved data', async () => {
+  it('tells what the gateway found out about saved data', async () => {
     const guestId = newGuestId();
     const body = await register('data@example.com', { guestId, hasTransferredData: true });
     expect(body.hasTransferredData).toBe(true);

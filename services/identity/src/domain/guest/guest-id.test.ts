@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isGuestId } from './guest-id.ts';
 
 describe('a guest id', () => {
-  it('AUTH-16 is guest_ and a UUID', () => {
+  it('is guest_ and a UUID', () => {
     expect(isGuestId('guest_3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b')).toBe(true);
   });
 
