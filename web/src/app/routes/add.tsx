@@ -1,1 +1,4 @@
-export { AddPage as Component } from '../../features/booking/components/add-page.tsx';
+import '../../styles/questionnaire.css';
+import '../../styles/ticket.css';
+
+export { AddPage as Component } from './add/add-page.tsx';

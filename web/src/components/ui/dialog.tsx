@@ -8,7 +8,7 @@ interface DialogProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly icon: ReactNode;
-  readonly tone?: 'need' | 'water';
+  readonly tone?: 'need' | 'water' | 'fresh';
   /** What gets the focus at first; a question that destroys names its Cancel here. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ export function Dialog({
             initialFocus.current.focus();
           }}
         >
-          <span className={classNames('dialog-icon', tone === 'water' && 'tile-water')}>
+          <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>
             {icon}
           </span>
           <RadixDialog.Title>{title}</RadixDialog.Title>

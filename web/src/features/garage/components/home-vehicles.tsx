@@ -1,9 +1,9 @@
 import type { ServicePackage } from '@dewlane/catalog';
-import { useState } from 'react';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
 import { NoVehicles } from './no-vehicles.tsx';
+import { useCarousel } from './use-carousel.ts';
 import { VehicleCarousel } from './vehicle-carousel.tsx';
 
 interface HomeVehiclesProps {
@@ -14,10 +14,8 @@ interface HomeVehiclesProps {
 
 /** 'Your Vehicles': the carousel with its counter, or why there is none. */
 export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesProps) {
-  const [wanted, setWanted] = useState(0);
   const vehicles = read.vehicles ?? [];
-  // A deletion shortens the list: the index moves back if needed (SPEC §4).
-  const index = Math.max(0, Math.min(wanted, vehicles.length - 1));
+  const carousel = useCarousel(vehicles.length);
 
   return (
     <section className="section" aria-labelledby="vehicles">
@@ -25,7 +23,7 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
         <h2 id="vehicles">Your Vehicles</h2>
         {vehicles.length > 0 && (
           <span className="muted text-sm tabular-nums" role="status">
-            {index + 1} of {vehicles.length}
+            {`${carousel.index + 1} of ${vehicles.length}`}
           </span>
         )}
       </div>
@@ -43,7 +41,7 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
         </>
       )}
       {vehicles.length > 0 && (
-        <VehicleCarousel vehicles={vehicles} upcoming={upcoming} index={index} onMove={setWanted} />
+        <VehicleCarousel vehicles={vehicles} upcoming={upcoming} carousel={carousel} />
       )}
       {read.isEmpty && <NoVehicles servicePackage={servicePackage} />}
     </section>

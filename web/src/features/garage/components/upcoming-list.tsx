@@ -20,8 +20,7 @@ export function UpcomingList({
             <div className="row items-end justify-between gap-2">
               <p className="muted min-w-0 flex-1 text-sm">
                 {appointment.serviceType}
-                <br />
-                {longDate(appointment.scheduledDate)}
+                <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
                 {slotText(appointment) && (
                   <>
                     <br />

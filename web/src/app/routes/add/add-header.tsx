@@ -1,0 +1,20 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router-dom';
+import type { AppHeaderProps } from '../../../components/layout/app-header.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { CurrentUser } from '../../../lib/session/current-user.ts';
+import { greetingName } from '../../../lib/session/greeting.ts';
+
+/** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (SPEC §2). */
+export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps {
+  const greeting = user.isGuest ? 'Add' : greetingName(user);
+  return {
+    start: (
+      <Link className="icon-btn" to={paths.home} aria-label="Back to home">
+        <ArrowLeft className="icon-large" aria-hidden="true" />
+      </Link>
+    ),
+    title: isEditing ? 'Edit Vehicle' : greeting,
+    adminEntry: 'anyone',
+  };
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SegmentedTabs } from '../../../components/ui/segmented-tabs.tsx';
+
+const TABS = [
+  { key: 'vehicle', label: 'Add Vehicle' },
+  { key: 'service', label: 'Schedule Service' },
+] as const;
+
+type TabKey = (typeof TABS)[number]['key'];
+
+/** The panel the tabs switch. */
+export const ADD_PANEL = 'add-panel';
+
+/** Goes to a tab of the add page in place of the address shown; a chosen package stays in it. */
+export function useShowTab(): (tab: TabKey) => void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  return (tab) => {
+    const service = new URLSearchParams(search).get('service');
+    const wanted = new URLSearchParams({ tab, ...(service ? { service } : {}) });
+    void navigate(`${pathname}?${wanted}`, { replace: true, state });
+  };
+}
+
+/** 'Add Vehicle' and 'Schedule Service' (SPEC §2). */
+export function AddTabs({ value }: { readonly value: TabKey }) {
+  const showTab = useShowTab();
+  return (
+    <SegmentedTabs
+      label="What to add"
+      tabs={TABS}
+      value={value}
+      onChange={showTab}
+      panelId={ADD_PANEL}
+    />
+  );
+}

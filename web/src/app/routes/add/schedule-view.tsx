@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { SavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
+import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
+import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
+import type { KeptQuiz } from '../../../features/booking/use-kept-quiz.ts';
+import type { CurrentUser } from '../../../lib/session/current-user.ts';
+import { addHeader } from './add-header.tsx';
+import { ADD_PANEL, AddTabs } from './add-tabs.tsx';
+
+interface ScheduleViewProps {
+  readonly user: CurrentUser;
+  readonly entry: QuestionnaireEntry;
+  readonly garage: SavedVehicles;
+  readonly kept: KeptQuiz;
+}
+
+/** The tab 'Schedule Service': the questionnaire, beside the driveway on a desktop (SPEC §2, LOOK §4). */
+export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
+  const { close } = kept;
+  useEffect(() => close, [close]);
+  const header = addHeader(user, false);
+  const tabs = <AddTabs value="service" />;
+
+  // A vehicle in the address decides where the questions begin, so it has to be known first.
+  if (entry.vehicleId !== null && garage.isLoading) {
+    return (
+      <PageShell title="Schedule Service" header={header} bottomNav mainClassName="pane-main">
+        <LoadingNote />
+        <div className="question">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="mt-4 h-80" />
+        </div>
+      </PageShell>
+    );
+  }
+  return (
+    <Questionnaire
+      quiz={kept.open(entry, garage.vehicles)}
+      garage={garage}
+      isGuest={user.isGuest}
+      discardDraft={kept.discardDraft}
+      tabs={tabs}
+    >
+      {({ side, main, isDone }) => (
+        <PageShell
+          title={isDone ? 'Booking' : 'Schedule Service'}
+          header={header}
+          bottomNav
+          aside={side}
+          mainClassName={isDone ? 'done' : 'pane-main has-booking-summary'}
+        >
+          {isDone ? (
+            main
+          ) : (
+            <div id={ADD_PANEL} role="tabpanel" aria-labelledby={`${ADD_PANEL}-service`}>
+              {main}
+            </div>
+          )}
+        </PageShell>
+      )}
+    </Questionnaire>
+  );
+}

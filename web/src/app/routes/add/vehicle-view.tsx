@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { EditVehicle } from '../../../features/vehicle-form/components/edit-vehicle.tsx';
+import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicle.tsx';
+import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
+import type { CurrentUser } from '../../../lib/session/current-user.ts';
+import { addHeader } from './add-header.tsx';
+import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
+
+/** How long after a vehicle was added the tab switches to service, in milliseconds (SPEC §9). */
+const SWITCH_MS = 1000;
+
+interface VehicleViewProps {
+  readonly user: CurrentUser;
+  /** The vehicle of edit mode; null for a new one. */
+  readonly editing: string | null;
+}
+
+/** The tab 'Add Vehicle', or edit mode, which has no tabs (SPEC §2). */
+export function VehicleView({ user, editing }: VehicleViewProps) {
+  return (
+    <PageShell
+      title={editing ? 'Edit Vehicle' : 'Add Vehicle'}
+      header={addHeader(user, editing !== null)}
+      bottomNav
+      mainClassName="vehicle-form-page"
+    >
+      {editing ? <Edit key={editing} id={editing} /> : <Add />}
+    </PageShell>
+  );
+}
+
+function Add() {
+  const showTab = useShowTab();
+  const latest = useRef(showTab);
+  latest.current = showTab;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <>
+      <AddTabs value="vehicle" />
+      <div id={ADD_PANEL} role="tabpanel" aria-labelledby={`${ADD_PANEL}-vehicle`}>
+        <h1 className="sr-only">Add Vehicle</h1>
+        <NewVehicle
+          onAdded={() => {
+            timer.current = setTimeout(() => latest.current('service'), SWITCH_MS);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function Edit({ id }: { readonly id: string }) {
+  return (
+    <>
+      <div className="edit-vehicle-head">
+        <div>
+          <h1>Edit Vehicle Details</h1>
+          <p className="text-ink-500">Update your vehicle information and photos</p>
+        </div>
+        <ButtonLink to={paths.vehicle(id)} state={SCHEDULE_WISH} look="secondary" small>
+          Schedule Service
+        </ButtonLink>
+      </div>
+      <EditVehicle id={id} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Library as Component } from '../../features/garage/components/library.tsx';

@@ -1,0 +1,1 @@
+export { AppointmentPage as Component } from '../../features/staff/components/appointment-page.tsx';

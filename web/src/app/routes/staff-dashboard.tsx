@@ -1,0 +1,1 @@
+export { Dashboard as Component } from '../../features/staff/components/dashboard.tsx';

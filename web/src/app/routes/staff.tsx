@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router-dom';
+import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
+
+/** The staff area has a graph client of its own: it shows other data than a customer's. */
+export function Component() {
+  return (
+    <GraphProvider>
+      <Outlet />
+    </GraphProvider>
+  );
+}

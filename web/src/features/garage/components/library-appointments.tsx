@@ -1,0 +1,36 @@
+import { DateTile } from '../../../components/ui/date-tile.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { slotText } from '../../../lib/appointment-text.ts';
+import { longDate } from '../../../lib/dates.ts';
+import type { UpcomingAppointment } from '../api/use-garage.ts';
+
+/** So many of a vehicle's appointments show on its card (SPEC §9). */
+const SHOWN = 2;
+
+/** The next appointments of one vehicle; nothing where there is none. */
+export function LibraryAppointments({
+  appointments,
+}: {
+  readonly appointments: readonly UpcomingAppointment[];
+}) {
+  if (appointments.length === 0) return null;
+  return (
+    <ul className="rounded-lg bg-mist" aria-label="Upcoming appointments">
+      {appointments.slice(0, SHOWN).map((appointment) => (
+        <li key={appointment.id} className="list-row">
+          <DateTile date={appointment.scheduledDate} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{appointment.serviceType}</p>
+            <div className="row justify-between gap-2">
+              <p className="muted min-w-0 flex-1 text-sm">
+                <span className="sr-only">{longDate(appointment.scheduledDate)}, </span>
+                {slotText(appointment)}
+              </p>
+              <StatusBadge status={appointment.status} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { VEHICLE_TYPES } from '@dewlane/catalog';
+import Plus from 'lucide-react/icons/plus';
+import { paintOf } from '../../../components/art/paint.ts';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { mileageNumber } from '../../../lib/mileage.ts';
+import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
+import type { GarageVehicle, UpcomingAppointment } from '../api/use-garage.ts';
+import { LibraryAppointments } from './library-appointments.tsx';
+import { VehiclePicture } from './vehicle-picture.tsx';
+
+interface LibraryCardProps {
+  readonly vehicle: GarageVehicle;
+  /** Of this vehicle, soonest first. */
+  readonly upcoming: readonly UpcomingAppointment[];
+}
+
+/** A vehicle with its facts and its next two appointments (SPEC §2). */
+export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
+  return (
+    <article className="card vehicle-card">
+      <div className="vehicle-stage">
+        <VehiclePicture vehicle={vehicle} />
+      </div>
+      <div className="vehicle-info">
+        <h2 className="text-2xl">{vehicle.label}</h2>
+        <dl className="key-values my-4">
+          <div>
+            <dt>Type</dt>
+            <dd>{VEHICLE_TYPES[vehicle.type].label}</dd>
+          </div>
+          <div>
+            <dt>Mileage</dt>
+            <dd className="tabular-nums">{mileageNumber(vehicle.miles) || 'Mileage not set'}</dd>
+          </div>
+          <div>
+            <dt>Color</dt>
+            <dd className="row gap-2">
+              {vehicle.color ? (
+                <>
+                  <span
+                    className="paint-dot"
+                    style={{ background: paintOf(vehicle.type, vehicle.color) }}
+                    aria-hidden="true"
+                  />
+                  {vehicle.color}
+                </>
+              ) : (
+                'Not set'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Last Service</dt>
+            <dd>{vehicle.lastServiceDate ? longDate(vehicle.lastServiceDate) : 'Never'}</dd>
+          </div>
+        </dl>
+        <LibraryAppointments appointments={upcoming} />
+        <div className="mt-4 grid gap-2">
+          <ButtonLink wide to={paths.vehicle(vehicle.id)} state={SCHEDULE_WISH}>
+            Schedule Service for This Vehicle
+          </ButtonLink>
+          <ButtonLink wide look="secondary" to={paths.addVehicle}>
+            <Plus aria-hidden="true" />
+            Add Another Vehicle
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

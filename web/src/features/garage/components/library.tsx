@@ -1,0 +1,63 @@
+import '../../../styles/home.css';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router-dom';
+import { EmptyAppointments } from '../../../components/art/illustrations/empty-appointments.tsx';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useAppointments, useVehicles } from '../api/use-garage.ts';
+import { LibraryVehicles } from './library-vehicles.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+
+/** /library: every vehicle with its facts, and all appointments to come (SPEC §2). */
+export function Library() {
+  const vehicles = useVehicles();
+  const appointments = useAppointments();
+  return (
+    <PageShell
+      title="Recently Serviced"
+      header={{
+        start: (
+          <Link className="icon-btn" to={paths.services} aria-label="Back">
+            <ArrowLeft className="icon-large" />
+          </Link>
+        ),
+        title: 'Recently Serviced',
+        isHeading: true,
+        adminEntry: 'anyone',
+      }}
+      bottomNav
+      mainClassName="page-wrap"
+    >
+      <div className="home-columns">
+        <LibraryVehicles read={vehicles} upcoming={appointments.upcoming} />
+        <section className="section" aria-labelledby="future">
+          <div className="section-head">
+            <h2 id="future">All Future Appointments</h2>
+          </div>
+          {appointments.isLoading && <ListSkeleton />}
+          {appointments.error && (
+            <LoadError
+              text="Your appointments could not be loaded."
+              onRetry={appointments.refresh}
+              busy={appointments.isRefreshing}
+            />
+          )}
+          {appointments.upcoming && appointments.upcoming.length > 0 && (
+            <UpcomingList appointments={appointments.upcoming} />
+          )}
+          {appointments.isAnswered && !appointments.upcoming?.length && (
+            <EmptyState art={<EmptyAppointments />} title="No upcoming appointments" />
+          )}
+          <p className="mt-2 text-center">
+            <Link className="link link-target" to={paths.home}>
+              View Full History
+            </Link>
+          </p>
+        </section>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,31 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+
+interface PagerProps {
+  readonly count: number;
+  /** The shown one, from 0. */
+  readonly current: number;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** Arrows, and a dot for each vehicle; the dots are decoration, a counter says it in words. */
+export function Pager({ count, current, onStep }: PagerProps) {
+  if (count < 2) return null;
+  return (
+    <div className="pager">
+      <IconButton label="Previous vehicle" outlined onClick={() => onStep(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <span className="pager-dots" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          <i key={index} data-testid="dot" className={index === current ? 'is-on' : ''} />
+        ))}
+      </span>
+      <IconButton label="Next vehicle" outlined onClick={() => onStep(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSwipe } from '../../../lib/use-swipe.ts';
+
+/**
+ * The index of a carousel of `count` cards that leads round at both ends, and the attributes of the
+ * element that follows the finger. The index moves back when the list gets shorter (SPEC §4).
+ */
+export function useCarousel(count: number) {
+  const [wanted, setWanted] = useState(0);
+  const [cameFrom, setCameFrom] = useState<'next' | 'previous' | undefined>();
+  const index = Math.max(0, Math.min(wanted, count - 1));
+
+  function step(by: 1 | -1): void {
+    if (count < 2) return;
+    setCameFrom(by === 1 ? 'next' : 'previous');
+    setWanted((index + by + count) % count);
+  }
+
+  const { offset, handlers } = useSwipe((swipe) => step(swipe === 'left' ? 1 : -1));
+  return {
+    index,
+    step,
+    track: {
+      className: 'carousel',
+      'data-from': cameFrom,
+      'data-dragging': offset !== 0 || undefined,
+      style: offset === 0 ? {} : { transform: `translateX(${offset}px)` },
+      ...handlers,
+    },
+  };
+}

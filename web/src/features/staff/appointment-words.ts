@@ -1,0 +1,24 @@
+import { slotText } from '../../lib/appointment-text.ts';
+import type { StaffAppointmentRow } from './api/use-staff-lists.ts';
+
+/** `Nov 21, 2026` of a `YYYY-MM-DD` date. */
+export function shortDate(date: string | null | undefined): string {
+  if (!date) return 'No date';
+  const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
+}
+
+/** The slot or time of an appointment; `Any time` for a bare date. */
+export function timeOf(appointment: StaffAppointmentRow): string {
+  return slotText(appointment) || 'Any time';
+}
+
+/** How staff reach the customer: the e-mail, else the phone number. */
+export function contactOf({ customerEmail, contactPhone }: StaffAppointmentRow): string {
+  return customerEmail || contactPhone || '';
+}
+
+/** `2022 Subaru Outback, CW-7KM4QX2P`: which appointment a button is for. */
+export function nameOf({ vehicleInfo, confirmationNumber }: StaffAppointmentRow): string {
+  return [vehicleInfo, confirmationNumber].filter(Boolean).join(', ');
+}

@@ -1,0 +1,101 @@
+import { findServicePackage } from '@dewlane/catalog';
+import Car from 'lucide-react/icons/car';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import User from 'lucide-react/icons/user';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { mileageNumber } from '../../../lib/mileage.ts';
+import type { StaffAppointmentDetail } from '../api/use-appointment-detail.ts';
+import { timeOf } from '../appointment-words.ts';
+import { dayName } from '../month.ts';
+import { vehicleTypeLabel, vehicleTypeOf } from '../vehicle-type.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+
+/** The facts at the left, what can be done at the right (LOOK §4). */
+export function AppointmentDetail({
+  appointment,
+}: {
+  readonly appointment: StaffAppointmentDetail;
+}) {
+  const { scheduledDate } = appointment;
+  return (
+    <>
+      <div className="row flex-wrap gap-3.5">
+        <h1 className="tabular-nums">{appointment.confirmationNumber}</h1>
+        <StatusBadge status={appointment.status} />
+      </div>
+      <div className="detail-grid">
+        <div className="grid min-w-0 gap-4">
+          <section className="card panel row flex-wrap gap-6" aria-label="Basic info">
+            <div className="detail-art">
+              <VehicleArt
+                type={vehicleTypeOf(appointment.vehicleType)}
+                color={appointment.vehicleColor}
+              />
+            </div>
+            <div className="min-w-55 flex-1">
+              <Facts
+                facts={[
+                  ['Service', appointment.serviceType],
+                  ['Price', appointment.price],
+                  [
+                    'Date',
+                    scheduledDate && `${dayName(scheduledDate)}, ${scheduledDate.slice(0, 4)}`,
+                  ],
+                  ['Time', timeOf(appointment)],
+                  ['Location', appointment.location],
+                ]}
+              />
+            </div>
+          </section>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Panel title="Customer" Icon={User}>
+              <Facts
+                facts={[
+                  ['Name', appointment.customerName],
+                  ['Phone', appointment.contactPhone],
+                  ['Email', appointment.customerEmail],
+                  ['Parking', appointment.parkingOption],
+                ]}
+              />
+            </Panel>
+            <Panel title="Vehicle details" Icon={Car}>
+              <Facts
+                facts={[
+                  ['Vehicle', appointment.vehicleInfo],
+                  ['Type', vehicleTypeLabel(appointment.vehicleType)],
+                  ['Miles', appointment.vehicleMiles && mileageNumber(appointment.vehicleMiles)],
+                  ['Color', appointment.vehicleColor],
+                ]}
+              />
+            </Panel>
+          </div>
+          <QuizResponsePanel appointment={appointment} />
+          <AuditLog appointmentId={appointment.id} />
+        </div>
+        <AppointmentActions appointment={appointment} />
+      </div>
+    </>
+  );
+}
+
+function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
+  const answers = appointment.quizResponse ?? appointment;
+  const chosen = appointment.quizResponse?.selectedServicePackage ?? appointment.servicePackage;
+  return (
+    <Panel title="Quiz response" Icon={ClipboardList}>
+      <Facts
+        facts={[
+          ['Previously detailed', answers.previouslyDetailed],
+          ['Occupants', answers.occupants],
+          ['Package', findServicePackage(chosen)?.name ?? chosen],
+          ['Described vehicle', answers.customVehicleInfo],
+          ['Special requests', appointment.specialInstructions],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useAppointmentDetail } from '../api/use-appointment-detail.ts';
+import { AppointmentDetail } from './appointment-detail.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+/** /admin/appointment/{id}: everything about one appointment (SPEC §2). */
+export function AppointmentPage() {
+  const { id = '' } = useParams();
+  return (
+    <StaffFrame title="Appointment" view="appointments">
+      {() => (
+        <>
+          <Link className="app-header-link gap-1.5" to={paths.admin}>
+            <ArrowLeft className="icon-small" aria-hidden="true" />
+            Back to Admin
+          </Link>
+          <Detail key={id} id={id} />
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const { data, isLoading, error, refresh } = useAppointmentDetail(id);
+  const appointment = data?.staffAppointment;
+  const failed = error !== undefined && !appointment;
+  useEffect(() => {
+    if (failed) {
+      showToast({ title: 'Error', text: 'Failed to fetch appointment details', tone: 'error' });
+    }
+  }, [failed]);
+
+  if (isLoading) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="mt-4 h-96 rounded-xl" />
+      </>
+    );
+  }
+  if (!appointment || appointment.deleted) return <NotFound failed={failed} onRetry={refresh} />;
+  return <AppointmentDetail appointment={appointment} />;
+}
+
+function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  return (
+    <section className="card status-card mx-auto mt-6">
+      <VehicleArt type="sedan" color="silver" wash="need" />
+      <h1>Appointment Not Found</h1>
+      <p className="text-ink-700">
+        {failed ? 'Failed to fetch appointment details' : 'It may have been deleted meanwhile.'}
+      </p>
+      {failed ? (
+        <Button wide onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink wide to={paths.admin}>
+          Go to the Dashboard
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

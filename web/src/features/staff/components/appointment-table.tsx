@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
+import { contactOf, nameOf, shortDate, timeOf } from '../appointment-words.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+export interface AppointmentRowsProps {
+  readonly appointments: readonly StaffAppointmentRow[];
+  readonly onEdit: (appointment: StaffAppointmentRow) => void;
+  readonly onDelete: (appointment: StaffAppointmentRow) => void;
+}
+
+export function AppointmentTable({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
+  return (
+    <div className="card mt-4.5 overflow-x-auto">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Date and time</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Vehicle</th>
+            <th scope="col">Service</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="num">
+              Price
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {appointments.map((appointment) => (
+            <tr key={appointment.id}>
+              <td>
+                <Link
+                  className="font-semibold hover:underline"
+                  to={paths.adminAppointment(appointment.id)}
+                >
+                  {shortDate(appointment.scheduledDate)}
+                </Link>
+                <small>{timeOf(appointment)}</small>
+              </td>
+              <td>
+                {appointment.customerName}
+                <small>{contactOf(appointment)}</small>
+              </td>
+              <td>
+                {appointment.vehicleInfo}
+                <small className="tabular-nums">{appointment.confirmationNumber}</small>
+              </td>
+              <td>{appointment.serviceType}</td>
+              <td>
+                <StatusBadge status={appointment.status} />
+              </td>
+              <td className="num">{appointment.price}</td>
+              <td>
+                <RowButtons
+                  compact
+                  of={nameOf(appointment)}
+                  onEdit={() => onEdit(appointment)}
+                  onDelete={() => onDelete(appointment)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

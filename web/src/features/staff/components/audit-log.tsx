@@ -1,0 +1,45 @@
+import History from 'lucide-react/icons/history';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { type AuditEntry, useAppointmentAudit } from '../api/use-appointment-detail.ts';
+import { actionWords, changeLines } from '../audit-words.ts';
+import { Panel } from './panel.tsx';
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Who changed what in this appointment, when and from where. */
+export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
+  const { data, isLoading, error, refresh } = useAppointmentAudit(appointmentId);
+  const entries = data?.auditEntries.nodes ?? [];
+  if (error) return <LoadError text="The change log could not be loaded." onRetry={refresh} />;
+  return (
+    <Panel title="Change log" Icon={History}>
+      {entries.length === 0 ? (
+        <p className="muted text-sm">{isLoading ? 'Loading...' : 'No changes by staff yet.'}</p>
+      ) : (
+        <ol className="grid gap-3.5">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <li className="text-sm">
+      <p className="font-semibold">{actionWords(entry.action)}</p>
+      <ul className="wrap-anywhere">
+        {changeLines(entry.before, entry.after).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="muted">
+        {[entry.actor, when.format(new Date(entry.occurredAt)), entry.address]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}

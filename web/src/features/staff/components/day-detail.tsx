@@ -1,0 +1,78 @@
+import { formatPrice } from '@dewlane/catalog';
+import { Link } from 'react-router-dom';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { paths } from '../../../config/paths.ts';
+import { type StaffAppointmentRow, useAppointmentsOfDay } from '../api/use-staff-lists.ts';
+import { nameOf, timeOf } from '../appointment-words.ts';
+import { dayName } from '../month.ts';
+import { vehicleTypeOf } from '../vehicle-type.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { StaffList } from './staff-list.tsx';
+import { useAppointmentDialogs } from './use-appointment-dialogs.tsx';
+
+/** The appointments of one day, in order of their start, each with Edit and Delete. */
+export function DayDetail({ day }: { readonly day: string }) {
+  const read = useAppointmentsOfDay(day);
+  const { edit, remove, dialogs } = useAppointmentDialogs();
+  const appointments = read.data?.staffAppointmentsOfDay.filter(({ deleted }) => !deleted) ?? [];
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className="text-xl">
+        {dayName(day)}
+      </h2>
+      <p className="muted mb-3 text-sm" role="status">
+        {read.data && summaryOf(appointments)}
+      </p>
+      <StaffList
+        read={read}
+        failure="The day could not be loaded."
+        empty="No appointments on this day."
+        count={appointments.length}
+      >
+        <ul className="grid gap-2.5">
+          {appointments.map((appointment) => (
+            <li key={appointment.id} className="card appointment-card">
+              <div className="row">
+                <span className="w-16.5 flex-none">
+                  <VehicleArt
+                    type={vehicleTypeOf(appointment.vehicleType)}
+                    color={appointment.vehicleColor}
+                  />
+                </span>
+                <div className="min-w-0 flex-1">
+                  <Link
+                    className="block truncate font-semibold"
+                    to={paths.adminAppointment(appointment.id)}
+                  >
+                    {appointment.vehicleInfo}
+                  </Link>
+                  <p className="muted truncate text-sm">
+                    {[appointment.customerName, appointment.serviceType]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <div className="text-right">
+                  <p className="font-semibold tabular-nums">{appointment.price}</p>
+                  <p className="muted text-sm">{timeOf(appointment).replace(/ \(.*\)$/, '')}</p>
+                </div>
+              </div>
+              <RowButtons
+                of={nameOf(appointment)}
+                onEdit={() => edit(appointment)}
+                onDelete={() => remove(appointment)}
+              />
+            </li>
+          ))}
+        </ul>
+      </StaffList>
+      {dialogs}
+    </section>
+  );
+}
+
+function summaryOf(appointments: readonly StaffAppointmentRow[]): string {
+  const total = appointments.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
+  const count = appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`;
+  return appointments.length === 0 ? count : `${count} · ${formatPrice(total)}`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Read } from '../../../lib/graphql/use-read.ts';
+
+/** So many rows come at first, and with each press of Show More. */
+export const PAGE_SIZE = 50;
+
+interface StaffListProps {
+  readonly read: Read<unknown>;
+  /** What could not be loaded, in a sentence. */
+  readonly failure: string;
+  /** Shown when the list has an answer and nothing in it. */
+  readonly empty: string;
+  readonly count: number;
+  readonly onMore?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** What every staff list has around its rows: loading, failure, nothing there, and more. */
+export function StaffList({ read, failure, empty, count, onMore, children }: StaffListProps) {
+  return (
+    <>
+      {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
+      {read.isLoading && (
+        <>
+          <LoadingNote />
+          <Skeleton className="mt-4 h-96 rounded-xl" />
+        </>
+      )}
+      {children}
+      {!read.isLoading && !read.error && count === 0 && (
+        <p className="card muted mt-4 p-6 text-center">{empty}</p>
+      )}
+      {onMore && (
+        <p className="mt-4 text-center">
+          <Button look="secondary" busy={read.isRefreshing} onClick={onMore}>
+            Show More
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

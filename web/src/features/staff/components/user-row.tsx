@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { UnlockUserDocument } from '../../../generated/graphql.ts';
+import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { messageForPeople } from '../../../lib/http/http-error.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { StaffUserRow } from '../api/use-staff-lists.ts';
+import { dayOf, daysAgo } from '../member-since.ts';
+
+/** One account: initials, e-mail, username, id, member since, days ago, Active (SPEC §2). */
+export function UserRow({ user }: { readonly user: StaffUserRow }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
+  return (
+    <li className="card appointment-card">
+      <div className="row">
+        <span className="avatar" aria-hidden="true">
+          {name.slice(0, 2).toUpperCase()}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="muted truncate text-sm">{user.email}</p>
+        </div>
+        <span className="badge sq badge-fresh">
+          <span className="badge-dot" aria-hidden="true" />
+          Active
+        </span>
+      </div>
+      <dl className="key-values">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>User ID</dt>
+          <dd className="tabular-nums">{user.id}</dd>
+        </div>
+        {user.createdAt && (
+          <div>
+            <dt>Member since</dt>
+            <dd>
+              {dayOf(user.createdAt)}
+              <span className="muted font-normal"> · {daysAgo(user.createdAt)}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {user.isLocked && <LockNote userId={user.id} />}
+    </li>
+  );
+}
+
+/** Says that too many failed sign-ins have locked the account, and ends that. */
+function LockNote({ userId }: { readonly userId: string }) {
+  const unlock = useWrite(UnlockUserDocument);
+  const [busy, setBusy] = useState(false);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      await unlock({ input: { userId } });
+      showToast({ title: 'Account Unlocked', tone: 'success' });
+    } catch (error) {
+      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="row justify-between">
+      <span className="badge sq badge-need">Locked</span>
+      <Button look="secondary" small busy={busy} onClick={() => void end()}>
+        Unlock
+      </Button>
+    </div>
+  );
+}

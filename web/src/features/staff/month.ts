@@ -1,0 +1,47 @@
+/** A month of the grid: empty places before the 1st, then every day as `YYYY-MM-DD`. */
+export function daysOf(month: string): {
+  readonly blanks: number;
+  readonly days: readonly string[];
+} {
+  const first = firstOf(month);
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return {
+    blanks: first.getUTCDay(),
+    days: Array.from(
+      { length: count },
+      (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+    ),
+  };
+}
+
+/** The month `by` months later, `YYYY-MM`. */
+export function monthPlus(month: string, by: number): string {
+  const first = firstOf(month);
+  const moved = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1));
+  return moved.toISOString().slice(0, 7);
+}
+
+/** `November 2026`. */
+export function monthName(month: string): string {
+  return format(firstOf(month), { month: 'long', year: 'numeric' });
+}
+
+/** `Saturday, November 21`. */
+export function dayName(day: string): string {
+  return format(new Date(`${day}T00:00:00Z`), { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** `21 November, 4 appointments`: the name of a day's cell (LOOK §5). */
+export function dayLabel(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const name = `${date.getUTCDate()} ${format(date, { month: 'long' })}`;
+  return `${name}, ${count === 1 ? '1 appointment' : `${count === 0 ? 'no' : count} appointments`}`;
+}
+
+function firstOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}
+
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(date);
+}

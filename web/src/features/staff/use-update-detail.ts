@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { UpdateAppointmentDocument, type UpdateAppointmentInput } from '../../generated/graphql.ts';
+import { useWrite } from '../../lib/graphql/use-write.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+/** The detail page's change: resolves with whether it worked, and says so by a toast (SPEC §8). */
+export function useUpdateDetail(id: string) {
+  const update = useWrite(UpdateAppointmentDocument);
+  const [saving, setSaving] = useState(false);
+
+  async function save(change: Omit<UpdateAppointmentInput, 'id'>): Promise<boolean> {
+    setSaving(true);
+    try {
+      await update({ input: { id, ...change } });
+    } catch {
+      showToast({
+        title: 'Update Failed',
+        text: 'Failed to update the appointment. Please try again.',
+        tone: 'error',
+      });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+    showToast({ title: 'Appointment Updated', tone: 'success' });
+    return true;
+  }
+
+  return { save, saving };
+}

@@ -1,0 +1,21 @@
+import {
+  DEFAULT_VEHICLE_TYPE,
+  VEHICLE_TYPE_KEYS,
+  VEHICLE_TYPES,
+  type VehicleTypeKey,
+} from '@dewlane/catalog';
+
+/** The type a stored key or label names; sedan for anything else. */
+export function vehicleTypeOf(text: string | null | undefined): VehicleTypeKey {
+  return knownType(text) ?? DEFAULT_VEHICLE_TYPE;
+}
+
+/** `Truck/SUV` of `truck`; any other text as it is. */
+export function vehicleTypeLabel(text: string | null | undefined): string | null {
+  const known = knownType(text);
+  return known ? VEHICLE_TYPES[known].label : (text ?? null);
+}
+
+function knownType(text: string | null | undefined): VehicleTypeKey | undefined {
+  return VEHICLE_TYPE_KEYS.find((key) => key === text || VEHICLE_TYPES[key].label === text);
+}

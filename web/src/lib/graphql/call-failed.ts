@@ -1,0 +1,23 @@
+import { HttpError } from '../http/http-error.ts';
+
+/** A call that failed; `refused` when the service said no, so that asking the same again can't help and nothing was stored. */
+export class CallFailed extends Error {
+  readonly refused: boolean;
+
+  constructor(message: string, refused: boolean) {
+    super(message);
+    this.name = 'CallFailed';
+    this.refused = refused;
+  }
+}
+
+/** Whether asking again would be refused again: a 4xx that is no matter of time or load. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof HttpError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    error.status !== 429
+  );
+}

@@ -1,0 +1,5 @@
+/** Writes to the browser's log what failed and needs nobody's attention (SPEC §7: "only logged"). */
+export function logFailure(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's log is where this belongs
+  console.warn(what, error);
+}
