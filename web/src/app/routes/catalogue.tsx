@@ -1,4 +1,5 @@
 import '../../styles/catalogue.css';
+import { CATALOGUE } from '@dewlane/catalog';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { Hero } from '../../features/catalogue/components/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/components/how-it-works.tsx';
@@ -6,7 +7,6 @@ import { Packages } from '../../features/catalogue/components/packages.tsx';
 import { Reviews } from '../../features/catalogue/components/reviews.tsx';
 import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
 import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
-import { CATALOGUE } from '../../features/catalogue/entries.ts';
 
 /** The service package catalogue at / and /services. It needs no query of the graph (DESIGN §7). */
 export function Component() {

@@ -1,3 +1,4 @@
+import type { CatalogueEntry } from '@dewlane/catalog';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
@@ -6,7 +7,6 @@ import { useId } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
-import type { CatalogueEntry } from '../entries.ts';
 
 interface PackageCardProps {
   readonly entry: CatalogueEntry;

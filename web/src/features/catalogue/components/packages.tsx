@@ -1,8 +1,8 @@
+import { CATALOGUE, type CatalogueEntry } from '@dewlane/catalog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { rememberPackage } from '../../../lib/stored-choices.ts';
-import { CATALOGUE, type CatalogueEntry } from '../entries.ts';
 import { PackageCard } from './package-card.tsx';
 
 /** The four cards: none open at first, one open at a time. */
