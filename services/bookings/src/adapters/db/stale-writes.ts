@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '@dewlane/service-kit';
 import { Stale } from '../../application/ports.ts';
 
-/** Serialization failure (which `insist` raises too) and deadlock. */
-const OVERTAKEN = new Set(['40001', '40P01']);
+/** Deadlock, and the division by zero that the SQL function `insist` makes of what no longer holds. */
+const OVERTAKEN = new Set(['40P01', '22012']);
 
 /**
  * Runs a write, with everything that says "somebody was faster" as Stale: a unique value that is

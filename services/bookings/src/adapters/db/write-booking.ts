@@ -53,10 +53,11 @@ with claim as (
   ${outboxInsert('$13', ', go')}
 )
 select keys = cardinality($1::text[]) as "booked",
-  "insist"(keys in (0, cardinality($1::text[])), 'the key'),
-  "insist"(not exists (select from go) or (select owner from go) = $8, 'the owner'),
+  "insist"(keys in (0, cardinality($1::text[]))) as "the key is the caller's",
+  "insist"(not exists (select from go) or (select owner from go) = $8) as "the owner is still it",
   "insist"(not exists (select from go)
-    or (select count(*) from started) + (select count(*) from continued) = 1, 'the answers'),
+    or (select count(*) from started) + (select count(*) from continued) = 1)
+    as "the answers are as read",
   (select pg_notify('${OUTBOX_CHANNEL}', '') from go)
 from claimed`;
 

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { appointmentEvent, quizResponseEvent, TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { vehicleDeleted } from './events.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
+
+describe('bookAppointment', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => {
+    harness.setTime(START);
+    harness.vehicles.mode = 'answers';
+  });
+
+  const countOf = async (table: string, column: string, value: string) => {
+    const { rows } = await harness.pool.query<{ count: number }>(
+      `select count(*)::int as count from "${table}" where "${column}" = $1`,
+      [value],
+    );
+    return rows[0]?.count;
+  };
+
+  it('DONE-03 API-12 API-13 books scheduled, with detailer 1, the price of the table and the answers', async () => {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const { data, errors } = await operations.book(ann, {
+      vehicleId,
+      answers: { ...ANSWERS, selectedServicePackage: 'basic' },
+      contactEmail: 'ann@example.com',
+    });
+    expect(errors).toBeUndefined();
+    const { appointment, quizResponse } = data?.['bookAppointment'] ?? {};
+    expect(appointment).toMatchObject({
+      vehicleId,
+      vehicleInfo: '2021 Toyota Camry',
+      serviceType: 'Maintenance',
+      servicePackage: 'maintenance',
+      serviceDate: '2026-11-21 Morning (8AM - 12PM)',
+      scheduledDate: '2026-11-21',
+      timeSlot: 'morning',
+      customTime: null,
+      startsAt: '2026-11-21T16:00:00.000Z',
+      endsAt: '2026-11-21T17:00:00.000Z',
+      status: 'scheduled',
+      priceCents: 10000,
+      price: '$100',
+      location: '1 Main St, San Jose',
+      specialInstructions: 'Mind the dog',
+      contactName: 'Ann Example',
+      contactPhone: '(555) 010-2030',
+      contactEmail: 'ann@example.com',
+      sessionId: quizResponse?.sessionId,
+      createdAt: START,
+    });
+    expect(appointment?.confirmationNumber).toMatch(/^CW-[A-Z0-9]{8}$/);
+    expect(quizResponse).toMatchObject({
+      completedAt: true,
+      timeSlot: 'Morning (8AM - 12PM)',
+      selectedServicePackage: 'maintenance',
+    });
+    const { rows } = await harness.pool.query('select * from services where id = $1', [
+      appointment?.id,
+    ]);
+    expect(rows[0]).toMatchObject({
+      userId: ann.customer.id,
+      detailerId: 1,
+      status: 'scheduled',
+      price: '$100',
+      quizResponseId: quizResponse?.id,
+      version: 1,
+    });
+  });
+
+  it('publishes the completed answers and the booked appointment, as their contracts say', async () => {
+    const ann = customer();
+    const { appointment, quizResponse } = await booked(harness, ann);
+    const [answered] = await harness.eventsOf(quizResponse.id);
+    expect(quizResponseEvent.parse(answered)).toMatchObject({
+      type: 'bookings.quiz-response-completed.v1',
+      aggregateversion: 1,
+      actor: { kind: 'customer', id: ann.customer.id },
+      data: {
+        state: { userId: ann.customer.id, appointmentId: appointment.id, completedAt: true },
+      },
+    });
+    const [made] = await harness.eventsOf(appointment.id);
+    expect(appointmentEvent.parse(made)).toMatchObject({
+      type: 'bookings.appointment-booked.v1',
+      source: '/bookings',
+      data: {
+        state: {
+          vehicleType: 'sedan',
+          vehicleMiles: '45000',
+          vehicleColor: 'Blue',
+          parkingOption: 'Driveway',
+          occupants: 'Pets',
+          previouslyDetailed: 'no',
+          price: '$200',
+        },
+      },
+    });
+    await eventually(async () => {
+      const { rowCount } = await harness.pool.query(
+        'select from outbox where key = $1 and "publishedAt" is not null',
+        [appointment.id],
+      );
+      return rowCount === 1;
+    });
+  });
+
+  it.each([
+    ['09:15 AM', 'custom', '09:15 AM', '2026-11-21T17:15:00.000Z'],
+    ['custom', 'custom', '07:03 AM', '2026-11-21T15:03:00.000Z'],
+    ['14:30', 'custom', '14:30', '2026-11-21T22:30:00.000Z'],
+    ['Evening (4PM - 8PM)', 'evening', null, '2026-11-22T00:00:00.000Z'],
+    [null, null, null, '2026-11-21T16:00:00.000Z'],
+  ])('takes the time %s', async (timeSlot, slot, customTime, startsAt) => {
+    const given = timeSlot === 'custom' ? { timeSlot, customTime: '07:03 AM' } : { timeSlot };
+    const { appointment } = await booked(harness, guest(), given);
+    expect(appointment).toMatchObject({ timeSlot: slot, customTime, startsAt });
+  });
+
+  it('keeps to the wall clock on the days it changes', async () => {
+    const spring = await booked(harness, guest(), { serviceDate: '2027-03-14', timeSlot: '02:30' });
+    expect(spring.appointment.startsAt).toBe('2027-03-14T10:30:00.000Z');
+    const autumn = await booked(harness, guest(), { serviceDate: '2027-11-07', timeSlot: '01:30' });
+    expect(autumn.appointment.startsAt).toBe('2027-11-07T08:30:00.000Z');
+  });
+
+  it.each([
+    ['no name', { contactName: null }, 'contactName'],
+    ['no phone', { contactPhone: '' }, 'contactPhone'],
+    ['no digits in the phone', { contactPhone: 'call me maybe' }, 'contactPhone'],
+    ['a blank location', { location: '   ' }, 'location'],
+    ['no date', { serviceDate: null }, 'serviceDate'],
+    ['a date that does not exist', { serviceDate: '2026-02-30' }, 'serviceDate'],
+    ['a past date', { serviceDate: '2026-11-17' }, 'serviceDate'],
+    ['a past time', { serviceDate: '2026-11-18', timeSlot: '9:59 AM' }, 'customTime'],
+    ['an unknown slot', { timeSlot: 'noon' }, 'timeSlot'],
+    ['no package', { selectedServicePackage: undefined }, 'selectedServicePackage'],
+    ['an unknown package', { selectedServicePackage: 'gold' }, 'selectedServicePackage'],
+    ['too long a name', { contactName: 'x'.repeat(101) }, 'contactName'],
+    ['too long a location', { location: 'x'.repeat(301) }, 'location'],
+    ['too long notes', { specialInstructions: 'x'.repeat(2001) }, 'specialInstructions'],
+    ['a NUL character', { location: 'a\u0000b' }, 'location'],
+  ])('API-40 refuses %s with 400 for that field, and saves nothing', async (_, answers, field) => {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = { vehicleId, answers: { ...ANSWERS, ...answers } };
+    const { data, errors } = await operations.book(ann, input);
+    expect(data).toBeNull();
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'VALIDATION_FAILED',
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+    expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
+  });
+
+  it('refuses a slot of today that is over, not one that has begun', async () => {
+    harness.setTime('2026-11-18T20:00:00.000Z');
+    const ann = guest();
+    const today = { vehicleId: await harness.vehicleOf(ann) };
+    const over = await operations.book(ann, {
+      ...today,
+      answers: { ...ANSWERS, serviceDate: '2026-11-18', timeSlot: 'morning' },
+    });
+    expect(over.errors?.[0]?.extensions.fields).toEqual({ timeSlot: expect.any(String) });
+    harness.setTime('2026-11-18T19:59:00.000Z');
+    const begun = await operations.book(ann, {
+      ...today,
+      answers: { ...ANSWERS, serviceDate: '2026-11-18', timeSlot: 'morning' },
+    });
+    expect(begun.errors).toBeUndefined();
+  });
+
+  describe('the vehicle', () => {
+    it('that was made a moment ago is asked for in the name of the caller', async () => {
+      const ann = guest();
+      const id = randomUUID();
+      harness.vehicles.known.set(id, {
+        id,
+        userId: ann.customer.id,
+        label: '1999 Honda Civic',
+        type: 'sedan',
+        miles: '180,000',
+        color: null,
+        version: 1,
+      });
+      const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
+      expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
+      expect(harness.vehicles.asked.at(-1)).toMatch(/^Bearer \S+$/);
+      expect(await countOf('vehicles', 'id', id)).toBe(0);
+    });
+
+    it.each(['hangs', 'drops', 'fails'] as const)(
+      'that nobody can tell of now (the service %s) is 503, and nothing is saved',
+      async (mode) => {
+        harness.vehicles.mode = mode;
+        const ann = guest();
+        const input = { vehicleId: randomUUID(), answers: ANSWERS, idempotencyKey: randomUUID() };
+        const before = Date.now();
+        const { errors } = await operations.book(ann, input);
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+        expect(Date.now() - before).toBeLessThan(2_500);
+        expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+        expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
+        expect(await countOf('idempotency_keys', 'principal', ann.customer.id)).toBe(0);
+      },
+    );
+
+    it('API-14 of somebody else is 404, and nothing is saved', async () => {
+      const ann = guest();
+      for (const vehicleId of [await harness.vehicleOf(guest()), 'not-an-id', '42']) {
+        const { errors } = await operations.book(ann, { vehicleId, answers: ANSWERS });
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      }
+      expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+    });
+
+    it('DATA-20 that is deleted leaves its appointments with their label', async () => {
+      const ann = guest();
+      const { appointment } = await booked(harness, ann);
+      await harness.publish(TOPICS.vehicles, vehicleDeleted(appointment.vehicleId, 2));
+      await eventually(async () => {
+        const { rows } = await harness.pool.query(
+          'select deleted, label from vehicles where id = $1',
+          [appointment.vehicleId],
+        );
+        expect(rows).toEqual([{ deleted: true, label: null }]);
+      });
+      const { data } = await harness.graphql<{ appointment: { vehicleInfo: string } }>(
+        ann,
+        'query ($id: ID!) { appointment(id: $id) { vehicleInfo vehicleId } }',
+        { id: appointment.id },
+      );
+      expect(data?.appointment.vehicleInfo).toBe('2021 Toyota Camry');
+      const again = await operations.book(ann, {
+        vehicleId: appointment.vehicleId,
+        answers: ANSWERS,
+      });
+      expect(again.errors?.[0]?.extensions.status).toBe(404);
+    });
+  });
+
+  describe('the key', () => {
+    it('API-41 makes one appointment of 20 bookings at once', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => operations.book(ann, input)),
+      );
+      expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+      const bookings = answers.map(({ data }) => data?.['bookAppointment']);
+      expect(new Set(bookings.map((booking) => JSON.stringify(booking))).size).toBe(1);
+      expect(await countOf('services', 'userId', ann.customer.id)).toBe(1);
+      expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(1);
+      const number = bookings[0]?.appointment.confirmationNumber ?? '';
+      expect(await countOf('confirmation_numbers', 'number', number)).toBe(1);
+      const events = await harness.eventsOf(bookings[0]?.appointment.id ?? '');
+      expect(events).toHaveLength(1);
+    });
+
+    it('API-41 with another body is 409', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };
+      await booked(harness, ann, {}, input);
+      const other = { ...input, answers: { ...ANSWERS, location: 'Elsewhere' } };
+      const { errors } = await operations.book(ann, other);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
+    });
+
+    it('gives the first answer again when the slot is over meanwhile, also to the account the guest became', async () => {
+      const ann = guest();
+      const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };
+      const first = await booked(harness, ann, {}, input);
+      harness.setTime('2026-12-24T18:00:00.000Z');
+      expect(await booked(harness, ann, {}, input)).toEqual(first);
+      expect(await booked(harness, customer(ann.customer.id), {}, input)).toEqual(first);
+    });
+
+    it('is not used up by a booking that was refused', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const idempotencyKey = randomUUID();
+      const bad = { vehicleId, idempotencyKey, answers: { ...ANSWERS, location: '' } };
+      expect((await operations.book(ann, bad)).errors?.[0]?.extensions.status).toBe(400);
+      await booked(harness, ann, {}, { vehicleId, idempotencyKey });
+    });
+  });
+
+  it('completes the draft of its session, and only once', async () => {
+    const ann = guest();
+    const draft = await operations.save(ann, { answers: { contactName: 'Ann', miles: '40,000' } });
+    const { id, sessionId } = draft.data?.['saveQuizResponse'] ?? { id: '', sessionId: '' };
+    const { quizResponse } = await booked(harness, ann, {}, { sessionId });
+    expect(quizResponse).toMatchObject({ id, sessionId, completedAt: true, miles: '40,000' });
+    const vehicleId = await harness.vehicleOf(ann);
+    const again = await operations.book(ann, { vehicleId, sessionId, answers: ANSWERS });
+    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', status: 409 });
+    expect(await countOf('services', 'userId', ann.customer.id)).toBe(1);
+  });
+
+  it('refuses the session of somebody else', async () => {
+    const draft = await operations.save(guest(), { answers: { contactName: 'Ann' } });
+    const sessionId = draft.data?.['saveQuizResponse']?.sessionId;
+    const bob = guest();
+    const vehicleId = await harness.vehicleOf(bob);
+    const { errors } = await operations.book(bob, { vehicleId, sessionId, answers: ANSWERS });
+    expect(errors?.[0]?.extensions.status).toBe(404);
+  });
+
+  it('JOB-02 writes the reminders with the booking, where there is an e-mail', async () => {
+    const kindsOf = async (appointmentId: string) => {
+      const { rows } = await harness.pool.query(
+        `select "kind", "remindAt", "state" from reminders where "appointmentId" = $1 order by "remindAt"`,
+        [appointmentId],
+      );
+      return rows;
+    };
+    const account = await booked(harness, customer());
+    expect(await kindsOf(account.appointment.id)).toEqual([
+      { kind: '24h', remindAt: new Date('2026-11-20T16:00:00Z'), state: 'planned' },
+      { kind: '2h', remindAt: new Date('2026-11-21T14:00:00Z'), state: 'planned' },
+    ]);
+    const silent = await booked(harness, guest());
+    expect(await kindsOf(silent.appointment.id)).toEqual([]);
+    const told = await booked(harness, guest(), {}, { contactEmail: 'ann@example.com' });
+    expect(await kindsOf(told.appointment.id)).toHaveLength(2);
+    const tonight = { serviceDate: '2026-11-18', timeSlot: 'evening' };
+    const soon = await booked(harness, customer(), tonight);
+    expect(await kindsOf(soon.appointment.id)).toMatchObject([{ kind: '2h' }]);
+  });
+
+  it('refuses an address of mail that is none', async () => {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = { vehicleId, answers: ANSWERS, contactEmail: 'nobody' };
+    const { errors } = await operations.book(ann, input);
+    expect(errors?.[0]?.extensions.fields).toEqual({ contactEmail: 'Invalid email address' });
+  });
+
+  it('is for customers and guests: neither for visitors without a cookie nor for staff', async () => {
+    for (const claims of [VISITOR, STAFF]) {
+      const { errors } = await operations.book(claims, {
+        vehicleId: randomUUID(),
+        answers: ANSWERS,
+      });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    }
+  });
+});

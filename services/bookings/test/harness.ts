@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
+import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
+import { createTestDatabase, eventually } from '@dewlane/local/testing';
+import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
+import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import type pg from 'pg';
+import { type RunningBookings, startBookings } from '../src/index.ts';
+import { vehicleAdded } from './events.ts';
+import { startVehiclesService, type VehiclesService } from './vehicles-service.ts';
+
+export interface GraphqlError {
+  message: string;
+  extensions: { code: string; status: number; fields?: Record<string, string> };
+}
+
+export interface GraphqlAnswer<Data> {
+  data: Data | null;
+  errors?: GraphqlError[];
+}
+
+/** The started service over HTTP, with a PostgreSQL of its own. */
+export interface Harness {
+  readonly service: RunningBookings;
+  readonly pool: pg.Pool;
+  readonly vehicles: VehiclesService;
+  readonly databaseUrl: string;
+  /** The service's clock stands at this instant until it is set to another. */
+  setTime(iso: string): void;
+  token(claims: TokenClaims): Promise<string>;
+  fetch(claims: TokenClaims, path: string, init?: RequestInit): Promise<Response>;
+  graphql<Data>(
+    claims: TokenClaims,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphqlAnswer<Data>>;
+  publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
+  /** A vehicle of somebody's that the projection knows. */
+  vehicleOf(claims: Customer, label?: string): Promise<string>;
+  /** The events in the outbox of one aggregate, oldest first. */
+  eventsOf(id: string): Promise<AnyEvent[]>;
+  stop(): Promise<void>;
+}
+
+export type Customer = { customer: CustomerPrincipal };
+
+/** Wednesday, 10:00 in the business time zone. */
+export const START = '2026-11-18T18:00:00.000Z';
+
+export async function startHarness(): Promise<Harness> {
+  const parts = stack();
+  const database = await createTestDatabase({ name: 'bookings' });
+  parts.onStop(() => database.drop());
+  const eventLog = await createTestDatabase({ name: 'event_log' });
+  parts.onStop(() => eventLog.drop());
+  const issuer = parts.add(await startTokenIssuer());
+  const vehicles = parts.add(await startVehiclesService());
+  const pool = createPool({ connectionString: database.url, max: 3 });
+  parts.onStop(() => pool.end());
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const bus = createPostgresLog({ connectionString: eventLog.url, log });
+  parts.onStop(() => bus.close());
+  await bus.ensureTopics(Object.values(TOPICS));
+
+  let time = new Date(START);
+  const service = await startBookings(
+    {
+      HOST: '127.0.0.1',
+      BOOKINGS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      KEY_SET_URL: issuer.keySetUrl,
+      DATABASE_URL: database.url,
+      EVENT_LOG_URL: eventLog.url,
+      VEHICLES_URL: vehicles.url,
+      BUSINESS_TIME_ZONE: 'America/Los_Angeles',
+    },
+    { clock: () => time },
+  );
+  parts.add(service);
+
+  const request = async (claims: TokenClaims, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${await issuer.token(claims)}`);
+    return await fetch(`${service.url}${path}`, { ...init, headers });
+  };
+  const publish: Harness['publish'] = (topic, ...events) =>
+    bus.publish(
+      topic,
+      events.map((event) => ({ id: event.id, key: event.subject, event })),
+    );
+  return {
+    service,
+    pool,
+    vehicles,
+    databaseUrl: database.url,
+    setTime: (iso) => {
+      time = new Date(iso);
+    },
+    token: (claims) => issuer.token(claims),
+    fetch: request,
+    async graphql<Data>(claims: TokenClaims, query: string, variables = {}) {
+      const response = await request(claims, '/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphqlAnswer<Data>;
+    },
+    publish,
+    async vehicleOf({ customer }, label = '2021 Toyota Camry') {
+      const id = randomUUID();
+      await publish(TOPICS.vehicles, vehicleAdded(id, { userId: customer.id, label }));
+      await eventually(async () => {
+        const { rowCount } = await pool.query('select from vehicles where id = $1', [id]);
+        return rowCount === 1;
+      });
+      return id;
+    },
+    async eventsOf(id) {
+      const { rows } = await pool.query<{ event: AnyEvent }>(
+        'select event from outbox where key = $1 order by sequence',
+        [id],
+      );
+      return rows.map(({ event }) => event);
+    },
+    stop: parts.stop,
+  };
+}
+
+/** A new customer with an account. */
+export function customer(...guestIds: string[]): Customer {
+  const id = String(Math.floor(Math.random() * 1e9));
+  return { customer: { kind: 'customer', id, guestIds } };
+}
+
+/** A new guest. */
+export function guest(): Customer {
+  return { customer: { kind: 'guest', id: `guest_${randomUUID()}`, guestIds: [] } };
+}
+
+export const STAFF: TokenClaims = {
+  staff: { id: randomUUID(), username: 'wash-desk', role: 'admin' },
+};
+export const VISITOR: TokenClaims = {};

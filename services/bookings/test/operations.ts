@@ -1,0 +1,138 @@
+import type { Customer, GraphqlAnswer, Harness } from './harness.ts';
+
+export const APPOINTMENT_FIELDS = `
+  id vehicleId vehicleInfo serviceType servicePackage serviceDate scheduledDate timeSlot customTime
+  startsAt endsAt status priceCents price confirmationNumber location specialInstructions
+  contactName contactPhone contactEmail sessionId createdAt`;
+
+export const QUIZ_FIELDS = `
+  id sessionId contactName contactPhone parkingOption vehicleType previouslyDetailed occupants
+  serviceDate timeSlot customTime location customVehicleInfo selectedServicePackage
+  specialInstructions year make model miles vehicleId completedAt createdAt updatedAt`;
+
+export interface AppointmentAnswer {
+  id: string;
+  vehicleId: string;
+  vehicleInfo: string;
+  serviceType: string;
+  servicePackage: string | null;
+  serviceDate: string;
+  scheduledDate: string;
+  timeSlot: string | null;
+  customTime: string | null;
+  startsAt: string;
+  endsAt: string;
+  status: string;
+  priceCents: number | null;
+  price: string | null;
+  confirmationNumber: string;
+  location: string | null;
+  specialInstructions: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  sessionId: string | null;
+  createdAt: string;
+}
+
+export interface QuizAnswer {
+  id: string;
+  sessionId: string;
+  contactName: string | null;
+  location: string | null;
+  serviceDate: string | null;
+  timeSlot: string | null;
+  completedAt: boolean;
+}
+
+type Input = Record<string, unknown>;
+
+/** Answers that are enough to book. */
+export const ANSWERS = {
+  contactName: 'Ann Example',
+  contactPhone: '(555) 010-2030',
+  parkingOption: 'Driveway',
+  vehicleType: 'sedan',
+  previouslyDetailed: 'no',
+  occupants: 'Pets',
+  serviceDate: '2026-11-21',
+  timeSlot: 'morning',
+  location: '1 Main St, San Jose',
+  selectedServicePackage: 'full',
+  specialInstructions: 'Mind the dog',
+};
+
+/** The service's mutations as somebody sends them. */
+export function operationsOf(harness: Harness) {
+  const send = async <Data>(
+    claims: Parameters<Harness['graphql']>[0],
+    mutation: string,
+    inputType: string,
+    selection: string,
+    input: Input,
+  ): Promise<GraphqlAnswer<Record<string, Data>>> =>
+    await harness.graphql(
+      claims,
+      `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { ${selection} } }`,
+      { input },
+    );
+  return {
+    book: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<{ appointment: AppointmentAnswer; quizResponse: QuizAnswer }>(
+        claims,
+        'bookAppointment',
+        'BookAppointmentInput',
+        `appointment { ${APPOINTMENT_FIELDS} } quizResponse { ${QUIZ_FIELDS} }`,
+        input,
+      ),
+    create: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<AppointmentAnswer & { quizResponse: QuizAnswer | null }>(
+        claims,
+        'createAppointment',
+        'CreateAppointmentInput',
+        `${APPOINTMENT_FIELDS} quizResponse { ${QUIZ_FIELDS} }`,
+        input,
+      ),
+    save: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<QuizAnswer>(claims, 'saveQuizResponse', 'SaveQuizResponseInput', QUIZ_FIELDS, input),
+    discard: (claims: Parameters<Harness['graphql']>[0], sessionId: string) =>
+      send<{ sessionId: string }>(
+        claims,
+        'discardQuizDraft',
+        'DiscardQuizDraftInput',
+        'sessionId',
+        { sessionId },
+      ),
+    update: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<{ id: string; version: number }>(
+        claims,
+        'updateAppointment',
+        'UpdateAppointmentInput',
+        'id version',
+        input,
+      ),
+    remove: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<{ id: string; version: number }>(
+        claims,
+        'deleteAppointment',
+        'DeleteAppointmentInput',
+        'id version',
+        input,
+      ),
+  };
+}
+
+/** Books a wash of a new vehicle for somebody, which must succeed. */
+export async function booked(
+  harness: Harness,
+  claims: Customer,
+  answers: Input = {},
+  more: Input = {},
+): Promise<{ appointment: AppointmentAnswer; quizResponse: QuizAnswer }> {
+  const vehicleId = more['vehicleId'] ?? (await harness.vehicleOf(claims));
+  const input = { vehicleId, answers: { ...ANSWERS, ...answers }, ...more };
+  const { data, errors } = await operationsOf(harness).book(claims, input);
+  const done = data?.['bookAppointment'];
+  if (!done) throw new Error(JSON.stringify(errors));
+  return done;
+}

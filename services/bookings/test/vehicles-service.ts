@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OwnedVehicle } from '@dewlane/internal-api';
+
+/** Stands in for the vehicles service: answers for the vehicles it was given, to whoever asks. */
+export interface VehiclesService {
+  readonly url: string;
+  /** Vehicles by id. */
+  readonly known: Map<string, OwnedVehicle>;
+  /** The authorization headers it was asked with, oldest first. */
+  readonly asked: string[];
+  /** `answers`, or the ways in which it may be out of reach. */
+  mode: 'answers' | 'fails' | 'hangs' | 'drops';
+  stop(): Promise<void>;
+}
+
+export async function startVehiclesService(): Promise<VehiclesService> {
+  const known = new Map<string, OwnedVehicle>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.authorization ?? '');
+    if (service.mode === 'hangs') return;
+    if (service.mode === 'drops') return request.socket.destroy();
+    const vehicle = known.get(request.url?.replace('/internal/vehicles/', '') ?? '');
+    const status = service.mode === 'fails' ? 500 : vehicle ? 200 : 404;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? vehicle : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: VehiclesService = {
+    url: `http://127.0.0.1:${port}`,
+    known,
+    asked,
+    mode: 'answers',
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return service;
+}
