@@ -11,7 +11,7 @@ import { createTestDatabase } from '@dewlane/local/testing';
 import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
 import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/testing';
 import type pg from 'pg';
-import { startVehicles } from '../src/index.ts';
+import { startVehicles, type VehiclesSettings } from '../src/index.ts';
 
 export interface GraphqlError {
   message: string;
@@ -44,7 +44,8 @@ export interface Harness {
 
 export const START = '2026-06-15T19:00:00.000Z';
 
-export async function startHarness(): Promise<Harness> {
+/** Starts all of it; `settings` replace those of the service. */
+export async function startHarness(settings: Partial<VehiclesSettings> = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'vehicles' });
   parts.onStop(() => database.drop());
@@ -68,6 +69,7 @@ export async function startHarness(): Promise<Harness> {
       DATABASE_URL: database.url,
       EVENT_LOG_URL: eventLog.url,
       BUSINESS_TIME_ZONE: 'America/Los_Angeles',
+      ...settings,
     },
     { clock: () => time },
   );

@@ -94,7 +94,7 @@ async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack
     }),
   );
 
-  const server = await createVehiclesServer({ settings, clock, log, pool, useCases });
+  const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases });
   parts.onStop(() => server.close());
   return await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
 }

@@ -5,6 +5,7 @@ import {
   callerOf,
   createServiceServer,
   createTokenVerifier,
+  type EventBus,
   type Logger,
 } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -26,12 +27,13 @@ interface ServerParts {
   clock: Clock;
   log: Logger;
   pool: pg.Pool;
+  bus: EventBus;
   useCases: UseCases;
 }
 
 /** The service's HTTP server with its subgraph and internal routes, not listening yet. */
 export async function createVehiclesServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, log, pool, useCases } = parts;
+  const { settings, log, pool, bus, useCases } = parts;
   return await createServiceServer<Context>({
     name: 'vehicles',
     log,
@@ -39,7 +41,10 @@ export async function createVehiclesServer(parts: ServerParts): Promise<FastifyI
     resolvers: createResolvers(useCases),
     verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
     contextOf: (caller) => contextOf(caller, parts),
-    readiness: { own: { database: () => pool.query('select 1') } },
+    readiness: {
+      own: { database: () => pool.query('select 1') },
+      others: { 'event log': () => bus.ensureTopics([]) },
+    },
     routes: async (app) => {
       serveVehicles(app, useCases, (request) => requesterOf(callerOf(request)));
       await servePhotos(app, useCases, (request) => requesterOf(callerOf(request)));

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredPicture } from '../../application/ports.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { createLoaders } from './loaders.ts';
+
+const vehicle = (id: string) => ({ id }) as Vehicle;
+const picture = (id: string) => ({ photo: { id } }) as StoredPicture;
+
+function loadersThatCount() {
+  const asked: string[][] = [];
+  const loaders = createLoaders(
+    {
+      findVehicles: async (ids, owners) => {
+        asked.push([...owners, ...ids]);
+        return ids
+          .filter((id) => id !== 'gone')
+          .map(vehicle)
+          .reverse();
+      },
+      findPictures: async (ids) => {
+        asked.push([...ids]);
+        return ids.map(picture);
+      },
+    },
+    ['7', 'guest_1'],
+  );
+  return { asked, loaders };
+}
+
+describe('the loaders of a request', () => {
+  it('ask once for all vehicles, for the owners of the request, and keep the order', async () => {
+    const { asked, loaders } = loadersThatCount();
+    const found = await Promise.all(['a', 'gone', 'b', 'a'].map((id) => loaders.vehicle.load(id)));
+    expect(found.map((one) => one?.id ?? null)).toEqual(['a', null, 'b', 'a']);
+    expect(asked).toEqual([['7', 'guest_1', 'a', 'gone', 'b']]);
+  });
+
+  it('ask for twenty pictures at a time', async () => {
+    const { asked, loaders } = loadersThatCount();
+    await Promise.all(Array.from({ length: 45 }, (_, id) => loaders.picture.load(String(id))));
+    expect(asked.map((ids) => ids.length)).toEqual([20, 20, 5]);
+  });
+});
