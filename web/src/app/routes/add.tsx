@@ -1,4 +1,6 @@
 import '../../styles/questionnaire.css';
 import '../../styles/ticket.css';
+// The booking's own rules come last: they win over the parts they adapt.
+import '../../styles/booking.css';
 
 export { AddPage as Component } from './add/add-page.tsx';

@@ -1,16 +1,6 @@
+import { CallFailed } from '../../lib/graphql/call-failed.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './machine/booking.ts';
 import type { NewVehicle } from './machine/vehicle.ts';
-
-/** What the services answered instead of doing it; `refused` when asking again can't help. */
-export class CallFailed extends Error {
-  readonly refused: boolean;
-
-  constructor(message: string, refused: boolean) {
-    super(message);
-    this.name = 'CallFailed';
-    this.refused = refused;
-  }
-}
 
 /** The calls a booking needs; each throws CallFailed when the service or the way to it failed. */
 export interface BookingPorts {

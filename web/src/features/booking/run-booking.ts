@@ -1,8 +1,8 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { forgetPackage } from '../../lib/stored-choices.ts';
 import { type BookingOutcome, type BookingPorts, completeBooking } from './complete-booking.ts';
-import { storeBooking } from './confirmation/stored-booking.ts';
 import { summaryOfBooking } from './confirmation/booked-summary.ts';
+import { storeBooking } from './confirmation/stored-booking.ts';
 import type { DraftSaver } from './draft/draft-saver.ts';
 import { clearSessionDraft } from './draft/session-draft.ts';
 import type { Attempt } from './machine/booking.ts';

@@ -1,5 +1,5 @@
 import type { QuizAnswersInput } from '../../../generated/graphql.ts';
-import { EMPTY_ANSWERS, type Answers } from '../machine/answers.ts';
+import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
 
 /** The answers as the graph takes them: what was not answered is left out. */
 export function answersInput(answers: Answers): QuizAnswersInput {

@@ -6,13 +6,13 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/graphql.ts';
+import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import type { BookingPorts } from '../complete-booking.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import { parseAnswers } from '../draft/parse-answers.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { answersInput } from './answers-input.ts';
-import { useRefreshLists, useSendMutation } from './call-graph.ts';
 
 /** A draft to be saved on the server. */
 export interface DraftSnapshot {

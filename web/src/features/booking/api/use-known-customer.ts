@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { KnownCustomerDocument } from '../../../generated/graphql.ts';
+import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import type { Answers } from '../machine/answers.ts';
 import { knownAnswers } from '../machine/known-customer.ts';
-import { useAskOnce } from './call-graph.ts';
 
 export interface KnownCustomer {
   readonly answers: Partial<Answers>;

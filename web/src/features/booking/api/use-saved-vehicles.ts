@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { BookingVehiclesDocument } from '../../../generated/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
@@ -14,12 +14,17 @@ const NONE: readonly SavedVehicle[] = [];
 
 /** The caller's vehicles, read again when the window gets the focus (SPEC §7). */
 export function useSavedVehicles(): SavedVehicles {
-  const { data, isLoading, error, refresh } = useRead(BookingVehiclesDocument, {}, { onFocus: true });
+  const { data, isLoading, error, refresh } = useRead(
+    BookingVehiclesDocument,
+    {},
+    { onFocus: true },
+  );
   const vehicles = data?.vehicles.nodes ?? NONE;
+  // `refresh` is new at each render and always does the same: the newest one is called, the object stays.
+  const again = useRef(refresh);
+  again.current = refresh;
   return useMemo(
-    () => ({ vehicles, isLoading, error, refresh }),
-    // `refresh` is new at each render and always does the same.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    () => ({ vehicles, isLoading, error, refresh: () => again.current() }),
     [vehicles, isLoading, error],
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { QuizDraftDocument } from '../../../generated/graphql.ts';
+import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import { parseAnswers } from '../draft/parse-answers.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
-import { useAskOnce } from './call-graph.ts';
 
 /** Answers of an earlier visit, to be continued. */
 export interface ServerDraft {

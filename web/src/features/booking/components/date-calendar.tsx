@@ -81,7 +81,7 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table is what a date grid is made of (ARIA date picker pattern) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's date grid is a table with this role */}
       <table role="grid" aria-labelledby={title} ref={grid} onKeyDown={move}>
         <thead>
           <tr>
@@ -96,7 +96,7 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
-                <td key={day ?? `empty-${WEEKDAYS[index]?.[0]}`} aria-selected={day === value}>
+                <td key={day ?? `empty-${WEEKDAYS[index]?.[0]}`}>
                   {day && (
                     <DayButton
                       day={day}
@@ -139,7 +139,9 @@ function DayButton({ day, today, isChosen, isTabStop, onChoose }: DayButtonProps
         isToday && 'is-today',
         isChosen && 'is-on',
       )}
-      aria-label={[longDay(day), isToday && 'today', isChosen && 'chosen'].filter(Boolean).join(', ')}
+      aria-label={[longDay(day), isToday && 'today', isChosen && 'chosen']
+        .filter(Boolean)
+        .join(', ')}
       disabled={day < today}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onChoose}

@@ -1,15 +1,18 @@
 import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
 import type { Step } from './steps.ts';
 
-/** Where somebody who opens /add or /quiz begins. */
+/** The questionnaire, begun at a step, for a vehicle and a package of the address. */
+export interface QuestionnaireEntry {
+  readonly view: 'questionnaire';
+  readonly step: Step;
+  readonly vehicleId: string | null;
+  readonly servicePackage: ServicePackageKey | null;
+}
+
+/** Where somebody who opens /add or /quiz begins; `editing` is the vehicle of edit mode. */
 export type Entry =
   | { readonly view: 'vehicle-form'; readonly editing: string | null }
-  | {
-      readonly view: 'questionnaire';
-      readonly step: Step;
-      readonly vehicleId: string | null;
-      readonly servicePackage: ServicePackageKey | null;
-    };
+  | QuestionnaireEntry;
 
 /** What the address and the navigation that led there say. */
 export interface EntryRequest {

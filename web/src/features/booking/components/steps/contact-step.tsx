@@ -68,10 +68,7 @@ function PhoneField({
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = wasLeft && value.trim() !== '' && !isPhone(value);
   return (
-    <Field
-      label="Phone"
-      error={isWrong ? 'Enter a phone number with 7 to 15 digits' : undefined}
-    >
+    <Field label="Phone" error={isWrong ? 'Enter a phone number with 7 to 15 digits' : undefined}>
       {(control) => (
         <TextInput
           {...control}

@@ -8,10 +8,12 @@ import { IconTile } from '../icon-tile.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-const ICONS = { Kids: Baby, Pets: PawPrint, NONE: CircleSlash, Both: Users } as const satisfies Record<
-  OccupantsOption,
-  unknown
->;
+const ICONS = {
+  Kids: Baby,
+  Pets: PawPrint,
+  NONE: CircleSlash,
+  Both: Users,
+} as const satisfies Record<OccupantsOption, unknown>;
 
 const ANSWERS = OCCUPANTS_OPTIONS.map((value) => ({
   value,

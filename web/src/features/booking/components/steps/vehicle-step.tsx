@@ -1,7 +1,7 @@
 import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
-import { ModelSelect } from '../../../vehicle-form/components/model-select.tsx';
+import { ModelSelect } from '../../../../components/vehicles/model-select.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 import { VehicleAnswer } from '../vehicle-answer.tsx';
@@ -63,7 +63,11 @@ function Dropdowns() {
     <>
       <Field label="Year">
         {(control) => (
-          <Select {...control} value={year} onChange={(event) => answer({ year: event.target.value })}>
+          <Select
+            {...control}
+            value={year}
+            onChange={(event) => answer({ year: event.target.value })}
+          >
             <option value="">Select year</option>
             {vehicleYears(now().getFullYear()).map((value) => (
               <option key={value}>{value}</option>
@@ -73,7 +77,11 @@ function Dropdowns() {
       </Field>
       <Field label="Make">
         {(control) => (
-          <Select {...control} value={make} onChange={(event) => answer({ make: event.target.value })}>
+          <Select
+            {...control}
+            value={make}
+            onChange={(event) => answer({ make: event.target.value })}
+          >
             <option value="">Select make</option>
             {MAKES.map((value) => (
               <option key={value}>{value}</option>

@@ -1,0 +1,26 @@
+import { DEFAULT_VEHICLE_TYPE, type VehicleTypeKey } from '@dewlane/catalog';
+import { progressAt } from '../machine/progress.ts';
+import type { QuizState } from '../machine/state.ts';
+
+/** The car that gets clean as the questions are answered (LOOK §1). */
+export interface Car {
+  readonly type: VehicleTypeKey;
+  readonly color: string | null;
+  /** 0 to 1. */
+  readonly clean: number;
+}
+
+/** As clean as a car is whose last answers are being collected. */
+const ALMOST_CLEAN = 0.92;
+
+/** The car of these answers, and how far the wipe has come. */
+export function carOf(state: QuizState): Car {
+  const { step, answers, vehicle, collecting, booking } = state;
+  const progress = progressAt(step, vehicle !== null);
+  const clean = progress?.clean ?? (collecting ? ALMOST_CLEAN : 0);
+  return {
+    type: answers.vehicleType || vehicle?.type || DEFAULT_VEHICLE_TYPE,
+    color: vehicle?.color ?? null,
+    clean: step === 9 ? (booking.status === 'confirmed' ? 1 : ALMOST_CLEAN) : clean,
+  };
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/graphql.ts';
+import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
+import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
+import { sendBytes } from '../../../lib/http/http.ts';
+import type { VehicleSaverPorts } from '../vehicle-saver.ts';
+import { uploadedPhotoId } from './uploaded-photo.ts';
+
+/** The calls of the vehicle form; vehicle lists are read again after each write (SPEC §7). */
+export function useVehiclePorts(): VehicleSaverPorts {
+  const send = useSendMutation();
+  const refreshLists = useRefreshLists();
+  return useMemo(
+    () => ({
+      async add(vehicle, key) {
+        const data = await send(AddVehicleDocument, { input: { ...vehicle, idempotencyKey: key } });
+        refreshLists();
+        return data.addVehicle.id;
+      },
+      async update(id, vehicle) {
+        await send(UpdateVehicleDocument, { input: { id, ...vehicle } });
+        refreshLists();
+      },
+      upload: async (image) => uploadedPhotoId(await sendBytes('/api/photos', image)),
+      newKey: () => crypto.randomUUID(),
+      isRefusal: (error) => (error instanceof CallFailed ? error.refused : isRefusal(error)),
+    }),
+    [send, refreshLists],
+  );
+}

@@ -1,0 +1,23 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { AutosaveStatus } from '../autosave.ts';
+
+/** 'Auto-saving...', then 'Auto-saved' (SPEC §2); nothing before the first autosave. */
+export function AutosaveNote({ status }: { readonly status: AutosaveStatus }) {
+  return (
+    <p className="autosave-note" role="status">
+      {status === 'saving' && (
+        <>
+          <LoaderCircle className="animate-spin" aria-hidden="true" />
+          Auto-saving...
+        </>
+      )}
+      {status === 'saved' && (
+        <>
+          <CircleCheck aria-hidden="true" />
+          Auto-saved
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { VehicleToEditDocument } from '../../../generated/graphql.ts';
+import { useRead } from '../../../lib/graphql/use-read.ts';
+import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
+import { valuesOf } from '../form-values.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+/** The form filled with a stored vehicle (SPEC §2: edit mode). */
+export function EditVehicle({ id }: { readonly id: string }) {
+  const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
+  const ports = useVehiclePorts();
+  const vehicle = data?.vehicle;
+  if (isLoading) {
+    return <FormSkeleton />;
+  }
+  if (error && !vehicle) {
+    return (
+      <div className="vehicle-form-fields">
+        <LoadError text="This vehicle could not be loaded." busy={isRefreshing} onRetry={refresh} />
+      </div>
+    );
+  }
+  if (!vehicle) {
+    return (
+      <div className="vehicle-form-fields">
+        <EmptyState art={<EmptyVehicles />} title="Vehicle not found">
+          <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <VehicleForm
+      stored={{ id, values: valuesOf(vehicle), photoUrl: vehicle.photoUrl ?? null }}
+      ports={ports}
+      onAdded={() => undefined}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="vehicle-form-grid">
+      <LoadingNote />
+      <Skeleton className="h-40 lg:h-66" />
+      <div className="stack vehicle-form-fields">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+/** The form for a new vehicle. */
+export function NewVehicle({ onAdded }: { readonly onAdded: () => void }) {
+  return <VehicleForm stored={null} ports={useVehiclePorts()} onAdded={onAdded} />;
+}

@@ -1,0 +1,71 @@
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import type { Photo } from '../use-photo.ts';
+
+/** Photos from camera or gallery, with a preview to take away again (SPEC §2). */
+export function PhotoField({ photo }: { readonly photo: Photo }) {
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
+    if (file) photo.choose(file);
+  }
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1.5">
+        Photos <span className="optional">(optional)</span>
+      </legend>
+      {photo.previewUrl && (
+        <div className="photo-field">
+          <img className="photo-preview" src={photo.previewUrl} alt="Your vehicle" />
+          <Button look="secondary" small onClick={photo.remove}>
+            <Trash2 aria-hidden="true" />
+            Remove Photo
+          </Button>
+        </div>
+      )}
+      <p className="photo-preparing" role="status">
+        {photo.isPreparing && (
+          <>
+            <Spinner /> Preparing photo...
+          </>
+        )}
+      </p>
+      <div className="g2">
+        <Button look="secondary" wide onClick={() => camera.current?.click()}>
+          <Camera aria-hidden="true" />
+          Take Photo
+        </Button>
+        <Button look="secondary" wide onClick={() => gallery.current?.click()}>
+          <ImageUp aria-hidden="true" />
+          Upload Photo
+        </Button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Photo from the camera"
+        onChange={choose}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo from the gallery"
+        onChange={choose}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { DEFAULT_VEHICLE_TYPE } from '@dewlane/catalog';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import type { VehicleFormValues } from '../form-values.ts';
+
+interface VehiclePreviewProps {
+  readonly values: VehicleFormValues;
+  readonly photoUrl: string | null;
+}
+
+/** The vehicle as the form describes it, in its type and colour; its photo, where there is one, takes the same box (LOOK §3). */
+export function VehiclePreview({ values, photoUrl }: VehiclePreviewProps) {
+  return (
+    <div className="vehicle-form-art">
+      {photoUrl ? (
+        <img src={photoUrl} alt="" />
+      ) : (
+        <VehicleArt type={values.type || DEFAULT_VEHICLE_TYPE} color={values.color} />
+      )}
+    </div>
+  );
+}
