@@ -1,15 +1,17 @@
 import { type Logger, newId, serveMetrics } from '@dewlane/service-kit/edge';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { acceptPictures } from '../rest/photo-calls.ts';
-import { answerFailures, failureOf } from './failures.ts';
+import { answerFailures, failureOf, sendFailure } from './failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnknownRoutes, type Fallback } from './unknown-routes.ts';
 
+/** Whose `X-Forwarded-For` counts: everybody's, nobody's, some networks', or as a function of address and hop says. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
 export interface ServerOptions {
   readonly log: Logger;
-  /** Whose `X-Forwarded-For` counts. */
-  readonly trustProxy: boolean | number | string[];
+  readonly trustProxy: TrustProxy;
   /** What answers where no route does. */
   readonly fallback: Fallback;
 }
@@ -25,10 +27,7 @@ export function createServer({ log, trustProxy, fallback }: ServerOptions): Fast
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors(error, _request, reply) {
-      const { status, body } = failureOf(error);
-      reply.code(status).send(body);
-    },
+    frameworkErrors: refuseUnreadable as never,
   });
   answerFailures(app, log);
   acceptJsonBodies(app);
@@ -37,6 +36,11 @@ export function createServer({ log, trustProxy, fallback }: ServerOptions): Fast
   serveMetrics(app, 'gateway');
   answerUnknownRoutes(app, fallback);
   return app;
+}
+
+/** Answers an address that can't be decoded; Fastify's types allow no common reply here. */
+function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, failureOf(error));
 }
 
 /**

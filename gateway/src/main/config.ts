@@ -1,5 +1,6 @@
 import { loadSettings, portSetting } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import type { TrustProxy } from '../http/server.ts';
 import { signingKey } from '../session/signing-keys.ts';
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -23,9 +24,10 @@ const jsonKey = z
 const trustProxy = z
   .string()
   .default('false')
-  .transform((text) => {
+  .transform((text): TrustProxy => {
     if (text === 'true' || text === 'false') return text === 'true';
-    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+    if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+    return text.split(',').map((part) => part.trim());
   });
 
 /** The gateway's settings (DESIGN §8). */

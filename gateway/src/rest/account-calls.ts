@@ -37,10 +37,12 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       sender: 'customer',
       success: { status: 200, answer: userAnswer },
       refusals: [],
-      async handle({ visitor, reply }) {
-        const { customer } = visitor;
+      async handle({ visitor, request, reply }) {
+        const { guest } = jar.read(request.headers.cookie);
         // Rolling: each look at the user gives the guest's cookie its 90 days anew.
-        if (customer?.kind === 'guest') reply.header('set-cookie', jar.guest(customer.id));
+        if (guest !== null && guest === visitor.customer?.id) {
+          reply.header('set-cookie', jar.guest(guest));
+        }
         return currentUser(visitor);
       },
     }),

@@ -1,4 +1,5 @@
-import { fastifyCookie, Signer } from '@fastify/cookie';
+import { Signer } from '@fastify/cookie';
+import { parseCookies, serializeCookie } from './cookie-header.ts';
 
 /** The cookies' values as a request brought them; a guest's is the id, and null where its signature is not ours. */
 export interface Cookies {
@@ -47,19 +48,13 @@ export function createCookieJar({
   const signer = new Signer(secret);
   const nameOf = (name: keyof Cookies) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
   const write = (name: keyof Cookies, value: string, maxAge?: number) =>
-    fastifyCookie.serialize(nameOf(name), value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      ...(maxAge === undefined ? {} : { maxAge }),
-    });
+    serializeCookie(nameOf(name), value, { secure, maxAge });
   const unsigned = (value: string | null) => (value === null ? null : signer.unsign(value).value);
   return {
     read(header) {
       if (header === undefined) return NO_COOKIES;
-      const values = fastifyCookie.parse(header);
-      const value = (name: keyof Cookies) => usable(values[nameOf(name)]);
+      const values = parseCookies(header);
+      const value = (name: keyof Cookies) => usable(values.get(nameOf(name)));
       return {
         session: value('session'),
         staffSession: value('staffSession'),
