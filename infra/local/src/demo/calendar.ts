@@ -20,7 +20,7 @@ export interface DemoAppointment {
 }
 
 const DAYS_BACK = 45;
-const DAYS_AHEAD = 24;
+const DAYS_AHEAD = 30;
 const SUNDAY = 7;
 
 /** Days since the last wash, one for each of the lead's first four vehicles: Fresh Clean, Looking Good, Wash Soon, Needs Wash (SPEC §4). */
@@ -29,7 +29,7 @@ const LEAD_WASHED_DAYS_AGO = [3, 9, 16, 33] as const;
 const LEAD_BOOKED_IN_DAYS = 2;
 
 /**
- * The appointments of the business around a day: every working day from six weeks back to three and a half weeks ahead has one
+ * The appointments of the business around a day: every working day from six weeks back to a month ahead has one
  * to three, so that the current month is full wherever in it today lies. The same day gives the same calendar.
  */
 export function demoCalendar(today: string): DemoAppointment[] {
@@ -68,7 +68,9 @@ function leadsAppointments(start: Temporal.PlainDate): DemoAppointment[] {
   ): DemoAppointment[] => {
     const vehicle = LEAD.vehicles[index];
     if (!vehicle) return [];
-    const date = start.add({ days }).toString();
+    const planned = start.add({ days });
+    const workday = planned.dayOfWeek === SUNDAY ? planned.add({ days: Math.sign(days) }) : planned;
+    const date = workday.toString();
     return [
       { person: LEAD, vehicle, date, slot: 'morning', servicePackage: choice(index + 1), outcome },
     ];
@@ -82,7 +84,7 @@ function leadsAppointments(start: Temporal.PlainDate): DemoAppointment[] {
 
 /** One, two, one, three appointments and so on; fewer the further ahead. */
 function perDay(offset: number): number {
-  if (offset > 14) return offset % 2 === 0 ? 1 : 0;
+  if (offset > 10) return 1;
   return [1, 2, 1, 3][Math.abs(offset) % 4] ?? 1;
 }
 

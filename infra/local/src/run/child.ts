@@ -3,7 +3,7 @@
  * them when the starter has sent the settings; it stops when told to, or when the starter is gone.
  */
 import { once } from 'node:events';
-import { type Running, runAsProcess, stack } from '@dewlane/service-kit';
+import { type Running, runAsProcess, stack } from '@dewlane/service-kit/edge';
 import { loadPart } from './load-part.ts';
 import { READY, type StartMessage } from './messages.ts';
 import { isPartName } from './parts.ts';

@@ -1,4 +1,4 @@
-import { loadSettings, type Running } from '@dewlane/service-kit';
+import { loadSettings, type Running } from '@dewlane/service-kit/edge';
 import type { PartEnv, PartName } from './parts.ts';
 
 /** Starts a part with the settings of an environment; throws SettingsError where they are wrong. */

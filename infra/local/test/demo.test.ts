@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { identitySettings, startIdentity } from '@dewlane/identity';
+import { loadSettings } from '@dewlane/service-kit';
+import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import sharp from 'sharp';
+import { demoCalendar } from '../src/demo/calendar.ts';
+import { type FillOptions, fillDemo } from '../src/demo/fill-demo.ts';
+import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
+
+const ZONE = 'America/Los_Angeles';
+const NOW = new Date('2026-11-18T19:30:00Z');
+const STAFF = { username: 'admin', password: 'Staff-of-the-demo-1!' };
+
+type Name = 'identity' | 'vehicles' | 'bookings' | 'event_log';
+
+describe('the demo business', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-demo-'));
+  const databases = new Map<Name, TestDatabase>();
+  const product: { stop(): Promise<void> }[] = [];
+  let options: FillOptions;
+
+  beforeAll(async () => {
+    for (const name of ['identity', 'vehicles', 'bookings', 'event_log'] as const) {
+      databases.set(name, await createTestDatabase({ name }));
+    }
+    const env = (name: Name) => ({
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: databases.get(name)?.url,
+      EVENT_LOG_URL: databases.get('event_log')?.url,
+      KEY_SET_URL: 'http://127.0.0.1:1/keys',
+      VEHICLES_URL: 'http://127.0.0.1:1',
+      BUSINESS_TIME_ZONE: ZONE,
+    });
+    options = {
+      environments: {
+        identity: env('identity'),
+        vehicles: env('vehicles'),
+        bookings: env('bookings'),
+        admin: {},
+      },
+      staff: STAFF,
+      progressFile: path.join(folder, 'demo.json'),
+      zone: ZONE,
+      now: NOW,
+    };
+    const staff = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
+    // The product runs beside the filling and hears of it, as under `npm start`.
+    product.push(
+      await startIdentity(loadSettings(identitySettings, { ...env('identity'), ...staff })),
+      await startVehicles(loadSettings(vehiclesSettings, env('vehicles'))),
+    );
+    await fillDemo(options);
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(product.map((part) => part.stop()));
+    await Promise.all([...databases.values()].map((database) => database.drop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (name: Name, sql: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: databases.get(name)?.url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const counts = async () => ({
+    users: await ask('identity', 'select count(*) from users'),
+    vehicles: await ask('vehicles', 'select count(*) from vehicles'),
+    photos: await ask('vehicles', 'select count(*) from photos'),
+    appointments: await ask(
+      'bookings',
+      'select status, count(*) from services group by 1 order by 1',
+    ),
+    answers: await ask(
+      'bookings',
+      'select "completedAt", count(*) from quiz_responses group by 1 order by 1',
+    ),
+    events: await ask(
+      'event_log',
+      `select topic, count(*) from log where topic <> 'vehicles.vehicles' group by 1 order by 1`,
+    ),
+  });
+
+  it('has customers, a photo for each vehicle, washes done, called off and coming, and drafts', async () => {
+    const { users, vehicles, photos, appointments, answers } = await counts();
+    expect(users).toEqual([{ count: '12' }]);
+    expect(vehicles).toEqual([{ count: '23' }]);
+    expect(photos).toEqual(vehicles);
+    expect(appointments.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'completed',
+      'scheduled',
+    ]);
+    expect(answers[0]).toEqual({ completedAt: false, count: '2' });
+  });
+
+  it('was booked and washed in its own time: before the service, and washed after it', async () => {
+    const rows = await ask(
+      'bookings',
+      `select count(*) from services where "createdAt" >= "startsAt" or "createdAt" > '${NOW.toISOString()}'`,
+    );
+    expect(rows).toEqual([{ count: '0' }]);
+    const events = await ask(
+      'event_log',
+      `select count(*) from log where topic <> 'vehicles.vehicles' and (event->>'time')::timestamptz > '${NOW.toISOString()}'`,
+    );
+    expect(events).toEqual([{ count: '0' }]);
+  });
+
+  it('gives the demo customer a vehicle for every state of the wash badge', async () => {
+    const [lead] = await ask(
+      'identity',
+      `select id from users where email = 'demo@dewlane.example'`,
+    );
+    await eventually(
+      async () => {
+        const washed = await ask(
+          'vehicles',
+          `select model, "lastServiceDate"::date::text as washed from vehicles where "userId" = '${lead?.['id']}' order by "createdAt"`,
+        );
+        expect(washed).toEqual([
+          { model: 'Camry', washed: '2026-11-14' },
+          { model: 'Outback', washed: '2026-11-09' },
+          { model: 'F-150', washed: '2026-11-02' },
+          { model: 'Civic', washed: '2026-10-16' },
+          { model: 'Model Y', washed: '2026-10-09' },
+        ]);
+      },
+      { timeoutMs: 15_000 },
+    );
+    const coming = await ask(
+      'bookings',
+      `select "vehicleInfo" from services where "userId" = '${lead?.['id']}' and status = 'scheduled'`,
+    );
+    expect(coming).toEqual([{ vehicleInfo: '2024 Tesla Model Y' }]);
+  });
+
+  it('shows photos that are pictures', async () => {
+    const [photo] = await ask('vehicles', 'select bytes from photos limit 1');
+    const { format, width, height } = await sharp(photo?.['bytes'] as Buffer).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 750 });
+  });
+
+  it('is the same after a second filling, days later too', async () => {
+    const before = await counts();
+    await fillDemo({ ...options, now: new Date('2026-11-21T19:30:00Z') });
+    await expect(counts()).resolves.toEqual(before);
+  });
+
+  it('goes on where a killed filling stopped, and doubles nothing', async () => {
+    const before = await counts();
+    const state = JSON.parse(readFileSync(options.progressFile, 'utf8'));
+    const forgotten = Object.keys(state.results)
+      .filter((key) => !key.startsWith('person guest'))
+      .slice(-12);
+    for (const key of forgotten) delete state.results[key];
+    writeFileSync(options.progressFile, JSON.stringify({ ...state, finished: false }));
+
+    await fillDemo(options);
+
+    await expect(counts()).resolves.toEqual(before);
+    expect(JSON.parse(readFileSync(options.progressFile, 'utf8'))).toEqual({
+      ...state,
+      finished: true,
+      results: expect.objectContaining({}),
+    });
+  });
+});
+
+describe("the demo's calendar", () => {
+  it.each(['2026-11-01', '2026-11-15', '2026-11-30', '2026-12-31', '2027-02-14'])(
+    'fills the month around %s, and leaves Sundays to the detailers',
+    (today) => {
+      const calendar = demoCalendar(today);
+      const days = new Set(calendar.map(({ date }) => date));
+      const inMonth = [...days].filter((date) => date.startsWith(today.slice(0, 7)));
+      expect(inMonth.length).toBeGreaterThanOrEqual(18);
+      expect([...days].filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual(
+        [],
+      );
+      expect(
+        calendar.filter(({ date, outcome }) => date >= today && outcome === 'completed'),
+      ).toEqual([]);
+      expect(
+        calendar.filter(({ date, outcome }) => date < today && outcome === 'scheduled'),
+      ).toEqual([]);
+    },
+  );
+});
