@@ -1,0 +1,284 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SERVICE_PACKAGES } from '@dewlane/catalog';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { createPool } from '@dewlane/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { type NewBooking, Stale } from '../../application/ports.ts';
+import { newAppointment } from '../../domain/appointment/book.ts';
+import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
+import { withAnswers } from '../../domain/meeting.ts';
+import { startQuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { parseServiceTime } from '../../domain/schedule/service-time.ts';
+import { createBookingsStore } from './bookings-store.ts';
+import type { ToEvent } from './ports.ts';
+
+const ZONE = 'America/Los_Angeles';
+const NOW = new Date('2026-11-18T18:00:00Z');
+
+/** The least event there is: what it says is the contracts' own test. */
+const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt) => {
+  const { id = '', version = 0 } = after ?? before ?? {};
+  return {
+    id: randomUUID(),
+    topic: kind,
+    key: id,
+    type: 'test',
+    aggregateVersion: version,
+    actor: { ...actor },
+    occurredAt,
+    data: { state: null, changed: [], previous: {} },
+  };
+};
+
+describe('the store of bookings', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: ReturnType<typeof createBookingsStore>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'bookings' });
+    pool = createPool({ connectionString: database.url, max: 20 });
+    store = createBookingsStore(pool, 'bookings', toEvent);
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await database?.drop();
+  });
+
+  const claimOf = (principal: string, key: string | null, aliases: string[] = []) => ({
+    principal,
+    aliases,
+    operation: 'bookAppointment',
+    key,
+    input: { for: key },
+    ttlHours: 168,
+  });
+  const bookingOf = (ownerId: string, more: Partial<NewBooking> = {}): NewBooking => {
+    const appointmentId = randomUUID();
+    const response = {
+      ...startQuizResponse(
+        { id: randomUUID(), userId: ownerId, sessionId: randomUUID() },
+        { answers: { contactName: 'Ann' }, completed: true },
+        NOW,
+      ),
+      appointmentId,
+    };
+    const appointment = withAnswers(
+      newAppointment(
+        {
+          id: appointmentId,
+          confirmationNumber: confirmationNumber(randomBytes),
+          userId: ownerId,
+          vehicle: {
+            id: randomUUID(),
+            userId: ownerId,
+            label: 'Camry',
+            type: null,
+            miles: null,
+            color: null,
+          },
+          servicePackage: SERVICE_PACKAGES.detail,
+          time: parseServiceTime('2026-11-21 morning'),
+          specialInstructions: null,
+          contactEmail: 'ann@example.com',
+          sessionId: response.sessionId,
+        },
+        NOW,
+        ZONE,
+      ),
+      response,
+      ZONE,
+    );
+    return {
+      claim: claimOf(ownerId, null),
+      cause: { actor: { kind: 'customer', id: ownerId }, trace: {} },
+      now: NOW,
+      callerId: ownerId,
+      ownerId,
+      response: { before: null, after: response },
+      appointment,
+      reminders: planReminders(appointment, NOW),
+      answer: { appointmentId },
+      ...more,
+    };
+  };
+  const countsOf = async (ownerId: string) => {
+    const { rows } = await pool.query(
+      `select
+        (select count(*)::int from services where "userId" = $1) as services,
+        (select count(*)::int from quiz_responses where "userId" = $1) as responses,
+        (select count(*)::int from reminders join services s on s.id = "appointmentId"
+         where s."userId" = $1) as reminders,
+        (select count(*)::int from outbox where actor->>'id' = $1) as events,
+        (select count(*)::int from idempotency_keys where principal = $1) as keys`,
+      [ownerId],
+    );
+    return rows[0];
+  };
+  const NOTHING = { services: 0, responses: 0, reminders: 0, events: 0, keys: 0 };
+
+  it('writes a booking whole, in one statement', async () => {
+    const ownerId = '1001';
+    expect(await store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'k') }))).toBe(true);
+    expect(await countsOf(ownerId)).toEqual({
+      services: 1,
+      responses: 1,
+      reminders: 2,
+      events: 2,
+      keys: 1,
+    });
+  });
+
+  it('lets one of twenty racing bookings with one key through, and tells the others', async () => {
+    const ownerId = '1002';
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'race') })),
+      ),
+    );
+    expect(outcomes.filter((booked) => booked)).toHaveLength(1);
+    expect(await countsOf(ownerId)).toMatchObject({ services: 1, responses: 1, events: 2 });
+  });
+
+  it('lets one of two through that use one key as the guest and as the account', async () => {
+    const guestId = `guest_${randomUUID()}`;
+    const ownerId = '1003';
+    const outcomes = await Promise.allSettled([
+      store.book(bookingOf(guestId, { claim: claimOf(guestId, 'same') })),
+      store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'same', [guestId]) })),
+    ]);
+    const through = outcomes.filter(({ status, ...rest }) => {
+      return status === 'fulfilled' && 'value' in rest && rest.value === true;
+    });
+    expect(through).toHaveLength(1);
+    const made = [(await countsOf(guestId)).services, (await countsOf(ownerId)).services];
+    expect(made.sort()).toEqual([0, 1]);
+  });
+
+  it('rolls all of it back when the answers have changed meanwhile', async () => {
+    const ownerId = '1004';
+    const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
+    const before = { ...booking.response.after, version: 7 };
+    const stale = { ...booking, response: { before, after: { ...before, version: 8 } } };
+    await expect(store.book(stale)).rejects.toBeInstanceOf(Stale);
+    expect(await countsOf(ownerId)).toEqual(NOTHING);
+  });
+
+  it('rolls all of it back when the guest has moved meanwhile', async () => {
+    const guestId = `guest_${randomUUID()}`;
+    await store.inUnit((unit) => unit.recordMove(guestId, '1005', NOW));
+    await expect(store.book(bookingOf(guestId))).rejects.toBeInstanceOf(Stale);
+    expect(await countsOf(guestId)).toEqual(NOTHING);
+  });
+
+  it('rolls all of it back when the confirmation number was ever used', async () => {
+    const first = bookingOf('1006');
+    await store.book(first);
+    await store.inUnit((unit) =>
+      unit.save(
+        [{ kind: 'appointment', before: first.appointment, after: null }],
+        first.cause,
+        NOW,
+      ),
+    );
+    const again = bookingOf('1007', { claim: claimOf('1007', 'k') });
+    const { confirmationNumber: used } = first.appointment;
+    const reused = { ...again, appointment: { ...again.appointment, confirmationNumber: used } };
+    await expect(store.book(reused)).rejects.toBeInstanceOf(Stale);
+    expect(await countsOf('1007')).toEqual(NOTHING);
+  });
+
+  it('holds a move back until the bookings under way have ended, and then takes them along', async () => {
+    const guestId = `guest_${randomUUID()}`;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select current_owner($1)', [guestId]);
+      let hasMoved = false;
+      const move = store
+        .inUnit((unit) => unit.recordMove(guestId, '1008', NOW))
+        .then((recorded) => {
+          hasMoved = recorded;
+        });
+      const { rows } = await pool.query(
+        `select count(*)::int as moves from guest_moves where "guestId" = $1`,
+        [guestId],
+      );
+      expect([hasMoved, rows]).toEqual([false, [{ moves: 0 }]]);
+      await client.query('commit');
+      await move;
+      expect(hasMoved).toBe(true);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('sees in a booking that waited for a move where the guest is now', async () => {
+    const guestId = `guest_${randomUUID()}`;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [guestId]);
+      const waiting = store.book(bookingOf(guestId));
+      const outcome = waiting.then(
+        () => 'booked',
+        (error: unknown) => (error instanceof Stale ? 'stale' : error),
+      );
+      await client.query(
+        `insert into guest_moves ("guestId", "userId", "movedAt") values ($1, '1009', now())`,
+        [guestId],
+      );
+      await client.query('commit');
+      expect(await outcome).toBe('stale');
+      expect(await countsOf(guestId)).toEqual(NOTHING);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('writes a unit whole or not at all', async () => {
+    const booking = bookingOf('1010');
+    await expect(
+      store.inUnit(async (unit) => {
+        await unit.save(
+          [
+            { kind: 'quiz-response', before: null, after: booking.response.after },
+            { kind: 'appointment', before: null, after: booking.appointment },
+          ],
+          booking.cause,
+          NOW,
+        );
+        await unit.replaceReminders(booking.appointment.id, booking.reminders);
+        throw new Error('the machine stops here');
+      }),
+    ).rejects.toThrow('the machine stops here');
+    expect(await countsOf('1010')).toEqual(NOTHING);
+  });
+
+  it('refuses a change that is not built on the newest version', async () => {
+    const booking = bookingOf('1011');
+    await store.book(booking);
+    const change = (priceCents: number) =>
+      store.inUnit((unit) =>
+        unit.save(
+          [
+            {
+              kind: 'appointment',
+              before: booking.appointment,
+              after: { ...booking.appointment, priceCents, version: 2 },
+            },
+          ],
+          booking.cause,
+          NOW,
+        ),
+      );
+    await change(1);
+    await expect(change(2)).rejects.toBeInstanceOf(Stale);
+    const { rows } = await pool.query('select "priceCents", price from services where id = $1', [
+      booking.appointment.id,
+    ]);
+    expect(rows).toEqual([{ priceCents: 1, price: '$0.01' }]);
+  });
+});

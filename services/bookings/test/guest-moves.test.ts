@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './events.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
+import { booked, operationsOf } from './operations.ts';
+
+describe('news from identity and vehicles', () => {
+  let harness: Harness;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => harness.setTime(START));
+
+  const ownersOf = async (table: 'services' | 'quiz_responses', id: string) => {
+    const { rows } = await harness.pool.query(
+      `select "userId", version from "${table}" where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const moved = async (guestId: string) =>
+    await eventually(async () => {
+      const { rowCount } = await harness.pool.query(
+        'select from guest_moves where "guestId" = $1',
+        [guestId],
+      );
+      return rowCount === 1;
+    });
+
+  it('FLOW-02 gives the rows of a guest to the account, each with its event', async () => {
+    const ann = guest();
+    const account = customer();
+    const { appointment, quizResponse } = await booked(harness, ann);
+    const event = userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] });
+    await harness.publish(TOPICS.users, event);
+    await moved(ann.customer.id);
+    const owner = { userId: account.customer.id, version: 2 };
+    expect(await ownersOf('services', appointment.id)).toEqual(owner);
+    expect(await ownersOf('quiz_responses', quizResponse.id)).toEqual(owner);
+    const changed = (await harness.eventsOf(appointment.id)).at(-1);
+    expect(changed).toMatchObject({
+      type: 'bookings.appointment-changed.v1',
+      aggregateversion: 2,
+      actor: { kind: 'customer', id: '42' },
+      causationid: event.id,
+      correlationid: 'the-correlation',
+      data: { changed: ['userId'], previous: { userId: ann.customer.id } },
+    });
+  });
+
+  it('JOB-02 plans the reminders that the guest, who left no e-mail, could not get', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const planned = async () => {
+      const { rows } = await harness.pool.query(
+        'select "kind" from reminders where "appointmentId" = $1',
+        [appointment.id],
+      );
+      return rows.length;
+    };
+    expect(await planned()).toBe(0);
+    const account = customer().customer.id;
+    await harness.publish(TOPICS.users, userChanged(account, 1, { guestIds: [ann.customer.id] }));
+    await moved(ann.customer.id);
+    expect(await planned()).toBe(2);
+  });
+
+  it('saves what arrives late under a moved guest for the account', async () => {
+    const ann = guest();
+    const account = customer();
+    const vehicleId = await harness.vehicleOf(ann);
+    const news = userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] });
+    await harness.publish(TOPICS.users, news);
+    await moved(ann.customer.id);
+    const { appointment, quizResponse } = await booked(harness, ann, {}, { vehicleId });
+    expect(await ownersOf('services', appointment.id)).toMatchObject({
+      userId: account.customer.id,
+    });
+    expect(await ownersOf('quiz_responses', quizResponse.id)).toMatchObject({
+      userId: account.customer.id,
+    });
+    const draft = await operationsOf(harness).save(ann, { answers: { contactName: 'Ann' } });
+    expect(
+      await ownersOf('quiz_responses', draft.data?.['saveQuizResponse']?.id ?? ''),
+    ).toMatchObject({ userId: account.customer.id });
+  });
+
+  it('loses no booking that is under way when the guest moves', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const ann = guest();
+      const account = customer().customer.id;
+      const vehicleId = await harness.vehicleOf(ann);
+      const news = userChanged(account, 1, { guestIds: [ann.customer.id] });
+      const [, ...bookings] = await Promise.all([
+        harness.publish(TOPICS.users, news),
+        ...Array.from({ length: 6 }, () => booked(harness, ann, {}, { vehicleId })),
+      ]);
+      await moved(ann.customer.id);
+      expect(bookings).toHaveLength(6);
+      const { rows } = await harness.pool.query(
+        `select distinct "userId" from services where "vehicleId" = $1
+         union select distinct "userId" from quiz_responses where "vehicleId" = $1`,
+        [vehicleId],
+      );
+      expect(rows).toEqual([{ userId: account }]);
+    }
+  });
+
+  it('moves a guest once, whatever comes again, late or out of order', async () => {
+    const first = guest();
+    const second = guest();
+    const account = customer().customer.id;
+    const one = await booked(harness, first);
+    const two = await booked(harness, second);
+    const both = [first.customer.id, second.customer.id];
+    const newer = userChanged(account, 3, { guestIds: both, email: 'new@example.com' });
+    const older = userChanged(account, 2, {
+      guestIds: [first.customer.id],
+      email: 'old@example.com',
+    });
+    await harness.publish(TOPICS.users, newer);
+    await harness.publish(TOPICS.users, older);
+    await harness.publish(TOPICS.users, newer);
+    const marker = guest().customer.id;
+    await harness.publish(
+      TOPICS.users,
+      userChanged(customer().customer.id, 1, { guestIds: [marker] }),
+    );
+    await moved(marker);
+    for (const { appointment } of [one, two]) {
+      expect(await ownersOf('services', appointment.id)).toEqual({ userId: account, version: 2 });
+    }
+    const { rows } = await harness.pool.query(
+      'select email, version from contacts where "userId" = $1',
+      [account],
+    );
+    expect(rows).toEqual([{ email: 'new@example.com', version: 3 }]);
+  });
+
+  it('never takes a guest from one account to another', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const [rightful, late] = [customer().customer.id, customer().customer.id];
+    await harness.publish(TOPICS.users, userChanged(rightful, 1, { guestIds: [ann.customer.id] }));
+    await moved(ann.customer.id);
+    const marker = guest().customer.id;
+    await harness.publish(
+      TOPICS.users,
+      userChanged(late, 1, { guestIds: [ann.customer.id, marker] }),
+    );
+    await moved(marker);
+    expect(await ownersOf('services', appointment.id)).toMatchObject({ userId: rightful });
+  });
+
+  it('lets staff edit while the guest moves, without losing either change', async () => {
+    const ann = guest();
+    const account = customer().customer.id;
+    const { appointment } = await booked(harness, ann);
+    const edit = { id: appointment.id, priceCents: 12345 };
+    await Promise.all([
+      harness.publish(TOPICS.users, userChanged(account, 1, { guestIds: [ann.customer.id] })),
+      operationsOf(harness).update(STAFF, edit),
+    ]);
+    await moved(ann.customer.id);
+    const { rows } = await harness.pool.query(
+      'select "userId", "priceCents", version from services where id = $1',
+      [appointment.id],
+    );
+    expect(rows).toEqual([{ userId: account, priceCents: 12345, version: 3 }]);
+  });
+
+  it('keeps the newest version of a vehicle, and its tombstone against older news', async () => {
+    const id = randomUUID();
+    const seen = { userId: '42', label: 'Second name' };
+    await harness.publish(
+      TOPICS.vehicles,
+      vehicleChanged(id, 2, seen),
+      vehicleAdded(id, { userId: '42', label: 'First name' }),
+    );
+    const gone = randomUUID();
+    await harness.publish(
+      TOPICS.vehicles,
+      vehicleDeleted(gone, 3),
+      vehicleChanged(gone, 2, seen),
+      vehicleAdded(gone, seen),
+    );
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select id, version, deleted, label from vehicles where id = any($1)',
+        [[id, gone]],
+      );
+      expect(rows).toHaveLength(2);
+      expect(rows).toContainEqual({ id, version: 2, deleted: false, label: 'Second name' });
+      expect(rows).toContainEqual({ id: gone, version: 3, deleted: true, label: null });
+    });
+    const { rowCount } = await harness.pool.query('select from dead_letters');
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { createPool } from '@dewlane/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+
+interface Column {
+  type: string;
+  required: boolean;
+  default: string | null;
+}
+
+describe('the tables of bookings', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'bookings' });
+    pool = createPool({ connectionString: database.url, max: 1 });
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await database?.drop();
+  });
+
+  const columnsOf = async (table: string): Promise<Map<string, Column>> => {
+    const { rows } = await pool.query(
+      `select column_name, data_type, is_nullable, column_default
+       from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    );
+    return new Map(
+      rows.map((row) => [
+        row.column_name,
+        {
+          type: row.data_type,
+          required: row.is_nullable === 'NO',
+          default: row.column_default,
+        },
+      ]),
+    );
+  };
+  const isUnique = async (table: string, column: string) => {
+    const { rowCount } = await pool.query(
+      `select from pg_indexes where tablename = $1 and indexdef like '%UNIQUE%'
+         and indexdef like '%("' || $2 || '")'`,
+      [table, column],
+    );
+    return rowCount === 1;
+  };
+
+  it('DATA-06 detailers: id, name, initials, rating, distance are required, phone and email are not', async () => {
+    const columns = await columnsOf('detailers');
+    expect([...columns.keys()]).toEqual(
+      expect.arrayContaining(['id', 'name', 'initials', 'rating', 'distance', 'phone', 'email']),
+    );
+    for (const name of ['name', 'initials', 'rating', 'distance']) {
+      expect(columns.get(name)).toEqual({ type: 'text', required: true, default: null });
+    }
+    expect(columns.get('id')).toMatchObject({
+      type: 'integer',
+      required: true,
+      default: expect.stringContaining('nextval'),
+    });
+    for (const name of ['phone', 'email']) {
+      expect(columns.get(name)).toMatchObject({ type: 'text', required: false });
+    }
+    const { rows } = await pool.query('select id from detailers');
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
+  it('DATA-07 services: all required but the price; confirmationNumber is unique', async () => {
+    const columns = await columnsOf('services');
+    for (const name of [
+      'id',
+      'vehicleId',
+      'detailerId',
+      'serviceDate',
+      'serviceType',
+      'status',
+      'confirmationNumber',
+    ]) {
+      expect([name, columns.get(name)?.required]).toEqual([name, true]);
+    }
+    expect(columns.get('price')).toEqual({ type: 'text', required: false, default: null });
+    expect(columns.get('serviceDate')?.type).toBe('text');
+    expect(columns.get('detailerId')?.type).toBe('integer');
+    expect(await isUnique('services', 'confirmationNumber')).toBe(true);
+  });
+
+  it('DATA-08 quiz_responses: userId and sessionId are required, completedAt is a boolean, false by default', async () => {
+    const columns = await columnsOf('quiz_responses');
+    for (const name of ['id', 'userId', 'sessionId', 'createdAt', 'updatedAt']) {
+      expect([name, columns.get(name)?.required]).toEqual([name, true]);
+    }
+    for (const name of [
+      'contactName',
+      'contactPhone',
+      'parkingOption',
+      'vehicleType',
+      'previouslyDetailed',
+      'occupants',
+      'serviceDate',
+      'timeSlot',
+      'customTime',
+      'location',
+      'customVehicleInfo',
+      'selectedServicePackage',
+    ]) {
+      expect([name, columns.get(name)]).toEqual([
+        name,
+        { type: 'text', required: false, default: null },
+      ]);
+    }
+    expect(columns.get('completedAt')).toEqual({
+      type: 'boolean',
+      required: true,
+      default: 'false',
+    });
+  });
+
+  it('have an index for every list and every foreign key that is searched', async () => {
+    const { rows } = await pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where schemaname = 'public'`,
+    );
+    const definitions = rows.map(({ indexdef }) => indexdef).join('\n');
+    for (const index of [
+      'services USING btree ("userId", "startsAt", id)',
+      'services USING btree ("vehicleId", "startsAt")',
+      'services USING btree ("quizResponseId")',
+      'quiz_responses USING btree ("userId", "updatedAt")',
+      'quiz_responses USING btree ("sessionId")',
+      'reminders USING btree ("appointmentId", kind, "startsAt")',
+    ]) {
+      expect(definitions).toContain(index);
+    }
+  });
+
+  it('are what schema.prisma says', async () => {
+    const schema = readFileSync(
+      fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url)),
+      'utf8',
+    );
+    const models = schema.matchAll(/^model \w+ \{\n([\s\S]*?)\n\}/gm);
+    for (const [, body = ''] of models) {
+      const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? '';
+      const columns = await columnsOf(table);
+      const named = [...body.matchAll(/^ {2}(\w+) +(\w+)(\?)?/gm)]
+        .filter(([, , type = '']) => /^(Int|BigInt|String|Boolean|DateTime|Json)$/.test(type))
+        .map(([, name = '', , optional]) => [name, optional === undefined]);
+      const actual = [...columns].map(([name, { required }]) => [name, required]);
+      expect([table, ...named.sort()]).toEqual([table, ...actual.sort()]);
+    }
+  });
+});
