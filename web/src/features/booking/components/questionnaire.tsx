@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useServerDraft } from '../api/use-server-draft.ts';
@@ -67,6 +68,7 @@ export function Questionnaire(props: QuestionnaireProps) {
     store.send({ type: 'next-pressed' });
   }
 
+  const isBack = useIsBack(state.step);
   const isDone = state.step === 9;
   const main = isDone ? (
     <ConfirmationStep state={state} isGuest={isGuest} />
@@ -80,7 +82,10 @@ export function Questionnaire(props: QuestionnaireProps) {
         </div>
       )}
       <form id={QUESTION_FORM} className="question" noValidate onSubmit={submit}>
-        <div key={`${state.step}${state.picking}`} className="step-in">
+        <div
+          key={`${state.step}${state.picking}`}
+          className={classNames('step-in', isBack && 'is-back')}
+        >
           <CurrentStep step={state.step} picking={state.picking} />
         </div>
         <StepAction />
@@ -92,6 +97,15 @@ export function Questionnaire(props: QuestionnaireProps) {
       {children({ side: <SidePane state={state} />, main, isDone })}
     </QuizProvider>
   );
+}
+
+/** Whether the step shown came after a later one: it then slides in from the left (LOOK §8). */
+function useIsBack(step: number): boolean {
+  const steps = useRef({ before: step, now: step });
+  if (steps.current.now !== step) {
+    steps.current = { before: steps.current.now, now: step };
+  }
+  return steps.current.now < steps.current.before;
 }
 
 /** Offers an earlier visit's answers where this visit has given none yet. */
