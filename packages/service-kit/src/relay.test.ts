@@ -54,7 +54,7 @@ describe('the relay', () => {
   }
 
   const allPublished = () =>
-    eventually(async () => (await unpublishedCount(engines.pool)) === 0, { timeoutMs: 20_000 });
+    eventually(async () => (await unpublishedCount(engines.pool)) === 0, { timeoutMs: 7_000 });
   const loggedIds = async () => (await loggedEvents(engines.bus)).map((event) => event.id);
 
   it('publishes what is there, oldest first', async () => {

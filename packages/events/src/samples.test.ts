@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentEvent } from './bookings/appointment.v1.ts';
+import { quizResponseEvent } from './bookings/quiz-response.v1.ts';
+import { anyEventSchema } from './envelope.ts';
+import { userEvent } from './identity/user.v1.ts';
+import * as allSamples from './samples.ts';
+import { TOPICS } from './topics.ts';
+import { vehicleEvent } from './vehicles/vehicle.v1.ts';
+
+const unions = [userEvent, vehicleEvent, appointmentEvent, quizResponseEvent];
+const contracts = unions.flatMap((union) =>
+  union.options.map((contract) => ({ type: contract.shape.type.value, contract })),
+);
+const samples = Object.values(allSamples);
+
+describe('the event contracts', () => {
+  it('are these, for the four topics', () => {
+    expect(contracts.map(({ type }) => type)).toEqual([
+      'identity.user-registered.v1',
+      'identity.user-changed.v1',
+      'identity.guest-moved.v1',
+      'vehicles.vehicle-added.v1',
+      'vehicles.vehicle-changed.v1',
+      'vehicles.vehicle-deleted.v1',
+      'bookings.appointment-booked.v1',
+      'bookings.appointment-changed.v1',
+      'bookings.appointment-deleted.v1',
+      'bookings.quiz-response-saved.v1',
+      'bookings.quiz-response-completed.v1',
+      'bookings.quiz-response-deleted.v1',
+    ]);
+    expect(Object.values(TOPICS)).toEqual([
+      'identity.users',
+      'vehicles.vehicles',
+      'bookings.appointments',
+      'bookings.quiz-responses',
+    ]);
+  });
+
+  it.each(contracts)('$type has one sample, which it takes as it is', ({ type, contract }) => {
+    const ofType = samples.filter((sample) => sample.type === type);
+    expect(ofType).toHaveLength(1);
+    expect(contract.parse(ofType[0])).toEqual(ofType[0]);
+    expect(anyEventSchema.parse(ofType[0])).toEqual(ofType[0]);
+  });
+
+  it.each(contracts)('$type refuses a sample of another type', ({ type, contract }) => {
+    for (const other of samples.filter((sample) => sample.type !== type)) {
+      expect(contract.safeParse(other).success).toBe(false);
+    }
+  });
+
+  it('take fields that a later producer adds', () => {
+    const later = {
+      ...allSamples.vehicleAddedSample,
+      newextension: 'x',
+      data: { ...allSamples.vehicleAddedSample.data, hint: 'x' },
+    };
+    expect(vehicleEvent.safeParse(later).success).toBe(true);
+  });
+
+  it('carry no secrets: nothing named like a password or a session token', () => {
+    expect(JSON.stringify(samples)).not.toMatch(/password|cookie|"token/i);
+  });
+
+  it.each([
+    ['no version', { aggregateversion: 0 }],
+    ['an id that is none', { id: 'x' }],
+    ['a time that is none', { time: 'yesterday' }],
+    ['an actor of no kind', { actor: { kind: 'robot', id: '1' } }],
+    ['another version of CloudEvents', { specversion: '0.3' }],
+  ])('refuse an event with %s', (_name, fault) => {
+    const faulty = { ...allSamples.userChangedSample, ...fault };
+    expect(anyEventSchema.safeParse(faulty).success).toBe(false);
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * One sample for each event type: the producer's tests hold what they write against it, the
+ * consumers' tests read it. Not part of the main entry, since no process needs it.
+ */
+export * from './bookings/appointment.v1.samples.ts';
+export * from './bookings/quiz-response.v1.samples.ts';
+export * from './identity/user.v1.samples.ts';
+export * from './vehicles/vehicle.v1.samples.ts';

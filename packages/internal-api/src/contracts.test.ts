@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureBody } from './failure.ts';
+import { loginRequest, resolveSessionsResponse, signedIn } from './identity.ts';
+import { ownedVehicle } from './ownership.ts';
+import { PHOTO_MAX_BYTES } from './photos.ts';
+import { tokenClaims } from './token.ts';
+
+describe('the token’s claims', () => {
+  const customer = { kind: 'customer', id: '7', guestIds: ['guest_1'] };
+  const staff = { id: '1', username: 'admin', role: 'admin' };
+
+  it.each([
+    ['a guest', { customer: { kind: 'guest', id: 'guest_1', guestIds: [] } }],
+    ['a customer and staff at once', { customer, staff }],
+    ['the gateway itself', { system: 'gateway' }],
+    ['nobody', {}],
+  ])('may name %s', (_name, claims) => {
+    expect(tokenClaims.parse(claims)).toEqual(claims);
+  });
+
+  it.each([
+    ['a person of no kind', { customer: { ...customer, kind: 'staff' } }],
+    ['staff of another role', { staff: { ...staff, role: 'owner' } }],
+    ['another system', { system: 'vehicles' }],
+    ['an id that is no text', { customer: { ...customer, id: 7 } }],
+  ])('may not name %s', (_name, claims) => {
+    expect(tokenClaims.safeParse(claims).success).toBe(false);
+  });
+
+  it('drop the registered claims beside them', () => {
+    expect(tokenClaims.parse({ customer, iss: 'gateway', exp: 1 })).toEqual({ customer });
+  });
+});
+
+describe('the contracts between gateway and services', () => {
+  it('API-38 a failure has error, message and code, and fields where they are given', () => {
+    const failure = { error: 'No', message: 'No', code: 'VALIDATION_FAILED' };
+    expect(failureBody.parse(failure)).toEqual(failure);
+    const withFields = { ...failure, fields: { email: 'Required' } };
+    expect(failureBody.parse(withFields)).toEqual(withFields);
+    for (const name of Object.keys(failure)) {
+      expect(failureBody.safeParse({ ...failure, [name]: undefined }).success).toBe(false);
+    }
+  });
+
+  it('leave the checking of what a browser sent to identity', () => {
+    const request = {
+      input: ['anything'],
+      guestId: null,
+      deviceToken: null,
+      origin: { address: '192.0.2.1', userAgent: null },
+    };
+    expect(loginRequest.parse(request)).toEqual(request);
+  });
+
+  it('tell nobody where a cookie names no live session', () => {
+    const nobody = { customer: null, staff: null };
+    expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
+  });
+
+  it('tell when a session ends', () => {
+    const user = {
+      id: '7',
+      email: 'a@example.com',
+      username: 'a',
+      firstName: null,
+      adminEntry: false,
+    };
+    const answer = {
+      user,
+      sessionId: 's',
+      expiresAt: '2026-12-20T18:00:00.000Z',
+      deviceToken: 'd',
+      hasTransferredData: false,
+    };
+    expect(signedIn.parse(answer)).toEqual(answer);
+    expect(signedIn.safeParse({ ...answer, expiresAt: 'soon' }).success).toBe(false);
+  });
+
+  it('name the owner and version of a vehicle', () => {
+    const vehicle = {
+      id: 'v',
+      userId: '7',
+      label: 'Camry',
+      type: 'sedan',
+      miles: '0',
+      color: null,
+      version: 1,
+    };
+    expect(ownedVehicle.parse(vehicle)).toEqual(vehicle);
+    expect(ownedVehicle.safeParse({ ...vehicle, version: 1.5 }).success).toBe(false);
+  });
+
+  it('take pictures up to 12 MB', () => {
+    expect(PHOTO_MAX_BYTES).toBe(12 * 1024 * 1024);
+  });
+});
