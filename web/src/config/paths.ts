@@ -3,6 +3,7 @@ import type { ServicePackageKey } from '@dewlane/catalog';
 /** Every address inside the app (SPEC §2), so that no link is spelled twice. */
 export const paths = {
   services: '/',
+  servicesPage: '/services',
   home: '/home',
   add: '/add',
   addVehicle: '/add?tab=vehicle',

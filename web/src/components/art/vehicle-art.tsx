@@ -26,15 +26,22 @@ interface VehicleArtProps {
 
 /** One of the four vehicles on its 480×200 stage, in its paint and as clean as it is; drawn on demand. */
 export function VehicleArt({ title, className, ...look }: VehicleArtProps) {
-  const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
+  const stage = {
+    viewBox: '0 0 480 200',
+    className: classNames(vehicleClass(look), className),
+    'data-wash': look.wash,
+    style: vehicleStyle(look),
+  };
+  if (title === undefined) {
+    return (
+      <svg {...stage} aria-hidden="true">
+        <LazyBody type={look.type} />
+      </svg>
+    );
+  }
   return (
-    <svg
-      viewBox="0 0 480 200"
-      {...name}
-      className={classNames(vehicleClass(look), className)}
-      data-wash={look.wash}
-      style={vehicleStyle(look)}
-    >
+    <svg {...stage} role="img">
+      <title>{title}</title>
       <LazyBody type={look.type} />
     </svg>
   );

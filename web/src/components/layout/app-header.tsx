@@ -1,4 +1,4 @@
-import Car from 'lucide-react/icons/car';
+import Car from 'lucide-react/icons/car-front';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Car from 'lucide-react/icons/car';
+import Car from 'lucide-react/icons/car-front';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';

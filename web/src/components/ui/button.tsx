@@ -39,7 +39,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the default stands in the parameters
       type={type}
       className={classNames(buttonClass({ look, wide, small }), className)}
       aria-busy={busy || undefined}

@@ -8,9 +8,25 @@ export function shortDate(date: string | null | undefined): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
 }
 
+/** `Sat, Nov 21, 2026` of a `YYYY-MM-DD` date. */
+export function weekdayDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** The slot or time of an appointment; `Any time` for a bare date. */
 export function timeOf(appointment: StaffAppointmentRow): string {
   return slotText(appointment) || 'Any time';
+}
+
+/** `Yes` of `yes`; what is empty stays empty. */
+export function capitalized(text: string | null | undefined): string | null {
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
 }
 
 /** How staff reach the customer: the e-mail, else the phone number. */

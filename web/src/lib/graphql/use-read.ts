@@ -1,5 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
 import { useFreshness } from './graph-provider.tsx';
@@ -44,6 +45,8 @@ export function useRead<Data, Variables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const { refetch } = result;
+  const latest = useRef({ document, variables });
+  latest.current = { document, variables };
   const settled = !skip && !result.loading && !result.error;
 
   useEffect(() => {
@@ -62,19 +65,21 @@ export function useRead<Data, Variables extends OperationVariables>(
 
   useEffect(() => {
     if (skip || pollMs === undefined) return;
-    const poll = () =>
-      void client
-        .query({
-          query: document as TypedDocumentNode<Data>,
-          variables,
+    const poll = () => {
+      const { document: query, variables: asked } = latest.current;
+      client
+        .query<unknown, OperationVariables>({
+          query: query as DocumentNode,
+          variables: asked,
           fetchPolicy: 'network-only',
           context: { background: true },
         })
+        // A failed poll changes nothing on the screen; the next one tries again.
         .catch(() => undefined);
+    };
     const timer = setInterval(poll, pollMs);
     return () => clearInterval(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for document and variables
-  }, [client, key, pollMs, skip]);
+  }, [client, pollMs, skip]);
 
   const failed = result.error !== undefined;
   useEffect(() => {

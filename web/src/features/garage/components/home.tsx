@@ -28,7 +28,7 @@ export function Home() {
       title="Home"
       header={{
         start: (
-          <Link className="app-header-link" to="/services">
+          <Link className="app-header-link" to={paths.servicesPage}>
             ← Services
           </Link>
         ),

@@ -17,19 +17,14 @@ export function UpcomingList({
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{appointment.vehicleInfo}</p>
-            <div className="row items-end justify-between gap-2">
+            <div className="row justify-between gap-2">
               <p className="muted min-w-0 flex-1 text-sm">
                 {appointment.serviceType}
                 <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
-                {slotText(appointment) && (
-                  <>
-                    <br />
-                    {slotText(appointment)}
-                  </>
-                )}
               </p>
               <StatusBadge status={appointment.status} />
             </div>
+            {slotText(appointment) && <p className="muted text-sm">{slotText(appointment)}</p>}
           </div>
         </li>
       ))}

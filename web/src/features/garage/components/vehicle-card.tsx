@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '@dewlane/catalog';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Car from 'lucide-react/icons/car';
+import Car from 'lucide-react/icons/car-front';
 import Gauge from 'lucide-react/icons/gauge';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';

@@ -1,13 +1,12 @@
 import { findServicePackage } from '@dewlane/catalog';
-import Car from 'lucide-react/icons/car';
+import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { mileageNumber } from '../../../lib/mileage.ts';
 import type { StaffAppointmentDetail } from '../api/use-appointment-detail.ts';
-import { timeOf } from '../appointment-words.ts';
-import { dayName } from '../month.ts';
+import { capitalized, timeOf, weekdayDate } from '../appointment-words.ts';
 import { vehicleTypeLabel, vehicleTypeOf } from '../vehicle-type.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AuditLog } from './audit-log.tsx';
@@ -20,7 +19,6 @@ export function AppointmentDetail({
 }: {
   readonly appointment: StaffAppointmentDetail;
 }) {
-  const { scheduledDate } = appointment;
   return (
     <>
       <div className="row flex-wrap gap-3.5">
@@ -41,10 +39,7 @@ export function AppointmentDetail({
                 facts={[
                   ['Service', appointment.serviceType],
                   ['Price', appointment.price],
-                  [
-                    'Date',
-                    scheduledDate && `${dayName(scheduledDate)}, ${scheduledDate.slice(0, 4)}`,
-                  ],
+                  ['Date', appointment.scheduledDate && weekdayDate(appointment.scheduledDate)],
                   ['Time', timeOf(appointment)],
                   ['Location', appointment.location],
                 ]}
@@ -89,7 +84,7 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
     <Panel title="Quiz response" Icon={ClipboardList}>
       <Facts
         facts={[
-          ['Previously detailed', answers.previouslyDetailed],
+          ['Previously detailed', capitalized(answers.previouslyDetailed)],
           ['Occupants', answers.occupants],
           ['Package', findServicePackage(chosen)?.name ?? chosen],
           ['Described vehicle', answers.customVehicleInfo],

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { slotText } from '../../../lib/appointment-text.ts';
 import type { QuizResponseRow } from '../api/use-staff-lists.ts';
-import { shortDate } from '../appointment-words.ts';
+import { capitalized, shortDate } from '../appointment-words.ts';
 import { dayOf } from '../member-since.ts';
 import { vehicleTypeLabel } from '../vehicle-type.ts';
 import { Facts } from './facts.tsx';
@@ -46,7 +46,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
               ['Parking', response.parkingOption],
               ['Vehicle type', vehicleTypeLabel(response.vehicleType)],
               ['Vehicle', response.customVehicleInfo],
-              ['Previously detailed', response.previouslyDetailed],
+              ['Previously detailed', capitalized(response.previouslyDetailed)],
               ['Occupants', response.occupants],
               ['Date', response.serviceDate ? shortDate(response.serviceDate) : null],
               ['Time', slotText(response) || response.timeSlot],

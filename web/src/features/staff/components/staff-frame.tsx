@@ -68,6 +68,12 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
             <BrandMark />
             {BRAND}
           </span>
+          {view !== 'welcome' && (
+            <p className="min-w-0 text-right text-xs leading-tight text-[#b9cfdc]">
+              Logged in as
+              <b className="block truncate text-white">{username}</b>
+            </p>
+          )}
           <StaffMenu {...nav} />
         </header>
       )}
