@@ -1,3 +1,4 @@
+import { loginSchema, registrationSchema } from '@dewlane/catalog';
 import type { AccountUser, CallOrigin } from '@dewlane/internal-api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,9 +23,6 @@ export interface AccountCallsOptions {
 
 const TAG = 'Account';
 const signedInAnswer = z.object({ success: z.literal(true), user: userAnswer });
-/** Identity checks what the browser sent; here it only must be an object. */
-const credentials = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape);
-
 /** The current user, registration, login and logout (SPEC §7): identity's internal API, not the graph. */
 export function accountCalls(options: AccountCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit, hasSavedData } = options;
@@ -52,11 +50,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       tag: TAG,
       summary: 'Makes an account, signs in, and takes over what the guest has saved.',
       sender: 'visitor',
-      body: credentials({
-        email: z.unknown(),
-        password: z.unknown(),
-        confirmPassword: z.unknown(),
-      }),
+      body: registrationSchema,
       success: {
         status: 201,
         answer: signedInAnswer.extend({ hasTransferredData: z.boolean() }),
@@ -88,7 +82,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       tag: TAG,
       summary: 'Signs in by username or e-mail, and takes over what the guest has saved.',
       sender: 'visitor',
-      body: credentials({ identifier: z.unknown(), password: z.unknown() }),
+      body: loginSchema,
       success: { status: 200, answer: signedInAnswer },
       refusals: [401, 423, 429],
       async handle({ body, visitor, request, reply }) {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@dewlane/catalog';
 import { DomainError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { failureOf, sendFailure } from '../http/failures.ts';
@@ -9,6 +10,7 @@ import type { SignIns } from '../session/sign-ins.ts';
 import { originOf } from './account-calls.ts';
 import { doneAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
+import { requiredTextOf } from './payloads.ts';
 
 export interface AdminSessionCallsOptions {
   readonly identity: Identity;
@@ -18,6 +20,10 @@ export interface AdminSessionCallsOptions {
 }
 
 const TAG = 'Staff session';
+const staffLogin = z.object({
+  username: requiredTextOf('Username', LIMITS.loginIdentifier),
+  password: requiredTextOf('Password', LIMITS.passwordMax),
+});
 
 /** Staff's login, status and logout (SPEC §7): a cookie and session of their own. */
 export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
@@ -29,7 +35,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       tag: TAG,
       summary: 'Signs a member of staff in.',
       sender: 'visitor',
-      body: z.looseObject({ username: z.unknown(), password: z.unknown() }),
+      body: staffLogin,
       success: {
         status: 200,
         answer: z.object({

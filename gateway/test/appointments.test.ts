@@ -1,0 +1,318 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openBrowser } from './support/browser.ts';
+import {
+  addVehicle,
+  book,
+  dayAhead,
+  openAsCustomer,
+  openAsGuest,
+  register,
+} from './support/people.ts';
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+}, 90_000);
+afterAll(() => stack.stop());
+
+const ANSWERS = {
+  contactName: 'Ann Lee',
+  contactPhone: '(555) 010-0199',
+  parkingOption: 'Driveway',
+  vehicleType: 'sedan',
+  previouslyDetailed: 'yes',
+  occupants: 'Pets',
+  timeSlot: 'morning',
+  customTime: null,
+  location: '12 Oak Street, Fresno',
+  customVehicleInfo: null,
+  selectedServicePackage: 'detail',
+  completedAt: true,
+};
+
+describe('POST /api/services', () => {
+  it('API-11 DATA-10 books, and gives id and confirmation number', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const body = await book(browser, vehicleId, { specialInstructions: 'Mind the dog' });
+    expect(body).toMatchObject({
+      vehicleId,
+      serviceDate: `${dayAhead()} Morning (8AM - 12PM)`,
+      serviceType: 'Detail',
+      status: 'scheduled',
+      price: '$150',
+      detailerId: 1,
+      specialInstructions: 'Mind the dog',
+    });
+    expect(body.id).toEqual(expect.any(String));
+    expect(body.confirmationNumber).toMatch(/^CW-[A-Z0-9]{8}$/);
+  });
+
+  it.each([
+    ['maintenance', 'Maintenance', '$100'],
+    ['basic', 'Maintenance', '$100'],
+    ['Detail', 'Detail', '$150'],
+    ['full', 'Detail Plus', '$200'],
+    ['Detail Plus +', 'Detail Plus +', '$299'],
+  ])(
+    'API-13 API-12 sets status, detailer and price of %s itself',
+    async (serviceType, label, price) => {
+      const browser = await openAsGuest(stack.url);
+      const vehicleId = await addVehicle(browser);
+      const more = { serviceType, price: '$1', status: 'completed', detailerId: 99 };
+      expect(await book(browser, vehicleId, more)).toMatchObject({
+        serviceType: label,
+        price,
+        status: 'scheduled',
+        detailerId: 1,
+      });
+    },
+  );
+
+  it("API-14 refuses a vehicle that is not the caller's, and books nothing", async () => {
+    const owner = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(owner);
+    const browser = await openAsCustomer(stack.url);
+    const { status, body } = await browser.post('/api/services', {
+      vehicleId,
+      detailerId: 1,
+      serviceDate: dayAhead(),
+      serviceType: 'Detail',
+    });
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await browser.get('/api/services/user')).body).toEqual([]);
+  });
+
+  it.each([
+    ['', ''],
+    [' Evening (4PM - 8PM)', ' Evening (4PM - 8PM)'],
+    [' afternoon', ' Afternoon (12PM - 4PM)'],
+    [' 3:15 PM', ' 3:15 PM'],
+    ['T15:15', ' 15:15'],
+  ])('API-15 takes a date and "%s"', async (given, stored) => {
+    const browser = await openAsGuest(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const { serviceDate } = await book(browser, vehicleId, {
+      serviceDate: `${dayAhead()}${given}`,
+    });
+    expect(serviceDate).toBe(`${dayAhead()}${stored}`);
+  });
+
+  it.each(['2031-02-30', '2020-01-01', 'tomorrow', `${dayAhead()} noonish`, `${dayAhead()} 25:00`])(
+    'API-15 refuses the date "%s"',
+    async (serviceDate) => {
+      const browser = await openAsGuest(stack.url);
+      const vehicleId = await addVehicle(browser);
+      const payload = { vehicleId, detailerId: 1, serviceDate, serviceType: 'Detail' };
+      const { status, body } = await browser.post('/api/services', payload);
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty('serviceDate');
+    },
+  );
+
+  it('API-16 confirmation numbers are unique and hold no look-alikes', async () => {
+    const browser = await openAsGuest(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const numbers = [];
+    for (let count = 0; count < 10; count += 1) {
+      numbers.push((await book(browser, vehicleId)).confirmationNumber);
+    }
+    expect(new Set(numbers).size).toBe(10);
+    for (const number of numbers) expect(number).toMatch(/^CW-[^01ILO]{8}$/);
+  });
+
+  it('API-41 the same key books once, another body is 409', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const payload = { vehicleId, detailerId: 1, serviceDate: dayAhead(), serviceType: 'Detail' };
+    const headers = { 'idempotency-key': 'one-wash' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.post('/api/services', payload, headers)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const other = { ...payload, serviceType: 'Maintenance' };
+    expect((await browser.post('/api/services', other, headers)).status).toBe(409);
+    expect((await browser.get('/api/services/user')).body).toHaveLength(1);
+  });
+});
+
+describe("a customer's lists", () => {
+  it('API-09 DATA-18 GET /api/services/user lists services, newest first', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    await book(browser, vehicleId, { serviceDate: dayAhead(10) });
+    await book(browser, vehicleId, { serviceDate: dayAhead(30) });
+    const { status, body } = await browser.get('/api/services/user');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { serviceType: 'Detail', scheduledDate: dayAhead(30), status: 'scheduled', price: '$150' },
+      { serviceType: 'Detail', scheduledDate: dayAhead(10), status: 'scheduled', price: '$150' },
+    ]);
+    expect(body[0].id).toEqual(expect.any(String));
+  });
+
+  it('API-10 DATA-14 DATA-15 GET /api/appointments/user lists appointments with all details', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const saved = await browser.post('/api/quiz-responses', {
+      ...ANSWERS,
+      serviceDate: dayAhead(),
+    });
+    const booked = await book(browser, vehicleId, { sessionId: saved.body.sessionId });
+    const { status, body } = await browser.get('/api/appointments/user');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: booked.id,
+        sessionId: saved.body.sessionId,
+        vehicleId,
+        vehicleInfo: '2021 Toyota Camry',
+        serviceType: 'Detail',
+        serviceDate: `${dayAhead()} Morning (8AM - 12PM)`,
+        timeSlot: 'Morning (8AM - 12PM)',
+        status: 'scheduled',
+        customerName: 'Ann Lee',
+        customerEmail: browser.email,
+        contactPhone: '(555) 010-0199',
+        price: '$150',
+        location: '12 Oak Street, Fresno',
+        specialInstructions: null,
+        confirmationNumber: booked.confirmationNumber,
+        fullDetails: {
+          selectedServicePackage: 'detail',
+          contactName: 'Ann Lee',
+          contactPhone: '(555) 010-0199',
+          vehicleType: 'sedan',
+          vehicleDetails: { miles: '45000', color: 'Blue' },
+          parkingOption: 'Driveway',
+          previouslyDetailed: 'yes',
+          occupants: 'Pets',
+          customVehicleInfo: null,
+        },
+      },
+    ]);
+  });
+
+  it("PERM-02 hold nobody else's", async () => {
+    const owner = await openAsCustomer(stack.url);
+    await book(owner, await addVehicle(owner));
+    const other = await openAsCustomer(stack.url);
+    expect((await other.get('/api/services/user')).body).toEqual([]);
+    expect((await other.get('/api/appointments/user')).body).toEqual([]);
+  });
+
+  it('NET-01 DATA-14 stand without the vehicles service, less what only that knows', async () => {
+    const browser = await openAsCustomer(stack.url);
+    await book(browser, await addVehicle(browser));
+    await stack.stopService('vehicles');
+    try {
+      const { status, body } = await browser.get('/api/appointments/user');
+      expect(status).toBe(200);
+      expect(body).toMatchObject([{ vehicleInfo: '2021 Toyota Camry' }]);
+      const down = await browser.get(`/api/vehicles/user/${browser.id}`);
+      expect([down.status, down.body.code]).toEqual([503, 'UNAVAILABLE']);
+    } finally {
+      await stack.startService('vehicles');
+    }
+  });
+
+  it('API-39 answer 503 while bookings is down', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const vehicleId = await addVehicle(browser);
+    await stack.stopService('bookings');
+    try {
+      for (const answer of [
+        await browser.get('/api/services/user'),
+        await browser.get('/api/appointments/user'),
+        await browser.post('/api/quiz-responses', ANSWERS),
+        await browser.post('/api/services', {
+          vehicleId,
+          serviceDate: dayAhead(),
+          serviceType: 'Detail',
+        }),
+      ]) {
+        expect(answer.status).toBe(503);
+        expect(answer.body).toEqual({
+          error: answer.body.message,
+          message: answer.body.message,
+          code: 'UNAVAILABLE',
+        });
+      }
+    } finally {
+      await stack.startService('bookings');
+    }
+  });
+});
+
+describe('POST /api/quiz-responses', () => {
+  it('API-17 DATA-16 saves answers and gives id and sessionId', async () => {
+    const browser = await openAsGuest(stack.url);
+    const payload = { ...ANSWERS, serviceDate: dayAhead() };
+    const { status, body } = await browser.post('/api/quiz-responses', payload);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      contactName: 'Ann Lee',
+      contactPhone: '(555) 010-0199',
+      parkingOption: 'Driveway',
+      vehicleType: 'sedan',
+      previouslyDetailed: 'yes',
+      occupants: 'Pets',
+      serviceDate: dayAhead(),
+      location: '12 Oak Street, Fresno',
+      selectedServicePackage: 'detail',
+      completedAt: true,
+    });
+    expect(body.id).toEqual(expect.any(String));
+    expect(body.sessionId).toEqual(expect.any(String));
+  });
+
+  it('API-19 the same sessionId updates the draft', async () => {
+    const browser = await openAsGuest(stack.url);
+    const draft = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
+    const { sessionId, id } = draft.body;
+    const later = await browser.post('/api/quiz-responses', { sessionId, contactName: 'Ann Lee' });
+    expect(later.body).toMatchObject({ id, sessionId, contactName: 'Ann Lee', completedAt: false });
+  });
+
+  it('API-19 only the owner may', async () => {
+    const owner = await openAsGuest(stack.url);
+    const { sessionId } = (await owner.post('/api/quiz-responses', { contactName: 'Ann' })).body;
+    const other = await openAsGuest(stack.url);
+    const { status } = await other.post('/api/quiz-responses', { sessionId, contactName: 'Eve' });
+    expect([403, 404, 409]).toContain(status);
+    const again = await owner.post('/api/quiz-responses', {
+      sessionId,
+      contactPhone: '5550100199',
+    });
+    expect(again.body.contactName).not.toBe('Eve');
+  });
+
+  it('API-41 the same key saves once, another body is 409', async () => {
+    const browser = await openAsGuest(stack.url);
+    const headers = { 'idempotency-key': 'answers' };
+    const first = await browser.post('/api/quiz-responses', { contactName: 'Ann' }, headers);
+    const again = await browser.post('/api/quiz-responses', { contactName: 'Ann' }, headers);
+    expect(again.body).toEqual(first.body);
+    expect(
+      (await browser.post('/api/quiz-responses', { contactName: 'Eve' }, headers)).status,
+    ).toBe(409);
+  });
+
+  it('AUTH-18 of a guest belong to the account after registration', async () => {
+    const browser = await openAsGuest(stack.url);
+    const { sessionId, id } = (await browser.post('/api/quiz-responses', { contactName: 'Ann' }))
+      .body;
+    expect((await register(browser)).body.hasTransferredData).toBe(true);
+    const later = await browser.post('/api/quiz-responses', { sessionId, contactName: 'Ann Lee' });
+    expect(later.body.id).toBe(id);
+  });
+
+  it('PERM-01 a visitor without a cookie becomes a guest by writing', async () => {
+    const browser = openBrowser(stack.url);
+    const { status } = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
+    expect(status).toBe(201);
+    expect(browser.cookies.get('guest')).toMatch(/^guest_/);
+  });
+});

@@ -1,0 +1,69 @@
+/** An answer, its body read as JSON where there is one. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Headers;
+  readonly setCookies: readonly string[];
+}
+
+/** A browser of a test: keeps cookies, sends JSON as SPEC §7's client does. */
+export interface Browser {
+  /** The cookies it holds, by name. */
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  graphql(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** A browser without any cookie. */
+export function openBrowser(url: string): Browser {
+  const cookies = new Map<string, string>();
+  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
+    const setCookies = response.headers.getSetCookie();
+    for (const text of setCookies) keep(cookies, text);
+    const text = await response.text();
+    const { status } = response;
+    return { status, text, body: jsonOf(text), headers: response.headers, setCookies };
+  };
+  const send: Browser['send'] = (method, path, body, headers = {}) =>
+    request(path, {
+      method,
+      headers: { ...JSON_HEADERS, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    cookies,
+    get: (path, headers = {}) => request(path, { headers }),
+    send,
+    post: (path, body, headers) => send('POST', path, body, headers),
+    graphql: (body, headers) => send('POST', '/graphql', body, headers),
+  };
+}
+
+function keep(cookies: Map<string, string>, setCookie: string): void {
+  const [pair = '', ...attributes] = setCookie.split('; ');
+  const [name = '', value = ''] = pair.split('=');
+  if (attributes.includes('Max-Age=0')) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

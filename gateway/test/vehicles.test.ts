@@ -1,0 +1,262 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { openBrowser } from './support/browser.ts';
+import {
+  addVehicle,
+  book,
+  CAMRY,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+} from './support/people.ts';
+
+let stack: TestStack;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
+  jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+}, 90_000);
+afterAll(() => stack.stop());
+
+const inline = () => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
+describe("a customer's vehicles", () => {
+  it('API-04 API-02 API-03 DATA-13 are added, listed and read', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, imageUrl: inline() });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      year: '2021',
+      make: 'Toyota',
+      model: 'Camry',
+      miles: '45000',
+      type: 'sedan',
+      color: 'Blue',
+      lastServiceDate: null,
+      daysSinceService: 0,
+    });
+    expect(body.id).toEqual(expect.any(String));
+    expect(body.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
+    const list = await browser.get(`/api/vehicles/user/${browser.id}`);
+    expect([list.status, list.body]).toEqual([200, [body]]);
+    const one = await browser.get(`/api/vehicles/${body.id}`);
+    expect([one.status, one.body]).toEqual([200, body]);
+  });
+
+  it('API-04 takes a custom vehicle', async () => {
+    const browser = await openAsGuest(stack.url);
+    const payload = {
+      year: '2020',
+      make: 'Custom',
+      model: 'my red dune buggy',
+      miles: '0',
+      type: 'van',
+    };
+    const { status, body } = await browser.post('/api/vehicles', payload);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...payload, color: null, imageUrl: null });
+  });
+
+  it('API-05 belong to the caller, whatever the body says', async () => {
+    const victim = await openAsCustomer(stack.url);
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser, { userId: victim.id });
+    expect((await victim.get(`/api/vehicles/user/${victim.id}`)).body).toEqual([]);
+    expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toMatchObject([{ id }]);
+  });
+
+  it.each(['year', 'make', 'model', 'miles'])('API-06 need a %s', async (field) => {
+    const browser = await openAsGuest(stack.url);
+    const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, [field]: undefined });
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  it('API-07 are changed by PUT', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser);
+    const { status, body } = await browser.send('PUT', `/api/vehicles/${id}`, {
+      ...CAMRY,
+      miles: '60000',
+      color: null,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, miles: '60000', color: null });
+    expect((await browser.get(`/api/vehicles/${id}`)).body).toEqual(body);
+  });
+
+  it('API-07 keep their picture when imageUrl is missing, lose it when it is null', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser, { imageUrl: inline() });
+    const kept = await browser.send('PUT', `/api/vehicles/${id}`, CAMRY);
+    expect(kept.body.imageUrl).toMatch(/^data:image/);
+    const removed = await browser.send('PUT', `/api/vehicles/${id}`, { ...CAMRY, imageUrl: null });
+    expect([removed.status, removed.body.imageUrl]).toEqual([200, null]);
+  });
+
+  it('API-08 are deleted, with an empty body under a JSON content type', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser);
+    const { status, body } = await browser.send('DELETE', `/api/vehicles/${id}`);
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect((await browser.get(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await browser.send('DELETE', `/api/vehicles/${id}`)).status).toBe(404);
+  });
+
+  it('API-08 are deleted without any content type too', async () => {
+    const browser = await openAsGuest(stack.url);
+    const id = await addVehicle(browser);
+    const cookie = `guest=${browser.cookies.get('guest')}`;
+    const answer = await fetch(`${stack.url}/api/vehicles/${id}`, {
+      method: 'DELETE',
+      headers: { cookie },
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  });
+
+  it('DATA-20 leave their appointments behind, with the label as it was', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser);
+    await book(browser, id);
+    await browser.send('DELETE', `/api/vehicles/${id}`);
+    const { status, body } = await browser.get('/api/appointments/user');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { vehicleInfo: '2021 Toyota Camry', fullDetails: { vehicleDetails: { miles: null } } },
+    ]);
+  });
+});
+
+describe("somebody else's vehicles", () => {
+  it('PERM-06 PERM-02 are not listed: 403', async () => {
+    const owner = await openAsCustomer(stack.url);
+    const other = await openAsCustomer(stack.url);
+    await addVehicle(owner);
+    for (const browser of [other, openBrowser(stack.url), await openAsGuest(stack.url)]) {
+      const { status, body } = await browser.get(`/api/vehicles/user/${owner.id}`);
+      expect(status).toBe(403);
+      expect(body).toEqual({ error: body.message, message: body.message, code: 'FORBIDDEN' });
+    }
+  });
+
+  it('PERM-07 can not be read, changed or deleted: 404, nothing changed', async () => {
+    const owner = await openAsCustomer(stack.url);
+    const id = await addVehicle(owner);
+    const before = (await owner.get(`/api/vehicles/${id}`)).body;
+    for (const browser of [
+      await openAsCustomer(stack.url),
+      await openAsGuest(stack.url),
+      await openAsStaff(stack),
+    ]) {
+      const read = await browser.get(`/api/vehicles/${id}`);
+      const changed = await browser.send('PUT', `/api/vehicles/${id}`, { ...CAMRY, miles: '1' });
+      const deleted = await browser.send('DELETE', `/api/vehicles/${id}`);
+      expect([read.status, changed.status, deleted.status]).toEqual([404, 404, 404]);
+      expect(read.body.code).toBe('NOT_FOUND');
+    }
+    expect((await owner.get(`/api/vehicles/${id}`)).body).toEqual(before);
+  });
+});
+
+describe('Idempotency-Key of POST /api/vehicles', () => {
+  it('API-41 makes one vehicle of two same requests, picture and all', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const headers = { 'idempotency-key': 'one-car' };
+    const payload = { ...CAMRY, imageUrl: inline() };
+    const [first, again] = [
+      await browser.post('/api/vehicles', payload, headers),
+      await browser.post('/api/vehicles', payload, headers),
+    ];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toHaveLength(1);
+  });
+
+  it('API-41 refuses another body under the same key with 409', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const headers = { 'idempotency-key': 'one-car' };
+    await browser.post('/api/vehicles', CAMRY, headers);
+    const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, miles: '7' }, headers);
+    expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toHaveLength(1);
+  });
+
+  it('API-41 makes one vehicle of requests at the same time', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const headers = { 'idempotency-key': 'race' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => browser.post('/api/vehicles', CAMRY, headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+});
+
+describe('photos', () => {
+  const upload = (browser: ReturnType<typeof openBrowser>, body: Buffer, type = 'image/jpeg') => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return fetch(`${stack.url}/api/photos`, {
+      method: 'POST',
+      headers: { 'content-type': type, cookie },
+      body: new Uint8Array(body),
+    });
+  };
+
+  it('are taken as bytes, and read by their owner and staff alone', async () => {
+    const owner = await openAsCustomer(stack.url);
+    const answer = await upload(owner, jpeg);
+    expect(answer.status).toBe(201);
+    const uploaded = (await answer.json()) as { photoId: string; imageUrl: string };
+    expect(uploaded.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
+
+    const { body } = await owner.graphql({
+      query: 'mutation($input: AddVehicleInput!) { addVehicle(input: $input) { photoUrl } }',
+      variables: {
+        input: { year: '2021', make: 'Toyota', model: 'Camry', photoId: uploaded.photoId },
+      },
+    });
+    const address: string = body.data.addVehicle.photoUrl;
+    expect(address).toMatch(new RegExp(`^/api/photos/${uploaded.photoId}/[0-9a-f]+$`));
+    const read = await owner.get(address);
+    expect(read.status).toBe(200);
+    expect(read.headers.get('content-type')).toBe('image/jpeg');
+    expect(read.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const etag = read.headers.get('etag') ?? '';
+    expect((await owner.get(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await (await openAsStaff(stack)).get(address)).status).toBe(200);
+    expect((await (await openAsCustomer(stack.url)).get(address)).status).toBe(404);
+    expect((await openBrowser(stack.url).get(address)).status).toBe(404);
+  });
+
+  it.each([
+    ['text', Buffer.from('hello'), 'image/jpeg', 400],
+    ['nothing', Buffer.alloc(0), 'image/jpeg', 400],
+    ['text of another type', Buffer.from('hello'), 'text/plain', 415],
+    ['more than 12 MB', Buffer.alloc(12 * 1024 * 1024 + 1), 'image/jpeg', 413],
+  ])('API-39 %s is refused', async (_what, bytes, type, expected) => {
+    const answer = await upload(await openAsGuest(stack.url), bytes, type);
+    expect(answer.status).toBe(expected);
+    expect(await answer.json()).toMatchObject({
+      code: expect.any(String),
+      error: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['an address', 'https://example.org/car.jpg', 400],
+    ['no base64', 'data:image/jpeg;base64,***', 400],
+    ['no picture', `data:image/jpeg;base64,${Buffer.from('hello').toString('base64')}`, 400],
+    ['another type', 'data:text/html;base64,aGVsbG8=', 400],
+  ])('API-40 an imageUrl with %s is refused', async (_what, imageUrl, expected) => {
+    const browser = await openAsGuest(stack.url);
+    const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, imageUrl });
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({ code: expect.any(String), error: expect.any(String) });
+    expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toEqual([]);
+  });
+});
