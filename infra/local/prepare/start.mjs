@@ -45,6 +45,7 @@ function stopAsked() {
 
 /** What the person can put right is one line; anything else is a fault of ours and keeps its stack. */
 function explain(error) {
-  if (error instanceof Refusal || error.name === 'SettingsError') return error.message;
+  const isOurs = error instanceof Refusal || ['SettingsError', 'NotStarted'].includes(error.name);
+  if (isOurs) return error.message;
   return error.stack ?? String(error);
 }

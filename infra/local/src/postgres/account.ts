@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { NotStarted } from '../not-started.ts';
 
 /** A program and the arguments that stand before its own. */
 export interface Launcher {
@@ -28,7 +29,7 @@ export function chooseLauncher(method?: RootMethod): Launcher {
   const wanted: RootMethod[] = method ? [method] : ['user-namespace', 'other-account'];
   const found = wanted.map((name) => candidates[name]).find(works);
   if (found) return found;
-  throw new Error(
+  throw new NotStarted(
     'PostgreSQL refuses to run as root, and neither `unshare --user` nor `setpriv` works here. Start as a normal user, or set DATABASE_URL.',
   );
 }

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { NotStarted } from '../not-started.ts';
 
 export interface Binaries {
   initdb: string;
@@ -32,7 +33,7 @@ function nativeFolder(): string {
   try {
     return path.join(path.dirname(require.resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new Error(
+    throw new NotStarted(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch}; set DATABASE_URL to use a server of your own.`,
       { cause },
     );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotStarted } from '../not-started.ts';
 import { chooseLauncher, type RootMethod } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -66,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`;
     if (await becomesReady(child, url())) return running(child, port, url);
     if (attempt === ATTEMPTS)
-      throw new Error(`PostgreSQL did not start: ${lastLines(options.logFile)}`);
+      throw new NotStarted(`PostgreSQL did not start: ${lastLines(options.logFile)}`);
   }
 }
 

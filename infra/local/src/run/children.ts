@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PartName, SERVICES } from './parts.ts';
 import type { ChildPlan } from './supervisor.ts';
@@ -25,8 +25,17 @@ export function childPlans(logFolder: string, distributed: boolean): ChildPlan[]
 
 /** Writes down which processes to end should this one be killed; the next start reads it (prepare/leftovers.mjs). */
 export function recordChildren(dataDir: string, pids: readonly (number | null)[]): void {
-  const file = path.join(dataDir, 'children.json');
+  const file = recordFile(dataDir);
   const record = { marker: path.join('run', 'child.js'), pids: pids.filter((pid) => pid !== null) };
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
+}
+
+/** Forgets them after an orderly stop. */
+export function forgetChildren(dataDir: string): void {
+  rmSync(recordFile(dataDir), { force: true });
+}
+
+function recordFile(dataDir: string): string {
+  return path.join(dataDir, 'children.json');
 }

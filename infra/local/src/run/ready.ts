@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotStarted } from '../not-started.ts';
 
 const WITHIN_MS = 60_000;
 const POLL_MS = 50;
@@ -9,7 +10,7 @@ export async function untilReady(address: string, stop: AbortSignal): Promise<vo
   for (;;) {
     const answer = await ask(address);
     if (answer === 'ready' || stop.aborted) return;
-    if (Date.now() > deadline) throw new Error(`Not ready within a minute: ${answer}`);
+    if (Date.now() > deadline) throw new NotStarted(`Not ready within a minute: ${answer}`);
     await wait(POLL_MS);
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../postgres/index.ts';
 import { readyLines } from './announce.ts';
-import { childPlans, recordChildren } from './children.ts';
+import { childPlans, forgetChildren, recordChildren } from './children.ts';
 import { ROLES } from './databases.ts';
 import { type Ports, partEnvironments } from './environments.ts';
 import { migrateDatabases } from './migrations.ts';
@@ -58,6 +58,7 @@ export async function run(options: RunOptions): Promise<void> {
     options.progress.say('Stopping …');
   } finally {
     await Promise.all([...children.values()].map((child) => child.stop()));
+    forgetChildren(dataDir);
     const opened = await storage.catch(() => null); // never started: that is the error on its way already
     await opened?.stop();
   }

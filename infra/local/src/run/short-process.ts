@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { NotStarted } from '../not-started.ts';
 
 /**
  * Runs a program of ours in a process that ends when its work is done: what needs much memory for a moment gives all
@@ -18,5 +19,5 @@ export async function runToTheEnd(
   const ended = once(child, 'close');
   child.send(message);
   const [code] = await ended;
-  if (code !== 0) throw new Error(`${what} failed:\n${messages.trim()}`);
+  if (code !== 0) throw new NotStarted(`${what} failed:\n${messages.trim()}`);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotStarted } from '../not-started.ts';
 import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
 import {
   closeBuiltInDatabases,
@@ -34,13 +35,19 @@ export async function openStorage(
     return withGiven(null, given, async () => undefined);
   }
   if (settings.DATABASE_URL) {
-    const made = await ensureDatabases(settings.DATABASE_URL, secrets.roles);
+    const made = await ensureDatabases(settings.DATABASE_URL, secrets.roles).catch(explain);
     return withGiven(made, given, async () => undefined);
   }
   const server = await keepRunning(dataDir, secrets);
   await closeBuiltInDatabases(server.url);
   const made = await ensureDatabases(server.url, secrets.roles);
   return withGiven(made, given, server.stop);
+}
+
+/** The address may hold a password, so only the reason is told. */
+function explain(cause: unknown): never {
+  const { message, code } = cause as { message?: string; code?: string };
+  throw new NotStarted(`The server of DATABASE_URL can't be used: ${message || code}`, { cause });
 }
 
 interface GivenUrls {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotStarted } from '../not-started.ts';
 import type { StartMessage } from './messages.ts';
 import type { PartName } from './parts.ts';
 
@@ -60,7 +61,7 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
       orders = message;
       child.send(message);
       if (!(await becomesReady(child))) {
-        throw new Error(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
+        throw new NotStarted(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
       }
       void keepAlive();
     },

@@ -1,0 +1,169 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isAlive } from '../src/postgres/leftover.ts';
+import { eventually } from '../src/testing/index.ts';
+import {
+  discard,
+  launch,
+  newDataDir,
+  type Product,
+  processesOf,
+  signalGroup,
+  startProduct,
+} from './starter.ts';
+
+const STAFF_PASSWORD = 'Staff-of-this-test-1!';
+
+describe('npm start', () => {
+  const folders = [newDataDir(), newDataDir()] as const;
+  let first: Product;
+  let second: Product;
+
+  beforeAll(async () => {
+    [first, second] = await Promise.all([
+      startProduct(folders[0]),
+      startProduct(folders[1], { ADMIN_PASSWORD: STAFF_PASSWORD }),
+    ]);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const product of [first, second]) {
+      if (product?.child.exitCode === null) product.child.kill('SIGTERM');
+      await product?.ended;
+    }
+    for (const folder of folders) discard(folder);
+  }, 30_000);
+
+  const post = (url: string, body: unknown): Promise<Response> =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  const register = (product: Product, email: string): Promise<Response> =>
+    post(`${product.url}/api/auth/register`, {
+      email,
+      password: 'Sparkling-1!',
+      confirmPassword: 'Sparkling-1!',
+    });
+
+  const signIn = (product: Product, email: string): Promise<Response> =>
+    post(`${product.url}/api/auth/login`, { identifier: email, password: 'Sparkling-1!' });
+
+  it('prints the address and the staff login on lines of their own', async () => {
+    const lines = first
+      .output()
+      .split('\n')
+      .map((line) => line.trim());
+    expect(lines).toContain(`Ready:       ${first.url}`);
+    const [, password] =
+      /^Staff login: admin \/ (\S+) {2}\(.*\/admin\)$/m.exec(lines.join('\n')) ?? [];
+    const staff = await post(`${first.url}/api/admin/login`, { username: 'admin', password });
+    expect(staff.status).toBe(200);
+  });
+
+  it('never prints a password that was given, and takes it', async () => {
+    expect(second.output()).not.toContain(STAFF_PASSWORD);
+    expect(second.output()).toContain('Staff login: admin / (the given ADMIN_PASSWORD)');
+    const staff = await post(`${second.url}/api/admin/login`, {
+      username: 'admin',
+      password: STAFF_PASSWORD,
+    });
+    expect(staff.status).toBe(200);
+  });
+
+  it('serves the web client', async () => {
+    const page = await fetch(first.url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<!doctype html>');
+  });
+
+  it('keeps its secrets to itself', () => {
+    expect(statSync(path.join(folders[0], 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('runs side by side with another copy, each with its own data', async () => {
+    expect((await register(first, 'only.here@example.com')).status).toBe(201);
+    expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+    expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
+  });
+
+  it('refuses a second start on the same folder in one line', async () => {
+    const again = launch({ PORT: '0', DATA_DIR: folders[0] });
+    expect(await again.ended).toBe(1);
+    expect(again.output().trim()).toBe(
+      `Already running on the data folder ${folders[0]} (process ${first.child.pid}). Stop it first, or set another DATA_DIR.`,
+    );
+  });
+
+  it('starts a process again that has died', async () => {
+    const before = processesOf(folders[0]);
+    for (const pid of before.children) process.kill(pid, 'SIGKILL');
+    await eventually(
+      async () => {
+        const { children } = processesOf(folders[0]);
+        expect(children).toHaveLength(2);
+        expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
+        expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+      },
+      { timeoutMs: 30_000, intervalMs: 200 },
+    );
+  }, 40_000);
+
+  it('starts the database again that has died, with everything in it', async () => {
+    const { postgres } = processesOf(folders[0]);
+    process.kill(postgres, 'SIGKILL');
+    await eventually(
+      async () => {
+        expect(processesOf(folders[0]).postgres).not.toBe(postgres);
+        expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+      },
+      { timeoutMs: 30_000, intervalMs: 200 },
+    );
+  }, 40_000);
+
+  it('repairs what a kill -9 of the whole group left over, and has lost nothing confirmed', async () => {
+    expect((await register(first, 'confirmed@example.com')).status).toBe(201);
+    const left = processesOf(folders[0]);
+    signalGroup(first, 'SIGKILL');
+    await first.ended;
+    expect(isAlive(left.postgres)).toBe(true);
+
+    first = await startProduct(folders[0]);
+
+    expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+    expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
+  }, 90_000);
+
+  it('repairs what a kill -9 of the starter alone left over', async () => {
+    const left = processesOf(folders[0]);
+    first.child.kill('SIGKILL');
+
+    first = await startProduct(folders[0]);
+
+    expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+    expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
+  }, 90_000);
+
+  it.each([
+    ['Ctrl-C', () => first, () => signalGroup(first, 'SIGINT')],
+    ['SIGTERM', () => second, () => second.child.kill('SIGTERM')],
+  ] as const)(
+    'stops everything within 10 s at %s',
+    async (_, product, send) => {
+      const { dataDir, ended, output } = product();
+      const running = processesOf(dataDir);
+      const before = Date.now();
+      send();
+      expect(await ended).toBe(0);
+      expect(Date.now() - before).toBeLessThan(10_000);
+      expect(output()).toContain('Stopping');
+      expect([running.postgres, ...running.children].filter(isAlive)).toEqual([]);
+      const traces = ['starter.pid', 'children.json', 'postgres/postmaster.pid'];
+      expect(traces.filter((name) => existsSync(path.join(dataDir, name)))).toEqual([]);
+    },
+    20_000,
+  );
+});

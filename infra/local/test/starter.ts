@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/postgres/index.ts';
+import { eventually } from '../src/testing/index.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+/** `npm start` as a process group of its own, as a terminal would run it. */
+export interface Starter {
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+export function launch(env: Record<string, string>, nodeFlags: readonly string[] = []): Starter {
+  const child = spawn(process.execPath, [...nodeFlags, 'infra/local/start.mjs'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
+}
+
+/** A running product on a port and a private folder of its own. */
+export interface Product extends Starter {
+  port: number;
+  url: string;
+  dataDir: string;
+}
+
+/** A folder for one product that only its owner may enter (mode 0700); remove it with `discard`. */
+export function newDataDir(): string {
+  return path.join(mkdtempSync(path.join(tmpdir(), 'dewlane-start-')), 'data');
+}
+
+export function discard(dataDir: string): void {
+  rmSync(path.dirname(dataDir), { recursive: true, force: true });
+}
+
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Product> {
+  const port = await freePort();
+  const starter = launch({ PORT: `${port}`, DATA_DIR: dataDir, LOGIN_RATE_LIMIT: '1000', ...env });
+  await eventually(
+    () => {
+      if (starter.child.exitCode !== null) return 'ended';
+      return /Ready: +http/.test(starter.output());
+    },
+    { timeoutMs: READY_WITHIN_MS },
+  );
+  if (starter.child.exitCode !== null) throw new Error(`It ended instead: ${starter.output()}`);
+  return { ...starter, port, dataDir, url: `http://localhost:${port}` };
+}
+
+/** The numbers of the processes below a starter, PostgreSQL included. */
+export function processesOf(dataDir: string): { children: number[]; postgres: number } {
+  const { pids } = JSON.parse(readFileSync(path.join(dataDir, 'children.json'), 'utf8'));
+  const [postgres] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  return { children: pids, postgres: Number(postgres) };
+}
+
+/** Signals everything that a terminal's Ctrl-C or a `kill -9` of the group would reach. */
+export function signalGroup({ child }: Starter, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) throw new Error('It was never started.');
+  process.kill(-child.pid, signal);
+}
