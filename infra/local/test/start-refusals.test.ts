@@ -63,7 +63,7 @@ describe('a start that cannot be', () => {
       DATABASE_URL: 'mysql://x',
       COOKIE_SECRET_FILE: '/nowhere',
     });
-    expect(said).toMatch(/^The settings are not usable:\n/);
+    expect(said).toMatch(/^The settings are not usable:$/m);
     expect(said).toContain('PUBLIC_URL: ');
     expect(said).toContain('DATABASE_URL: must begin with postgres://');
     expect(said).toContain('COOKIE_SECRET_FILE: cannot read /nowhere (ENOENT)');

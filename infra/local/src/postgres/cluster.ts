@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NotStarted } from '../not-started.ts';
 import type { Launcher } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -52,5 +53,5 @@ async function run(launcher: Launcher, program: string, args: string[]): Promise
     output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`initdb failed (${code}): ${output.trim()}`);
+  if (code !== 0) throw new NotStarted(`initdb failed (${code}): ${output.trim()}`);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotStarted } from '../not-started.ts';
 
 const STOP_WITHIN_MS = 20_000;
 const POLL_MS = 50;
@@ -24,7 +25,7 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const deadline = Date.now() + STOP_WITHIN_MS;
   while (isAlive(pid)) {
     if (Date.now() > deadline)
-      throw new Error(
+      throw new NotStarted(
         `The PostgreSQL server left over in ${dataDir} (process ${pid}) does not stop.`,
       );
     await wait(POLL_MS);
