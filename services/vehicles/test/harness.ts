@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type AnyEvent, type AppointmentState, TOPICS, type Topic } from '@dewlane/events';
 import {
-  type AnyEvent,
-  type AppointmentState,
-  TOPICS,
-  type Topic,
-  type UserState,
-} from '@dewlane/events';
+  appointmentChangedSample,
+  appointmentDeletedSample,
+  guestMovedSample,
+} from '@dewlane/events/samples';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
 import { createTestDatabase } from '@dewlane/local/testing';
 import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
@@ -128,43 +127,22 @@ export const STAFF: TokenClaims = {
 };
 export const VISITOR: TokenClaims = {};
 
-function anyEvent(type: string, subject: string, version: number, data: unknown): AnyEvent {
-  return {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: '/test',
-    type,
-    subject,
-    time: START,
-    datacontenttype: 'application/json',
-    aggregateversion: version,
-    actor: { kind: 'customer', id: subject },
-    correlationid: 'the-registration',
-    data: data as AnyEvent['data'],
-  };
+interface SampleData {
+  data: { state: unknown; changed: readonly string[]; previous: object };
 }
 
 /** Identity's news that guests have moved to an account. */
 export function guestsMoved(userId: string, guestIds: string[], version = 2): AnyEvent {
-  const state: UserState = {
-    id: userId,
-    username: 'sam',
-    email: 'sam@example.com',
-    firstName: null,
-    lastName: null,
-    phone: null,
-    location: null,
-    isLocked: false,
-    lockoutUntil: null,
-    guestIds,
-    createdAt: START,
-    updatedAt: START,
+  const sample = guestMovedSample;
+  return {
+    ...sample,
+    id: randomUUID(),
+    subject: userId,
+    aggregateversion: version,
+    actor: { kind: 'customer', id: userId },
+    correlationid: 'the-registration',
+    data: { ...data(sample), state: { ...sample.data.state, id: userId, guestIds } },
   };
-  return anyEvent('identity.guest-moved.v1', userId, version, {
-    state,
-    changed: ['guestIds'],
-    previous: { guestIds: [] },
-  });
 }
 
 /** Bookings' news of an appointment. */
@@ -173,49 +151,28 @@ export function appointment(
   version: number,
   fields: Pick<AppointmentState, 'vehicleId' | 'status' | 'serviceDate'>,
 ): AnyEvent {
-  const state: AppointmentState = {
-    id,
-    userId: '1',
-    vehicleInfo: '2021 Toyota Camry',
-    vehicleType: 'sedan',
-    vehicleMiles: null,
-    vehicleColor: null,
-    detailerId: 1,
-    timeSlot: null,
-    customTime: null,
-    startsAt: START,
-    endsAt: START,
-    serviceType: 'Detail',
-    servicePackage: 'detail',
-    priceCents: 15_000,
-    price: '$150',
-    confirmationNumber: 'CW-ABCDEFGH',
-    location: null,
-    specialInstructions: null,
-    contactName: null,
-    contactPhone: null,
-    contactEmail: null,
-    parkingOption: null,
-    previouslyDetailed: null,
-    occupants: null,
-    customVehicleInfo: null,
-    quizResponseId: null,
-    sessionId: null,
-    createdAt: START,
-    updatedAt: START,
-    ...fields,
+  const sample = appointmentChangedSample;
+  return {
+    ...sample,
+    id: randomUUID(),
+    subject: id,
+    aggregateversion: version,
+    data: { ...data(sample), state: { ...sample.data.state, id, ...fields } },
   };
-  return anyEvent('bookings.appointment-changed.v1', id, version, {
-    state,
-    changed: ['status'],
-    previous: {},
-  });
 }
 
+/** Bookings' news that an appointment is gone. */
 export function appointmentDeleted(id: string, version: number): AnyEvent {
-  return anyEvent('bookings.appointment-deleted.v1', id, version, {
-    state: null,
-    changed: [],
-    previous: {},
-  });
+  const sample = appointmentDeletedSample;
+  return {
+    ...sample,
+    id: randomUUID(),
+    subject: id,
+    aggregateversion: version,
+    data: data(sample),
+  };
+}
+
+function data({ data: { state, changed, previous } }: SampleData): AnyEvent['data'] {
+  return { state, changed: [...changed], previous: { ...previous } };
 }

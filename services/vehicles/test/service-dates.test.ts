@@ -57,7 +57,7 @@ describe('the last service date', () => {
     expect(event).toMatchObject({
       type: 'vehicles.vehicle-changed.v1',
       aggregateversion: 2,
-      data: { changed: ['lastServiceDate'], previous: { lastServiceDate: null } },
+      data: { state: { lastServiceDate: '2026-06-13' }, previous: { lastServiceDate: null } },
     });
   });
 

@@ -165,7 +165,10 @@ describe('changing a vehicle', () => {
     expect(event).toMatchObject({
       type: 'vehicles.vehicle-changed.v1',
       aggregateversion: 2,
-      data: { changed: ['miles', 'color'], previous: { miles: '45000', color: 'Red' } },
+      data: {
+        changed: ['miles', 'color', 'updatedAt'],
+        previous: { miles: '45000', color: 'Red', updatedAt: START },
+      },
     });
   });
 

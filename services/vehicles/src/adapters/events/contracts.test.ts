@@ -1,46 +1,83 @@
 import { vehicleEvent } from '@dewlane/events';
+import {
+  vehicleAddedSample,
+  vehicleChangedSample,
+  vehicleDeletedSample,
+} from '@dewlane/events/samples';
 import { toCloudEvent } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { changeVehicle, deleteVehicle, newVehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Cause } from '../../application/ports.ts';
+import {
+  changeVehicle,
+  deleteVehicle,
+  newVehicle,
+  type Vehicle,
+  type VehicleChange,
+} from '../../domain/vehicle/vehicle.ts';
 import { toVehicleEvent } from './contracts.ts';
 
-const now = new Date('2026-06-15T19:00:00Z');
-const added = newVehicle(
-  {
-    year: '2020',
-    make: 'Custom',
-    model: 'Old pickup',
-    type: 'truck',
-    miles: '0',
-    color: null,
-    photo: null,
-  },
-  { id: '01938a5c-0000-7000-8000-000000000001', userId: '7', now },
-);
-const photo = {
-  id: '01938a5c-0000-7000-8000-000000000002',
-  address: '/api/photos/01938a5c-0000-7000-8000-000000000002/ff',
+const camry: Vehicle = {
+  id: '019aa2f0-2000-7000-8000-0000000000aa',
+  userId: '7',
+  year: '2021',
+  make: 'Toyota',
+  model: 'Camry',
+  type: 'sedan',
+  miles: '40,000',
+  color: 'Blue',
+  photo: null,
+  lastServiceDate: null,
+  version: 1,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
 };
-const changed = changeVehicle(added.after, { photo, model: 'Older pickup' }, now);
-const cause = {
-  actor: { kind: 'customer', id: '7' },
-  trace: { correlationId: 'a-request' },
-} as const;
+const added = newVehicle(camry, {
+  id: camry.id,
+  userId: camry.userId,
+  now: new Date(camry.createdAt),
+});
+
+/** The event of a change, by whom and after what the sample says. */
+function eventOf(
+  change: VehicleChange | null,
+  sample: { actor: Cause['actor']; correlationid?: string; causationid?: string },
+) {
+  if (change === null) throw new Error('nothing changed');
+  const { actor, correlationid, causationid } = sample;
+  const trace = { correlationId: correlationid, causationId: causationid };
+  const event = toCloudEvent('vehicles', toVehicleEvent(change, { actor, trace }));
+  return vehicleEvent.parse(event);
+}
 
 describe('the events of a vehicle', () => {
-  it('keep their contract, whatever became of it', () => {
-    for (const change of [added, changed, deleteVehicle(added.after, now)]) {
-      if (change === null) throw new Error('nothing changed');
-      const event = toCloudEvent('vehicles', toVehicleEvent(change, cause));
-      expect(vehicleEvent.parse(event)).toEqual(event);
-    }
+  it('are as the sample when it is added', () => {
+    const event = eventOf(added, vehicleAddedSample);
+    const { id: _id, traceparent: _trace, data, ...envelope } = vehicleAddedSample;
+    expect(event).toMatchObject({ ...envelope, data: { state: data.state, previous: {} } });
+    expect(event.data.changed).toEqual(expect.arrayContaining([...data.changed]));
   });
 
-  it('name what changed with its old values, the label among it', () => {
-    if (changed === null) throw new Error('nothing changed');
-    expect(toVehicleEvent(changed, cause).data).toMatchObject({
+  it('are as the sample when it changes', () => {
+    const at = new Date(vehicleChangedSample.time);
+    const change = changeVehicle(camry, { lastServiceDate: '2026-12-01' }, at);
+    const { id: _id, ...sample } = vehicleChangedSample;
+    expect(eventOf(change, vehicleChangedSample)).toMatchObject(sample);
+  });
+
+  it('are as the sample when it is deleted: nothing of the owner stays', () => {
+    const at = new Date(vehicleDeletedSample.time);
+    const { id: _id, ...sample } = vehicleDeletedSample;
+    const event = eventOf(deleteVehicle({ ...camry, version: 2 }, at), vehicleDeletedSample);
+    expect(event).toEqual({ ...sample, id: expect.any(String) });
+  });
+
+  it('name the label and the photo among what changed', () => {
+    const photo = { id: '019aa2f0-2000-7000-8000-0000000000bb', address: '/api/photos/1/ff' };
+    const change = changeVehicle(camry, { model: 'Corolla', photo }, new Date(camry.createdAt));
+    expect(eventOf(change, vehicleAddedSample).data).toMatchObject({
+      state: { label: '2021 Toyota Corolla', photoId: photo.id },
       changed: ['model', 'label', 'photoId'],
-      previous: { model: 'Old pickup', label: 'Old pickup', photoId: null },
+      previous: { model: 'Camry', label: '2021 Toyota Camry', photoId: null },
     });
   });
 });

@@ -40,7 +40,7 @@ export function toVehicleEvent(change: VehicleChange, { actor, trace }: Cause): 
         ...about(change.after, change.after.createdAt),
         type: 'vehicles.vehicle-added.v1',
         aggregateVersion: change.after.version,
-        data: { state, changed: Object.keys(state), previous: {} },
+        data: { state, changed: given(state), previous: {} },
       };
     }
     case 'changed': {
@@ -67,8 +67,11 @@ export function toVehicleEvent(change: VehicleChange, { actor, trace }: Cause): 
   }
 }
 
-/** The fields that differ, but for the time of the change itself. */
+function given(state: VehicleState): string[] {
+  return Object.entries(state).flatMap(([name, value]) => (value === null ? [] : [name]));
+}
+
 function differences(before: VehicleState, after: VehicleState): (keyof VehicleState)[] {
   const names = Object.keys(after) as (keyof VehicleState)[];
-  return names.filter((name) => name !== 'updatedAt' && before[name] !== after[name]);
+  return names.filter((name) => before[name] !== after[name]);
 }
