@@ -49,6 +49,11 @@ describe('parseInput', () => {
     expect(() => parseInput(z.unknown(), { 'ke\0y': 1 })).toThrow(DomainError);
   });
 
+  it('refuses half of a surrogate pair, not a whole one', () => {
+    expect(() => parseInput(z.unknown(), { text: 'half \ud83d' })).toThrow(DomainError);
+    expect(parseInput(z.unknown(), { text: 'whole \ud83d\ude97' })).toEqual({ text: 'whole 🚗' });
+  });
+
   it('is not misled by fields named like parts of an object', () => {
     const refusal = (() => {
       try {

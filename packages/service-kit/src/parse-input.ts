@@ -1,20 +1,22 @@
 import type { ZodError, z } from 'zod';
 import { DomainError } from './errors.ts';
 
-const NUL_MESSAGE = 'Contains a character that is not allowed';
+/** NUL, and half of a surrogate pair: PostgreSQL can hold neither, in text or in JSON. */
+const NOT_STORABLE = /[\0\p{Surrogate}]/u;
+const NOT_STORABLE_MESSAGE = 'Contains a character that is not allowed';
 
 /**
- * Parses what came from outside. NUL characters are refused in every text, whatever the schema
- * says, since PostgreSQL cannot hold them (DESIGN §4).
+ * Parses what came from outside. NUL characters (DESIGN §4) and halves of surrogate pairs are
+ * refused in every text, whatever the schema says, since PostgreSQL cannot hold them.
  * @throws DomainError VALIDATION_FAILED with `fields`: the first message for each path
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const nulPaths = pathsWithNul(value);
-  if (nulPaths.length > 0) {
-    throw validationFailure(nulPaths.map((path) => [path, NUL_MESSAGE]));
+  const refused = pathsNotStorable(value);
+  if (refused.length > 0) {
+    throw validationFailure(refused.map((path) => [path, NOT_STORABLE_MESSAGE]));
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw validationError(parsed.error);
@@ -35,10 +37,10 @@ function validationFailure(issues: readonly (readonly [string, string])[]): Doma
   return new DomainError('VALIDATION_FAILED', ofTheWhole ?? whole, { fields: named });
 }
 
-function pathsWithNul(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+function pathsNotStorable(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return NOT_STORABLE.test(value) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key.includes('\0') ? [path.join('.')] : pathsWithNul(inner, [...path, key]),
+    NOT_STORABLE.test(key) ? [path.join('.')] : pathsNotStorable(inner, [...path, key]),
   );
 }

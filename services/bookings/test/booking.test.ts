@@ -151,6 +151,7 @@ describe('bookAppointment', () => {
     ['too long a location', { location: 'x'.repeat(301) }, 'location'],
     ['too long notes', { specialInstructions: 'x'.repeat(2001) }, 'specialInstructions'],
     ['a NUL character', { location: 'a\u0000b' }, 'location'],
+    ['half a character', { location: 'a\ud83d' }, 'location'],
   ])('API-40 refuses %s with 400 for that field, and saves nothing', async (_, answers, field) => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(ann);

@@ -1,7 +1,6 @@
 /** Whose rows something is: an account by its number as text, or a guest by `guest_` and a UUID. */
 export interface Owner {
   readonly id: string;
-  readonly isGuest: boolean;
   /** Guest ids that moved to this account in the last 24 h; their rows are the owner's too (DESIGN §3). */
   readonly guestIds: readonly string[];
 }

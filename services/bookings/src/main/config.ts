@@ -1,6 +1,9 @@
 import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
 import { z } from 'zod';
 
+/** The service's name: in its events' source, its inbox, its log. */
+export const NAME = 'bookings';
+
 /** The settings of the bookings service (DESIGN §8). */
 export const bookingsSettings = z.object({
   ...serverSettings,

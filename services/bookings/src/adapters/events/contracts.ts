@@ -105,9 +105,11 @@ function difference(before: State | null, after: State | null) {
     const told = old.filter(([name]) => TOLD_OF_DELETED.includes(name));
     return { changed: told.map(([name]) => name), previous: Object.fromEntries(told) };
   }
-  if (!before) return { changed: Object.keys(after), previous: {} };
   const now: Record<string, unknown> = { ...after };
-  const differing = old.filter(([name, value]) => name !== 'updatedAt' && value !== now[name]);
+  if (!before) {
+    return { changed: Object.keys(now).filter((name) => now[name] !== null), previous: {} };
+  }
+  const differing = old.filter(([name, value]) => value !== now[name]);
   return {
     changed: differing.map(([name]) => name),
     previous: Object.fromEntries(differing),

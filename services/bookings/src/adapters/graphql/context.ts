@@ -49,9 +49,9 @@ export function staffIn(context: Context): StaffRequest {
 function customerRequestOf(caller: Caller, credential: string): CustomerRequest | null {
   const { customer, trace } = caller;
   if (!customer) return null;
-  const { id, kind, guestIds } = customer;
+  const { id, guestIds } = customer;
   return {
-    owner: { id, isGuest: kind === 'guest', guestIds },
+    owner: { id, guestIds },
     cause: { actor: actorOf(caller, 'customer'), trace },
     credential,
   };
