@@ -39,7 +39,7 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
           </>
         )}
       </p>
-      <div className="g2">
+      <div className="field-pair">
         <Button look="secondary" wide onClick={() => camera.current?.click()}>
           <Camera aria-hidden="true" />
           Take Photo

@@ -49,7 +49,7 @@ export function VehicleForm(options: VehicleFormOptions) {
         ) : (
           <MakeAndModel {...form} />
         )}
-        <div className={values.manual ? '' : 'g2'}>
+        <div className={values.manual ? '' : 'field-pair'}>
           {!values.manual && <YearField {...form} />}
           <MileageField {...form} />
         </div>

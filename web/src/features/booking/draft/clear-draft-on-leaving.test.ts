@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ANSWERED } from '../testing/samples.ts';
+import { clearDraftOnLeaving } from './clear-draft-on-leaving.ts';
+import { writeSessionDraft } from './session-draft.ts';
+
+let visibility: DocumentVisibilityState = 'visible';
+let leave: () => void;
+
+function hasDraft(): boolean {
+  return sessionStorage.getItem('quizDraft') !== null;
+}
+
+function become(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  writeSessionDraft({ answers: ANSWERED, sessionId: null });
+  leave = clearDraftOnLeaving(window);
+});
+
+afterEach(() => {
+  leave();
+  visibility = 'visible';
+  jest.useRealTimers();
+});
+
+describe('the draft in session storage', () => {
+  it('DRAFT-04 is cleared on page unload', () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(hasDraft()).toBe(false);
+  });
+
+  it('DRAFT-05 is cleared 30000 ms after the tab is hidden', () => {
+    become('hidden');
+    jest.advanceTimersByTime(29_999);
+    expect(hasDraft()).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(hasDraft()).toBe(false);
+  });
+
+  it('DRAFT-05 stays when the tab is shown again in time', () => {
+    become('hidden');
+    jest.advanceTimersByTime(20_000);
+    become('visible');
+    jest.advanceTimersByTime(60_000);
+    expect(hasDraft()).toBe(true);
+  });
+
+  it('DRAFT-06 is cleared on leaving the page', () => {
+    leave();
+    expect(hasDraft()).toBe(false);
+  });
+});

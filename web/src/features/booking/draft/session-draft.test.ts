@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ANSWERED } from '../testing/samples.ts';
+import { parseAnswers } from './parse-answers.ts';
+import { clearSessionDraft, readSessionDraft, writeSessionDraft } from './session-draft.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+function stored(): Record<string, unknown> {
+  return JSON.parse(sessionStorage.getItem('quizDraft') ?? 'null');
+}
+
+describe('the draft in session storage', () => {
+  it('DRAFT-02 holds the quiz response fields plus year, make, model, miles, specialInstructions', () => {
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' });
+    expect(Object.keys(stored()).sort()).toEqual(
+      [
+        ...['sessionId', 'contactName', 'contactPhone', 'parkingOption', 'vehicleType'],
+        ...['previouslyDetailed', 'occupants', 'serviceDate', 'timeSlot', 'customTime', 'location'],
+        ...['customVehicleInfo', 'selectedServicePackage', 'completedAt'],
+        ...['year', 'make', 'model', 'miles', 'specialInstructions'],
+      ].sort(),
+    );
+    expect(stored()['completedAt']).toBe(false);
+  });
+
+  it('DRAFT-03 is restored as it was', () => {
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' });
+    expect(readSessionDraft()).toEqual({ answers: ANSWERED, sessionId: 's-1' });
+  });
+
+  it('is not made of nothing, and is gone when cleared', () => {
+    writeSessionDraft({ answers: parseAnswers({}), sessionId: null });
+    expect(readSessionDraft()).toBeNull();
+    writeSessionDraft({ answers: ANSWERED, sessionId: null });
+    clearSessionDraft();
+    expect(readSessionDraft()).toBeNull();
+  });
+
+  it('is nothing where something else lies in its place', () => {
+    sessionStorage.setItem('quizDraft', 'not json');
+    expect(readSessionDraft()).toBeNull();
+    sessionStorage.setItem(
+      'quizDraft',
+      '{"contactName": 7, "occupants": "a dragon", "serviceDate": "soon"}',
+    );
+    expect(readSessionDraft()?.answers).toMatchObject({
+      contactName: '',
+      occupants: '',
+      serviceDate: '',
+    });
+  });
+});
+
+describe('stored answers', () => {
+  it('DRAFT-08 have the custom time 07:03 AM where there is none', () => {
+    expect(parseAnswers({}).customTime).toBe('07:03 AM');
+  });
+
+  it.each(['09:00 AM', '08:04 PM', '08:04 AM'])(
+    'DRAFT-09 a custom time of %s becomes 07:03 AM',
+    (customTime) => {
+      expect(parseAnswers({ customTime }).customTime).toBe('07:03 AM');
+    },
+  );
+
+  it('keep any other custom time', () => {
+    expect(parseAnswers({ customTime: '9:30 AM', timeSlot: 'custom' })).toMatchObject({
+      customTime: '9:30 AM',
+      timeSlot: 'custom',
+    });
+  });
+
+  it.each([
+    ['Morning (8AM - 12PM)', 'morning', '07:03 AM'],
+    ['evening', 'evening', '07:03 AM'],
+    ['9:30 AM', 'custom', '9:30 AM'],
+    ['whenever', '', '07:03 AM'],
+  ])('read the slot "%s"', (timeSlot, slot, customTime) => {
+    expect(parseAnswers({ timeSlot })).toMatchObject({ timeSlot: slot, customTime });
+  });
+
+  it('read a package by its key, its catalogue id and its label', () => {
+    for (const selectedServicePackage of ['maintenance', 'basic', 'Maintenance']) {
+      expect(parseAnswers({ selectedServicePackage }).selectedServicePackage).toBe('maintenance');
+    }
+  });
+});

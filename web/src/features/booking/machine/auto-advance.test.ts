@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { ANSWERED, NOW } from '../testing/samples.ts';
+import type { Answers } from './answers.ts';
+import { autoAdvanceDelay } from './auto-advance.ts';
+import type { Step } from './steps.ts';
+
+function delay(step: Step, patch: Partial<Answers> = {}, wasAnswered = false): number | null {
+  return autoAdvanceDelay({ step, answers: { ...ANSWERED, ...patch }, wasAnswered, now: NOW });
+}
+
+describe('auto-advance', () => {
+  it('QUIZ-07 waits 250 ms at step 1 once name, phone and parking are set', () => {
+    expect(delay(1)).toBe(250);
+    expect(delay(1, { contactPhone: '12' })).toBeNull();
+    expect(delay(1, { parkingOption: '' })).toBeNull();
+  });
+
+  it('never runs ahead of a correction at a step 1 that was answered before', () => {
+    expect(delay(1, {}, true)).toBeNull();
+  });
+
+  it.each([3, 4, 5] as const)('QUIZ-14 QUIZ-15 QUIZ-16 follows any choice at step %i', (step) => {
+    expect(delay(step)).toBe(200);
+    expect(delay(step, {}, true)).toBe(200);
+  });
+
+  it('QUIZ-21 waits 200 ms at step 6 after a date', () => {
+    expect(delay(6)).toBe(200);
+    expect(delay(6, { serviceDate: '2026-11-20' })).toBeNull();
+  });
+
+  it('QUIZ-23 follows a slot at step 7, never a time of one’s own', () => {
+    expect(delay(7)).toBe(200);
+    expect(delay(7, { timeSlot: 'custom', customTime: '9:30 AM' })).toBeNull();
+  });
+
+  it('QUIZ-34 waits 500 ms at step 8.5 after a package', () => {
+    expect(delay(8.5)).toBe(500);
+  });
+
+  it.each([0, 0.5, 2, 8, 9] as const)('never leaves step %d', (step) => {
+    expect(delay(step)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLACES } from './california.ts';
+import { splitMatch, suggestPlaces } from './suggest-places.ts';
+
+describe('address suggestions', () => {
+  it('SUGG-01 appear for non-empty text, none for empty text', () => {
+    expect(suggestPlaces('oak')).not.toHaveLength(0);
+    expect(suggestPlaces('')).toEqual([]);
+    expect(suggestPlaces('   ')).toEqual([]);
+  });
+
+  it.each([
+    ['a digit', 'Q 7'],
+    ['a comma', 'Qx, y'],
+    ['more than 5 characters', 'Qxyzab'],
+  ])('SUGG-02 offer the typed text first when it has %s', (_why, typed) => {
+    expect(suggestPlaces(typed)[0]).toBe(typed);
+  });
+
+  it('SUGG-02 do not offer 5 characters without digit and comma', () => {
+    expect(suggestPlaces('Qxyza')).toEqual([]);
+  });
+
+  it('SUGG-03 are at most 5 in total', () => {
+    expect(suggestPlaces('s')).toHaveLength(5);
+    expect(suggestPlaces('San Fr')).toHaveLength(5);
+  });
+
+  it('SUGG-04 come from California’s addresses, cities and generic words', () => {
+    expect(suggestPlaces('hom')).toContain('Home');
+    expect(suggestPlaces('offi')).toContain('Office');
+    expect(suggestPlaces('fresno')).toContain('Fresno, CA');
+    expect(PLACES.filter((place) => !place.endsWith(', CA'))).not.toContain('Fresno');
+    expect(new Set(PLACES).size).toBe(PLACES.length);
+  });
+
+  it('SUGG-05 are sorted by exact match, prefix, street number, then alphabetically', () => {
+    const places = [
+      'Zoo Oak',
+      'Big Oak',
+      'Oakland',
+      '9 Oak Street',
+      'Oak',
+      'Oakdale',
+      '12 Oak Lane',
+    ];
+    expect(suggestPlaces('oak', places)).toEqual([
+      'Oak',
+      'Oakdale',
+      'Oakland',
+      '12 Oak Lane',
+      '9 Oak Street',
+    ]);
+    expect(suggestPlaces('big', places)).toEqual(['Big Oak']);
+  });
+
+  it('never offer the typed text twice', () => {
+    expect(suggestPlaces('fresno, ca')).toEqual(['fresno, ca']);
+  });
+
+  it('find the street of a typed number too', () => {
+    expect(suggestPlaces('1420 Oak').slice(0, 3)).toEqual([
+      '1420 Oak',
+      '1420 Oak Street, San Francisco, CA',
+      '1420 Oakland Avenue, Piedmont, CA',
+    ]);
+  });
+
+  it('mark what matched', () => {
+    expect(splitMatch('1420 Oak Street', '20 oak')).toEqual(['14', '20 Oak', ' Street']);
+    expect(splitMatch('Oakland, CA', '1420 oak')).toEqual(['Oakland, CA', '', '']);
+  });
+});
