@@ -18,7 +18,7 @@ import { createBookingsStore } from '../adapters/db/bookings-store.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
-import { type Commands, commandsOf } from '../application/commands.ts';
+import { commandsOf } from '../application/commands.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { startEvents } from './events.ts';
 import { answeringRefusals } from './refusals.ts';
@@ -33,8 +33,6 @@ export interface BookingsOptions {
 export interface RunningBookings extends Running {
   /** Where the service is reached, e.g. `http://127.0.0.1:4103`. */
   readonly url: string;
-  /** The service's own commands by another clock: the demo books in the past with them. */
-  readonly commandsAt: (clock: Clock) => Commands;
 }
 
 /**
@@ -47,7 +45,7 @@ export async function startBookings(
 ): Promise<RunningBookings> {
   const parts = stack();
   try {
-    return { ...(await startParts(settings, options, parts)), stop: parts.stop };
+    return { url: await startParts(settings, options, parts), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
@@ -58,7 +56,7 @@ async function startParts(
   settings: BookingsSettings,
   { clock = systemClock }: BookingsOptions,
   parts: Stack,
-): Promise<Omit<RunningBookings, 'stop'>> {
+): Promise<string> {
   const { DATABASE_URL: connectionString, EVENT_LOG_URL, BUSINESS_TIME_ZONE: zone } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
   await migrate({ connectionString, prismaDir: PRISMA_DIR });
@@ -75,15 +73,9 @@ async function startParts(
   parts.onStop(() => agent.close());
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
-  const commandsAt = (at: Clock) =>
-    answeringRefusals(commandsOf({ bookings, vehicles, clock: at, zone, newId, randomBytes }));
-  const reads = createBookingReads(prisma, pool);
-  const url = await serve(
-    settings,
-    log,
-    pool,
-    { commands: commandsAt(clock), reads, clock },
-    parts,
+  const commands = answeringRefusals(
+    commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes }),
   );
-  return { url, commandsAt };
+  const reads = createBookingReads(prisma, pool);
+  return await serve(settings, { log, pool, bus, commands, reads, clock }, parts);
 }

@@ -3,6 +3,7 @@ import {
   type Clock,
   createServiceServer,
   createTokenVerifier,
+  type EventBus,
   type Logger,
   listen,
   type Stack,
@@ -19,31 +20,36 @@ import { type BookingsSettings, NAME } from './config.ts';
 
 const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
 
-interface Served {
+/** What the server answers with, and looks at to tell whether it is ready. */
+export interface Served {
+  readonly log: Logger;
+  readonly pool: pg.Pool;
+  readonly bus: EventBus;
   readonly commands: Commands;
   readonly reads: BookingReads;
   readonly clock: Clock;
 }
 
-/** Starts the HTTP server on what it serves; answers where it is reached. */
+/** Starts the HTTP server; answers where it is reached. */
 export async function serve(
   settings: BookingsSettings,
-  log: Logger,
-  pool: pg.Pool,
-  { commands, reads, clock }: Served,
+  { log, pool, bus, commands, reads, clock }: Served,
   parts: Stack,
 ): Promise<string> {
-  const zone = settings.BUSINESS_TIME_ZONE;
+  const { BUSINESS_TIME_ZONE: zone, KEY_SET_URL: keySetUrl } = settings;
   const queries = queriesOf(reads, clock, zone);
   const app = await createServiceServer({
     name: NAME,
     log,
     typeDefs: readFileSync(TYPE_DEFS, 'utf8'),
     resolvers: createResolvers(commands, queries),
-    verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
-    contextOf: (caller, request) =>
-      createContext(caller, request.headers.authorization ?? '', reads, todayBegan(clock(), zone)),
-    readiness: { own: { database: () => pool.query('select 1') } },
+    verifyToken: createTokenVerifier({ keySetUrl }),
+    contextOf: (caller, { headers }) =>
+      createContext(caller, headers.authorization ?? '', reads, todayBegan(clock(), zone)),
+    readiness: {
+      own: { database: () => pool.query('select 1') },
+      others: { 'event log': () => bus.ensureTopics([]) },
+    },
     routes: (app) => serveOwnedData(app, queries),
   });
   parts.onStop(() => app.close());
