@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
 const SHOWN_LINES = 25;
 
 /** Runs a command quietly. Where it fails, throws a Refusal with the end of what it said. */
-export function runCommand(command, args, { cwd, env, what, signal }) {
+export function runCommand(command, args, { cwd, env, what, signal: stop }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      signal,
+      signal: stop,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -22,7 +24,9 @@ export function runCommand(command, args, { cwd, env, what, signal }) {
     child.on('close', (code, signal) => {
       if (code === 0) return resolve();
       const end = output.trim().split('\n').slice(-SHOWN_LINES).join('\n');
-      reject(new Refusal(`${what} failed (${signal ?? code}):\n${end}`));
+      const log = path.join(cwd, '.turbo', 'failed.log');
+      writeFileSync(log, output);
+      reject(new Refusal(`${what} failed (${signal ?? code}), all it said is in ${log}:\n${end}`));
     });
   });
 }
