@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Deeper than any payload; what is nested deeper could exhaust the stack of whoever walks through it. */
 const MAX_NESTING = 64;
-const NUL = '\0';
+/** NUL, and halves of a surrogate pair without the other: no database takes them. */
+const REFUSED_CHARACTER = /\0|\p{Surrogate}/u;
 const REFUSED_KEY = '__proto__';
 
 /**
- * Takes JSON bodies and nothing else: another content type is 415, NUL characters are bad input. An empty body is allowed
+ * Takes JSON bodies and nothing else: another content type is 415, characters that no database takes are bad input. An empty body is allowed
  * and arrives as undefined, since SPEC §7's client sends a JSON content type with calls that have no payload.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
@@ -21,7 +22,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 /**
  * Parses a JSON body.
- * @throws DomainError BAD_REQUEST for broken JSON, NUL characters, too deep nesting and keys that change a prototype
+ * @throws DomainError BAD_REQUEST for broken JSON, refused characters, too deep nesting and keys that change a prototype
  */
 export function parseBody(text: string): unknown {
   if (text.length > MAX_NESTING && nesting(text) > MAX_NESTING) {
@@ -64,7 +65,7 @@ function refuseBadText(value: unknown): void {
 }
 
 function refuseText(text: string): void {
-  if (text.includes(NUL)) {
+  if (REFUSED_CHARACTER.test(text)) {
     throw new DomainError('BAD_REQUEST', 'The request contains a character that is not allowed.');
   }
 }

@@ -1,0 +1,339 @@
+import { eventually } from '@dewlane/local/testing';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, openBrowser } from './support/browser.ts';
+import {
+  addVehicle,
+  book,
+  dayAhead,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+} from './support/people.ts';
+
+let stack: TestStack;
+let staff: Browser;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  staff = await openAsStaff(stack);
+}, 90_000);
+afterAll(() => stack.stop());
+
+/** A customer's appointment that staff can see already. */
+async function bookedAppointment(more: object = {}) {
+  const customer = await openAsCustomer(stack.url);
+  const booked = await book(customer, await addVehicle(customer), more);
+  await eventually(async () => {
+    expect((await staff.get(`/api/admin/appointments/${booked.id}`)).status).toBe(200);
+  });
+  return { customer, ...booked };
+}
+
+describe('the session of staff', () => {
+  it('API-25 PERM-04 opens by username and password', async () => {
+    const browser = openBrowser(stack.url);
+    const { status, body, setCookies } = await browser.post('/api/admin/login', stack.staff);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, redirectUrl: '/admin' });
+    expect(body.message).toEqual(expect.any(String));
+    expect(setCookies).toHaveLength(1);
+    expect(setCookies[0]).toMatch(/^staff_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('API-26 API-38 a wrong login is 401 with success false', async () => {
+    const payload = { ...stack.staff, password: 'Wrong&Secret1' };
+    const { status, body } = await openBrowser(stack.url).post('/api/admin/login', payload);
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      success: false,
+      error: 'Invalid username or password',
+      message: 'Invalid username or password',
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it("PERM-04 does not open by a customer's login", async () => {
+    const customer = await openAsCustomer(stack.url);
+    const payload = { username: customer.email, password: 'Str0ng&Secret' };
+    expect((await customer.post('/api/admin/login', payload)).status).toBe(401);
+    expect((await customer.get('/api/admin/status')).status).toBe(401);
+  });
+
+  it('API-27 has a status', async () => {
+    const { status, body } = await staff.get('/api/admin/status');
+    expect([status, body]).toEqual([200, { isAdmin: true, username: 'boss' }]);
+    expect((await openBrowser(stack.url).get('/api/admin/status')).status).toBe(401);
+  });
+
+  it('API-37 PERM-03 ends by logout', async () => {
+    const browser = await openAsStaff(stack);
+    const cookie = browser.cookies.get('staff_session') ?? '';
+    const { status, body } = await browser.post('/api/admin/logout');
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(browser.cookies.has('staff_session')).toBe(false);
+    const thief = openBrowser(stack.url);
+    thief.cookies.set('staff_session', cookie);
+    expect((await thief.get('/api/admin/status')).status).toBe(401);
+  });
+
+  it('lives beside the session of a customer', async () => {
+    const browser = await openAsCustomer(stack.url);
+    await browser.post('/api/admin/login', stack.staff);
+    expect((await browser.get('/api/auth/user')).body.id).toBe(browser.id);
+    expect((await browser.get('/api/admin/status')).status).toBe(200);
+    await browser.get('/api/logout');
+    expect((await browser.get('/api/admin/status')).status).toBe(200);
+    expect((await browser.get('/api/auth/user')).body.isGuest).toBe(true);
+  });
+});
+
+describe('guests and customers', () => {
+  const CALLS: [string, string, object?][] = [
+    ['GET', '/api/admin/status'],
+    ['GET', '/api/admin/appointments'],
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/quiz-responses'],
+    ['GET', '/api/admin/appointments/{id}'],
+    ['PUT', '/api/admin/appointments/{id}', { serviceDate: '2031-01-01', location: 'Elsewhere' }],
+    ['PATCH', '/api/admin/appointments/{id}', { serviceDate: '2031-01-01', price: 1 }],
+    ['DELETE', '/api/admin/appointments/{id}'],
+    ['POST', '/api/admin/logout'],
+  ];
+
+  it('PERM-05 NET-02 get nothing from any call of staff', async () => {
+    const { customer, id } = await bookedAppointment();
+    const before = (await staff.get(`/api/admin/appointments/${id}`)).body;
+    for (const browser of [openBrowser(stack.url), await openAsGuest(stack.url), customer]) {
+      for (const [method, path, payload] of CALLS) {
+        const address = path.replace('{id}', id);
+        const { status, body } =
+          method === 'GET'
+            ? await browser.get(address)
+            : await browser.send(method, address, payload);
+        expect([401, 403]).toContain(status);
+        expect(body).toEqual({ error: body.message, message: body.message, code: body.code });
+      }
+    }
+    expect((await staff.get(`/api/admin/appointments/${id}`)).body).toEqual(before);
+  });
+});
+
+describe("staff's lists", () => {
+  it('API-28 PERM-03 DATA-14 hold all appointments', async () => {
+    const { id, customer } = await bookedAppointment({ specialInstructions: 'Mind the dog' });
+    const { status, body } = await staff.get('/api/admin/appointments');
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({
+      id,
+      userId: customer.id,
+      customerEmail: customer.email,
+      vehicleInfo: '2021 Toyota Camry',
+      serviceType: 'Detail',
+      serviceDate: `${dayAhead()} Morning (8AM - 12PM)`,
+      timeSlot: 'Morning (8AM - 12PM)',
+      status: 'scheduled',
+      price: '$150',
+      specialInstructions: 'Mind the dog',
+      fullDetails: {
+        selectedServicePackage: 'detail',
+        vehicleDetails: { miles: '45000', color: 'Blue' },
+      },
+    });
+  });
+
+  it('API-29 DATA-12 hold all users', async () => {
+    const customer = await openAsCustomer(stack.url);
+    await eventually(async () => {
+      const { status, body } = await staff.get('/api/admin/users');
+      expect(status).toBe(200);
+      expect(body[0]).toMatchObject({
+        id: customer.id,
+        email: customer.email,
+        firstName: null,
+        lastName: null,
+      });
+      expect(body[0].username).toEqual(expect.any(String));
+      expect(Date.parse(body[0].createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    });
+  });
+
+  it('API-30 DATA-17 hold all responses of the questionnaire', async () => {
+    const guest = await openAsGuest(stack.url);
+    const saved = await guest.post('/api/quiz-responses', {
+      contactName: 'Ann Lee',
+      serviceDate: dayAhead(),
+      selectedServicePackage: 'full',
+    });
+    await eventually(async () => {
+      const { status, body } = await staff.get('/api/admin/quiz-responses');
+      expect(status).toBe(200);
+      expect(body[0]).toMatchObject({
+        id: saved.body.id,
+        sessionId: saved.body.sessionId,
+        contactName: 'Ann Lee',
+        selectedServicePackage: 'full',
+        completedAt: false,
+      });
+      expect(body[0].createdAt).toEqual(expect.any(String));
+    });
+  });
+
+  it('API-31 are newest first, with a link to what comes next', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift((await bookedAppointment()).id);
+    const page = await staff.get('/api/admin/appointments?limit=2');
+    expect(page.body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+    const link = page.headers.get('link') ?? '';
+    expect(link).toMatch(/^<\/api\/admin\/appointments\?[^>]+>; rel="next"$/);
+    const next = await staff.get(/<([^>]+)>/.exec(link)?.[1] ?? '');
+    expect(next.body[0].id).toBe(ids[2]);
+    expect((await staff.get('/api/admin/appointments')).headers.get('link')).toBeNull();
+  });
+
+  it.each(['0', '-1', 'many', '1.5', ''])('API-31 refuse the limit "%s"', async (limit) => {
+    const { status, body } = await staff.get(`/api/admin/appointments?limit=${limit}`);
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('limit');
+  });
+});
+
+describe('one appointment', () => {
+  it('API-32 is read', async () => {
+    const { id, confirmationNumber } = await bookedAppointment();
+    const { status, body } = await staff.get(`/api/admin/appointments/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, confirmationNumber, status: 'scheduled' });
+  });
+
+  it('API-33 PUT stores date and location, and the next list shows it', async () => {
+    const { id } = await bookedAppointment();
+    const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, {
+      serviceDate: `${dayAhead(40)} Evening (4PM - 8PM)`,
+      location: '1 Elm Street',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, location: '1 Elm Street', timeSlot: 'Evening (4PM - 8PM)' });
+    const { body: list } = await staff.get('/api/admin/appointments');
+    expect(list.find((one: { id: string }) => one.id === id)).toEqual(body);
+  });
+
+  it('API-34 PATCH stores date and price', async () => {
+    const { id, customer } = await bookedAppointment();
+    const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, {
+      serviceDate: `${dayAhead(41)} 3:15 PM`,
+      price: 175.5,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ serviceDate: `${dayAhead(41)} 3:15 PM`, price: '$175.50' });
+    expect((await customer.get('/api/services/user')).body).toMatchObject([{ price: '$175.50' }]);
+  });
+
+  it.each([
+    [0, '$0'],
+    ['150', '$150'],
+    ['99.5', '$99.50'],
+    [100_000, '$100000'],
+  ])('API-34 takes the price %p', async (price, shown) => {
+    const { id } = await bookedAppointment();
+    const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, { price });
+    expect([status, body.price]).toEqual([200, shown]);
+  });
+
+  it.each([
+    [{ price: -1 }, 'price'],
+    [{ price: 'much' }, 'price'],
+    [{ price: '1e3' }, 'price'],
+    [{ price: 1.005 }, 'price'],
+    [{ price: 100_000.01 }, 'price'],
+    [{ price: null }, 'price'],
+    [{ serviceDate: 'next week' }, 'serviceDate'],
+    [{ serviceDate: '01/02/2031' }, 'serviceDate'],
+    [{ serviceDate: '2031-02-30' }, 'serviceDate'],
+    [{ serviceDate: 5 }, 'serviceDate'],
+    [{ status: 'lost' }, 'status'],
+  ])('API-36 PATCH refuses %j', async (payload, field) => {
+    const { id } = await bookedAppointment();
+    const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, payload);
+    expect(status).toBe(400);
+    expect(body.error).toBe(body.message);
+    expect(body.fields).toHaveProperty(field);
+  });
+
+  it('API-36 PUT refuses a date that does not begin with YYYY-MM-DD', async () => {
+    const { id } = await bookedAppointment();
+    const payload = { serviceDate: 'soon', location: '1 Elm Street' };
+    const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, payload);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['serviceDate']]);
+  });
+
+  it('DATA-21 has a status that staff set', async () => {
+    const { id, customer } = await bookedAppointment();
+    for (const status of ['in_progress', 'completed', 'cancelled', 'scheduled']) {
+      const answer = await staff.send('PATCH', `/api/admin/appointments/${id}`, { status });
+      expect([answer.status, answer.body.status]).toEqual([200, status]);
+    }
+    expect((await customer.get('/api/services/user')).body).toMatchObject([
+      { status: 'scheduled' },
+    ]);
+  });
+
+  it('API-35 is deleted, and gone from the next list', async () => {
+    const { id, customer } = await bookedAppointment();
+    const { status, body } = await staff.send('DELETE', `/api/admin/appointments/${id}`);
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect((await staff.get(`/api/admin/appointments/${id}`)).status).toBe(404);
+    const { body: list } = await staff.get('/api/admin/appointments');
+    expect(list.some((one: { id: string }) => one.id === id)).toBe(false);
+    expect((await customer.get('/api/services/user')).body).toEqual([]);
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    'API-39 API-35 %s of an unknown one is 404',
+    async (method) => {
+      const payload = { serviceDate: dayAhead(), location: 'x' };
+      for (const id of ['01890000-0000-7000-8000-000000000000', 'none']) {
+        const path = `/api/admin/appointments/${id}`;
+        const { status, body } =
+          method === 'GET'
+            ? await staff.get(path)
+            : await staff.send(method, path, method === 'DELETE' ? undefined : payload);
+        expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+        expect(body.error).toBe(body.message);
+      }
+    },
+  );
+
+  it('API-35 is deleted although admin cannot show it', async () => {
+    const { id, customer } = await bookedAppointment();
+    await stack.stopService('admin');
+    try {
+      const { status, body } = await staff.send('DELETE', `/api/admin/appointments/${id}`);
+      expect([status, body]).toEqual([200, { success: true }]);
+      expect((await customer.get('/api/services/user')).body).toEqual([]);
+      expect((await staff.get('/api/admin/appointments')).status).toBe(503);
+    } finally {
+      await stack.startService('admin');
+    }
+  });
+
+  it('PERM-08 leaves every change in the audit log', async () => {
+    const { id } = await bookedAppointment();
+    await staff.send('PATCH', `/api/admin/appointments/${id}`, { price: 80 });
+    await staff.send('DELETE', `/api/admin/appointments/${id}`);
+    const { body } = await staff.graphql({
+      query:
+        'query($id: ID) { auditEntries(subjectId: $id) { nodes { actor address action before after occurredAt } } }',
+      variables: { id },
+    });
+    const [deletion, change] = body.data.auditEntries.nodes;
+    expect(change).toMatchObject({
+      actor: 'boss',
+      address: '127.0.0.1',
+      before: { priceCents: 15000 },
+      after: { priceCents: 8000 },
+    });
+    expect(deletion).toMatchObject({ actor: 'boss', address: '127.0.0.1', after: null });
+    expect(Date.parse(change.occurredAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+});

@@ -1,0 +1,413 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import {
+  addVehicle,
+  book,
+  CAMRY,
+  dayAhead,
+  newEmail,
+  openAsCustomer,
+  openAsStaff,
+  PASSWORD,
+} from './support/people.ts';
+
+let stack: TestStack;
+/** Signed in as customer and as staff at once. */
+let browser: Browser;
+let customerId: string;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOCKOUT_FAILURES: '100' } });
+  const customer = await openAsCustomer(stack.url);
+  customerId = customer.id;
+  const staff = await openAsStaff(stack);
+  for (const [name, value] of staff.cookies) customer.cookies.set(name, value);
+  browser = customer;
+  const vehicle = await addVehicle(browser);
+  ids = { vehicle, appointment: (await book(browser, vehicle)).id };
+}, 90_000);
+afterAll(() => stack.stop());
+
+interface Write {
+  readonly method: string;
+  readonly path: string;
+  /** A payload the call would take. */
+  readonly payload: Record<string, unknown>;
+  /** The fields it cannot do without. */
+  readonly required: readonly string[];
+  /** Fields whatever is in which does not matter (DESIGN §4). */
+  readonly ignored?: readonly string[];
+}
+
+const WRITES: readonly Write[] = [
+  {
+    method: 'POST',
+    path: '/api/auth/register',
+    payload: { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD },
+    required: ['email', 'password', 'confirmPassword'],
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    payload: { identifier: 'somebody', password: PASSWORD },
+    required: ['identifier', 'password'],
+  },
+  {
+    method: 'POST',
+    path: '/api/vehicles',
+    payload: CAMRY,
+    required: ['year', 'make', 'model', 'miles', 'type'],
+  },
+  { method: 'PUT', path: '/api/vehicles/{vehicle}', payload: CAMRY, required: [] },
+  {
+    method: 'POST',
+    path: '/api/services',
+    payload: {
+      vehicleId: '{vehicle}',
+      detailerId: 1,
+      serviceDate: dayAhead(),
+      serviceType: 'Detail',
+      status: 'scheduled',
+      price: '$150',
+      specialInstructions: 'none',
+    },
+    required: ['vehicleId', 'serviceDate', 'serviceType'],
+    ignored: ['detailerId', 'status', 'price'],
+  },
+  {
+    method: 'POST',
+    path: '/api/quiz-responses',
+    payload: {
+      contactName: 'Ann',
+      contactPhone: '5550100199',
+      parkingOption: 'Street',
+      vehicleType: 'van',
+      previouslyDetailed: 'no',
+      occupants: 'NONE',
+      serviceDate: dayAhead(),
+      timeSlot: 'evening',
+      customTime: '',
+      location: 'Home',
+      customVehicleInfo: '',
+      selectedServicePackage: 'full',
+      completedAt: false,
+    },
+    required: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    payload: { username: 'somebody', password: PASSWORD },
+    required: ['username', 'password'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/appointments/{appointment}',
+    payload: { serviceDate: dayAhead(), location: 'Office' },
+    required: ['serviceDate', 'location'],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/appointments/{appointment}',
+    payload: { serviceDate: dayAhead(), price: 150 },
+    required: [],
+  },
+];
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_all, name) => ids[name] ?? name);
+
+async function sendRaw(
+  { method, path }: Pick<Write, 'method' | 'path'>,
+  body: string,
+  contentType = 'application/json',
+): Promise<Answer> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${stack.url}${filled(path)}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, ...(contentType === '' ? {} : { 'content-type': contentType }) },
+    ...(body === '' ? {} : { body }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    body: JSON.parse(text),
+    headers: response.headers,
+    setCookies: [],
+  };
+}
+
+const send = (write: Write, payload: unknown) => sendRaw(write, filled(JSON.stringify(payload)));
+
+/** A refusal of the one shape, without anything of the inside. */
+function expectRefusal({ status, body, text }: Answer, statuses: readonly number[] = [400]): void {
+  expect(statuses).toContain(status);
+  expect(body).toMatchObject({ error: body.message, message: expect.any(String) });
+  expect(body.code).toMatch(/^[A-Z_]+$/);
+  expect(body.message).not.toBe('');
+  expect(
+    Object.keys(body)
+      .filter((key) => key !== 'success')
+      .sort(),
+  ).toEqual(['code', 'error', ...('fields' in body ? ['fields'] : []), 'message']);
+  expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d|prisma|zod/i);
+}
+
+describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
+  it('refuses broken JSON', async () => {
+    for (const body of ['{', '{"a":', 'null,', '{"a":1}}', '\u0000']) {
+      expectRefusal(await sendRaw(write, body));
+    }
+  });
+
+  it('refuses what is no object', async () => {
+    for (const body of ['[]', '"text"', '5', 'true', '[[[[]]]]']) {
+      expectRefusal(await sendRaw(write, body));
+    }
+  });
+
+  it('PERM-09 refuses another content type, or none, with 415', async () => {
+    const body = filled(JSON.stringify(write.payload));
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ]) {
+      expectRefusal(await sendRaw(write, body, type), [415]);
+    }
+  });
+
+  it('refuses what is too large with 413', async () => {
+    const limit = write.path.startsWith('/api/vehicles') ? 17_000_000 : 256 * 1024;
+    expectRefusal(await sendRaw(write, JSON.stringify({ text: 'x'.repeat(limit) })), [413]);
+  });
+
+  it('refuses NUL characters, also nested ones', async () => {
+    for (const name of Object.keys(write.payload)) {
+      expectRefusal(await send(write, { ...write.payload, [name]: 'a\u0000b' }));
+      expectRefusal(await send(write, { ...write.payload, [name]: { deep: ['\u0000'] } }));
+    }
+    expectRefusal(await send(write, { ...write.payload, '\u0000': 'x' }));
+  });
+
+  it('refuses keys that would change a prototype, and endless nesting', async () => {
+    expectRefusal(await sendRaw(write, '{"__proto__":{"isAdmin":true}}'));
+    expectRefusal(await sendRaw(write, `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`));
+  });
+
+  it('names each missing field', async () => {
+    for (const name of write.required) {
+      for (const nothing of [undefined, null]) {
+        const answer = await send(write, { ...write.payload, [name]: nothing });
+        expectRefusal(answer);
+        expect(answer.body.fields).toHaveProperty(name);
+      }
+    }
+  });
+
+  const checked = Object.keys(write.payload).filter((name) => !write.ignored?.includes(name));
+
+  it.each(checked)('names the field %s of a wrong type', async (name) => {
+    for (const wrong of [{}, [], ['a'], { a: 1 }, name === 'price' ? true : 12]) {
+      const answer = await send(write, { ...write.payload, [name]: wrong });
+      expectRefusal(answer);
+      expect(answer.body.fields).toHaveProperty(name);
+    }
+  });
+
+  it.each(checked)('refuses %s far too long', async (name) => {
+    const answer = await send(write, { ...write.payload, [name]: 'x'.repeat(20_000) });
+    expectRefusal(answer);
+    expect(answer.body.fields).toHaveProperty(name);
+  });
+
+  it("takes whatever stands in fields that don't count", async () => {
+    for (const name of write.ignored ?? []) {
+      const { status } = await send(write, { ...write.payload, [name]: { any: 'thing' } });
+      expect(status).toBe(201);
+    }
+  });
+
+  it('PERM-09 refuses another origin, and changes nothing', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const answer = await browser.send(write.method, filled(write.path), write.payload, headers);
+      expectRefusal(answer, [403]);
+      expect(answer.setCookies).toEqual([]);
+    }
+  });
+});
+
+describe('API-40 texts of any kind', () => {
+  const ODD = [
+    '\ud800',
+    '\u202e',
+    '💧'.repeat(20),
+    "'; drop table vehicles; --",
+    '%00',
+    '<script>',
+    '\\u0000',
+    '  ',
+  ];
+
+  it('never give a 500', async () => {
+    for (const write of WRITES) {
+      for (const name of Object.keys(write.payload)) {
+        for (const text of ODD) {
+          const { status } = await send(write, { ...write.payload, [name]: text });
+          expect(`${write.path} ${name} ${text} ${status}`).toMatch(/ (20[01]|4\d\d)$/);
+        }
+      }
+    }
+  });
+});
+
+describe('API-39 addresses', () => {
+  it.each([
+    '/api/vehicles/{id}',
+    '/api/vehicles/user/{id}',
+    '/api/admin/appointments/{id}',
+    '/api/photos/{id}/{id}',
+  ])('%s of any id gives a refusal', async (path) => {
+    for (const id of [
+      'none',
+      '%00',
+      '%',
+      "1'--",
+      '..%2f..',
+      'x'.repeat(5_000),
+      '01890000-0000-7000-8000-000000000000',
+      '-1',
+    ]) {
+      const answer = await browser.get(path.replaceAll('{id}', id));
+      expectRefusal(answer, [400, 403, 404]);
+    }
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/vehicles/1/2',
+    '/api/admin',
+    '/graphql/x',
+    '/api/auth/../x',
+  ])('API-39 unknown: %s is 404 in JSON', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await browser.send(method, path, undefined, { accept: 'text/html' });
+      expectRefusal(answer, [404]);
+    }
+  });
+
+  it.each([
+    ['DELETE', '/api/auth/user', 'GET'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/vehicles/1', 'PUT'],
+    ['POST', '/api/admin/status', 'GET'],
+    ['GET', '/graphql', 'POST'],
+  ])('%s %s is 405 and says what is taken', async (method, path, allowed) => {
+    const answer = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
+    expectRefusal(answer, [405]);
+    expect(answer.headers.get('allow')).toContain(allowed);
+  });
+
+  it("PERM-06 somebody else's list is 403", async () => {
+    expectRefusal(await browser.get(`/api/vehicles/user/${Number(customerId) + 1}`), [403]);
+  });
+});
+
+describe('API-40 Idempotency-Key', () => {
+  it('longer than 200 characters is refused', async () => {
+    const headers = { 'idempotency-key': 'k'.repeat(201) };
+    expectRefusal(await browser.post('/api/vehicles', CAMRY, headers));
+  });
+
+  it.each(['/api/auth/login', '/api/admin/login'])(
+    'API-41 is accepted and ignored by %s',
+    async (path) => {
+      const headers = { 'idempotency-key': 'login' };
+      for (const name of ['one', 'two']) {
+        const payload = { identifier: name, username: name, password: PASSWORD };
+        expect((await openBrowser(stack.url).post(path, payload, headers)).status).toBe(401);
+      }
+    },
+  );
+});
+
+describe('NET-03 calls without a payload', () => {
+  it.each(['application/json', 'application/json; charset=utf-8', ''])(
+    'take an empty body under "%s"',
+    async (type) => {
+      const id = await addVehicle(browser);
+      const answer = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
+      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    },
+  );
+});
+
+describe('POST /graphql', () => {
+  const graphql = { method: 'POST', path: '/graphql' };
+  const expectErrors = ({ status, body, text }: Answer, expected: number, code: string) => {
+    expect(status).toBe(expected);
+    expect(body.errors[0].message).toEqual(expect.any(String));
+    expect(body.errors[0].extensions).toMatchObject({ code, status: expected });
+    expect(text).not.toMatch(/stacktrace|node_modules|\.ts:\d/);
+  };
+
+  it.each([
+    ['{', 400, 'BAD_REQUEST'],
+    ['[{"query":"{__typename}"}]', 400, 'BAD_REQUEST'],
+    ['"x"', 400, 'VALIDATION_FAILED'],
+    ['{}', 400, 'BAD_REQUEST'],
+    ['{"query":5}', 400, 'VALIDATION_FAILED'],
+    ['{"query":"{"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ nothing }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ viewer { isGuest } }","variables":[]}', 400, 'VALIDATION_FAILED'],
+    ['{"query":"query A { __typename } query B { __typename }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"subscription { x }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ __typename }","operationName":"Other"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ viewer { isGuest } } # \\u0000"}', 400, 'BAD_REQUEST'],
+    [`{"query":"{ a: viewer { isGuest } ${'b: __typename '.repeat(3_000)} }"}`, 400, 'BAD_REQUEST'],
+    [
+      `{"variables":{"a":${'['.repeat(500)}${']'.repeat(500)}},"query":"{ __typename }"}`,
+      400,
+      'BAD_REQUEST',
+    ],
+    [`{"query":"${'x'.repeat(1_100_000)}"}`, 413, 'TOO_LARGE'],
+  ])('API-40 refuses %.60s', async (body, status, code) => {
+    expectErrors(await sendRaw(graphql, body), status, code);
+  });
+
+  it('API-39 refuses another content type', async () => {
+    expectErrors(
+      await sendRaw(graphql, '{"query":"{__typename}"}', 'text/plain'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
+  });
+
+  it('refuses depth and cost beyond the limits', async () => {
+    const deep = `{ vehicles { nodes { ${'upcomingAppointments { vehicle { '.repeat(8)} id ${'} }'.repeat(8)} } } }`;
+    expectErrors(await browser.graphql({ query: deep }), 400, 'BAD_REQUEST');
+    const costly = `{ ${Array.from({ length: 9 }, (_, n) => `a${n}: appointments(first: 1000) { nodes { id status price location vehicle { upcomingAppointments(first: 20) { id status } } } }`).join(' ')} }`;
+    expectErrors(await browser.graphql({ query: costly }), 400, 'BAD_REQUEST');
+  });
+
+  it('API-40 says which variables are wrong', async () => {
+    const query =
+      'query($id: ID!, $first: Int) { vehicle(id: $id) { id } vehicles(first: $first) { totalCount } }';
+    for (const variables of [{}, { id: {} }, { id: '1', first: 'x' }, { id: ['a', {}] }]) {
+      const { status, body } = await browser.graphql({ query, variables });
+      expect(status).toBe(200);
+      expect(body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+    }
+  });
+});
