@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { vehicleDeleted } from './events.ts';
+import { guest, type Harness, startHarness } from './harness.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
+
+describe('the vehicle of a booking', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => {
+    harness.vehicles.mode = 'answers';
+  });
+
+  const countOf = async (table: string, column: string, value: string) => {
+    const { rows } = await harness.pool.query<{ count: number }>(
+      `select count(*)::int as count from "${table}" where "${column}" = $1`,
+      [value],
+    );
+    return rows[0]?.count;
+  };
+
+  it('that was made a moment ago is asked for in the name of the caller', async () => {
+    const ann = guest();
+    const id = randomUUID();
+    harness.vehicles.known.set(id, {
+      id,
+      userId: ann.customer.id,
+      label: '1999 Honda Civic',
+      type: 'sedan',
+      miles: '180,000',
+      color: null,
+      version: 1,
+    });
+    const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
+    expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
+    expect(harness.vehicles.asked.at(-1)).toMatch(/^Bearer \S+$/);
+    expect(await countOf('vehicles', 'id', id)).toBe(0);
+  });
+
+  it.each(['hangs', 'drops', 'fails'] as const)(
+    'that nobody can tell of now (the service %s) is 503, and nothing is saved',
+    async (mode) => {
+      harness.vehicles.mode = mode;
+      const ann = guest();
+      const input = { vehicleId: randomUUID(), answers: ANSWERS, idempotencyKey: randomUUID() };
+      const before = Date.now();
+      const { errors } = await operations.book(ann, input);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+      expect(Date.now() - before).toBeLessThan(2_500);
+      expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+      expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
+      expect(await countOf('idempotency_keys', 'principal', ann.customer.id)).toBe(0);
+    },
+  );
+
+  it('API-14 of somebody else is 404, and nothing is saved', async () => {
+    const ann = guest();
+    for (const vehicleId of [await harness.vehicleOf(guest()), 'not-an-id', '42']) {
+      const { errors } = await operations.book(ann, { vehicleId, answers: ANSWERS });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+  });
+
+  it('DATA-20 that is deleted leaves its appointments with their label', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    await harness.publish(TOPICS.vehicles, vehicleDeleted(appointment.vehicleId, 2));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select deleted, label from vehicles where id = $1',
+        [appointment.vehicleId],
+      );
+      expect(rows).toEqual([{ deleted: true, label: null }]);
+    });
+    const { data } = await harness.graphql<{ appointment: { vehicleInfo: string } }>(
+      ann,
+      'query ($id: ID!) { appointment(id: $id) { vehicleInfo vehicleId } }',
+      { id: appointment.id },
+    );
+    expect(data?.appointment.vehicleInfo).toBe('2021 Toyota Camry');
+    const again = await operations.book(ann, {
+      vehicleId: appointment.vehicleId,
+      answers: ANSWERS,
+    });
+    expect(again.errors?.[0]?.extensions.status).toBe(404);
+  });
+});
