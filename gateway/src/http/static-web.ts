@@ -54,7 +54,8 @@ export function answerClientRoute(
   const [pathname = ''] = request.url.split('?');
   const navigates = request.method === 'GET' || request.method === 'HEAD';
   const isCall = /^\/(api|graphql)(\/|$)/.test(pathname);
-  if (!navigates || isCall || path.extname(pathname) !== '') return undefined;
+  const isFile = /\.[^/]*$/.test(pathname);
+  if (!navigates || isCall || isFile) return undefined;
   if (!String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)) return undefined;
   return reply.code(CLIENT_ROUTES.test(pathname) ? 200 : 404).sendFile('index.html');
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { composeServices } from '@apollo/composition';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'graphql';
+import * as documents from '../generated/documents.ts';
+import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
+import { planDocument } from './registered-operations.ts';
+import { readSupergraph } from './supergraph.ts';
+
+const services = ['identity', 'vehicles', 'bookings', 'admin'].map((name) => ({
+  name,
+  typeDefs: parse(readFileSync(`services/${name}/src/adapters/graphql/schema.graphql`, 'utf8')),
+}));
+
+describe('the supergraph', () => {
+  it('composes of the four services, as the build composed it', () => {
+    const composed = composeServices(services);
+    expect(composed.errors).toBeUndefined();
+    expect(composed.supergraphSdl).toBe(SUPERGRAPH_SDL);
+  });
+
+  it('refuses services that contradict each other', () => {
+    const [identity, ...others] = services;
+    const broken = { name: 'identity', typeDefs: parse('type Query { vehicles: Int }') };
+    expect(composeServices([broken, ...others]).errors).not.toBeUndefined();
+    expect(identity?.name).toBe('identity');
+  });
+});
+
+describe("the REST calls' stored documents", () => {
+  const operations = Object.entries(documents).filter(
+    ([name]) => name.endsWith('Document') && name.startsWith('Rest'),
+  );
+
+  it('are all there', () => {
+    expect(operations.map(([name]) => name).sort()).toEqual(
+      [
+        'RestAddVehicleDocument',
+        'RestAppointmentsDocument',
+        'RestCreateAppointmentDocument',
+        'RestDeleteAppointmentDocument',
+        'RestDeleteVehicleDocument',
+        'RestSaveQuizResponseDocument',
+        'RestServiceRecordsDocument',
+        'RestStaffAppointmentDocument',
+        'RestStaffAppointmentsDocument',
+        'RestStaffQuizResponsesDocument',
+        'RestStaffUsersDocument',
+        'RestUpdateAppointmentDocument',
+        'RestUpdateVehicleDocument',
+        'RestVehicleDocument',
+        'RestVehiclesDocument',
+      ].sort(),
+    );
+  });
+
+  it.each(operations)('%s fits the graph and needs no second execution', (_name, document) => {
+    const planned = planDocument(readSupergraph(SUPERGRAPH_SDL), String(document));
+    expect(['forward', 'run']).toContain(planned.route.kind);
+  });
+});

@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { guardCalls } from './call-guards.ts';
+import { createRateLimit } from './rate-limits.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createServer, type TrustProxy } from './server.ts';
+import { answerClientRoute, findWebClient, serveWebClient } from './static-web.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+});
+
+function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: TrustProxy } = {}) {
+  const { limit = 0, publicUrl = 'http://localhost:4000', trustProxy = false } = options;
+  const server = createServer({ log, trustProxy, fallback: () => undefined });
+  guardCalls(server, { publicUrl: new URL(publicUrl), limit: createRateLimit(limit) });
+  server.get('/api/thing', async (request) => ({ address: request.ip }));
+  server.post('/api/thing', async () => ({ done: true }));
+  server.get('/other', async () => ({}));
+  app = server;
+  return server;
+}
+
+describe('PERM-09 writes', () => {
+  const write = async (server: FastifyInstance, headers: Record<string, string>) => {
+    const all = { 'content-type': 'application/json', host: 'localhost:4000', ...headers };
+    return (await server.inject({ method: 'POST', url: '/api/thing', headers: all })).statusCode;
+  };
+
+  it('from our own pages and from no browser pass', async () => {
+    const server = guarded();
+    expect(await write(server, {})).toBe(200);
+    expect(await write(server, { origin: 'http://localhost:4000' })).toBe(200);
+    expect(await write(server, { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' })).toBe(
+      200,
+    );
+    expect(await write(server, { 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await write(server, { 'sec-fetch-site': 'none' })).toBe(200);
+  });
+
+  it('from another site are refused', async () => {
+    const server = guarded();
+    for (const headers of [
+      { origin: 'http://evil.example' },
+      { origin: 'http://localhost:4001' },
+      { origin: 'https://localhost:4000' },
+      { origin: 'null' },
+      { origin: '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
+    ] as Record<string, string>[]) {
+      expect(await write(server, headers)).toBe(403);
+    }
+  });
+
+  it('behind TLS only the public address is ours', async () => {
+    const server = guarded({ publicUrl: 'https://wash.example' });
+    expect(await write(server, { origin: 'https://wash.example' })).toBe(200);
+    expect(await write(server, { origin: 'http://localhost:4000' })).toBe(403);
+  });
+
+  it('reads from anywhere pass: no other page can see their answers', async () => {
+    const answer = await guarded().inject({
+      url: '/api/thing',
+      headers: { origin: 'http://evil.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('AUTH-27 the limit of requests', () => {
+  it('answers 429 with Retry-After, for that address alone', async () => {
+    const server = guarded({ limit: 3, trustProxy: true });
+    const ask = (address: string, url = '/api/thing') =>
+      server.inject({ url, headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask('203.0.113.1')).statusCode).toBe(200);
+    const refused = await ask('203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json()).toEqual({
+      error: 'Too many requests. Please try again later.',
+      message: 'Too many requests. Please try again later.',
+      code: 'RATE_LIMITED',
+    });
+    expect((await ask('203.0.113.1', '/api/unknown')).statusCode).toBe(429);
+    expect((await ask('203.0.113.2')).statusCode).toBe(200);
+    expect((await ask('203.0.113.1', '/other')).statusCode).toBe(200);
+  });
+
+  it('takes the address from TRUST_PROXY only', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.1, 10.0.0.2' };
+    const seen = async (trustProxy: TrustProxy) => {
+      const { address } = (
+        await guarded({ trustProxy }).inject({ url: '/api/thing', headers })
+      ).json();
+      return address;
+    };
+    expect(await seen(false)).toBe('127.0.0.1');
+    expect(await seen((_address, hop) => hop < 1)).toBe('10.0.0.2');
+    expect(await seen(['127.0.0.1', '10.0.0.0/8'])).toBe('203.0.113.1');
+  });
+});
+
+describe('the web client', () => {
+  let dir: string;
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'web-'));
+    mkdirSync(path.join(dir, 'assets'));
+    writeFileSync(path.join(dir, 'index.html'), '<title>Wash</title><script>go()</script>');
+    writeFileSync(path.join(dir, 'icon.svg'), '<svg/>');
+    writeFileSync(path.join(dir, 'assets', 'main-abc.js'), 'go()');
+    writeFileSync(path.join(dir, 'assets', 'main-abc.js.gz'), gzipSync('go()'));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  async function serving() {
+    const web = findWebClient(dir);
+    if (web === undefined) throw new Error('no web client');
+    const server = createServer({ log, trustProxy: false, fallback: answerClientRoute });
+    setSecurityHeaders(server, { secure: true, page: web.page });
+    server.get('/api/thing', async () => ({}));
+    await serveWebClient(server, web);
+    app = server;
+    return server;
+  }
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  it.each([
+    '/',
+    '/services',
+    '/home',
+    '/add?tab=service',
+    '/quiz',
+    '/library',
+    '/login',
+    '/register',
+    '/admin',
+    '/admin/appointment/1',
+    '/payment',
+  ])('ROUTE-10 answers %s with its page', async (url) => {
+    const answer = await (await serving()).inject({ url, headers: html });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<title>Wash</title>');
+  });
+
+  it.each(['/nowhere', '/admin/appointment', '/home/x'])(
+    'ROUTE-10 answers %s with 404 and its page',
+    async (url) => {
+      const answer = await (await serving()).inject({ url, headers: html });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<title>Wash</title>');
+    },
+  );
+
+  it('answers calls, missing files and other methods with JSON instead', async () => {
+    const server = await serving();
+    for (const url of [
+      '/api/nothing',
+      '/graphql',
+      '/assets/gone.js',
+      '/.env',
+      '/../package.json',
+    ]) {
+      const answer = await server.inject({ url, headers: html });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await server.inject({ method: 'POST', url: '/home', headers: html })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('keeps files named by their content for a year, others are checked', async () => {
+    const server = await serving();
+    const named = await server.inject({ url: '/assets/main-abc.js' });
+    expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await server.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends what was compressed before', async () => {
+    const answer = await (await serving()).inject({
+      url: '/assets/main-abc.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it('comes with headers that keep other pages and scripts out', async () => {
+    const { headers } = await (await serving()).inject({ url: '/', headers: html });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});

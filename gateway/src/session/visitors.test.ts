@@ -1,0 +1,169 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { ResolveSessionsRequest, ResolveSessionsResponse } from '@dewlane/internal-api';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import type { Identity } from '../services/identity.ts';
+import { createCookieJar } from './cookies.ts';
+import { createTokenSigner, signingKey } from './signing-keys.ts';
+import { createVisitorCache, type VisitorCache } from './visitor-cache.ts';
+import { createVisitors, type Visitors } from './visitors.ts';
+
+const FROM = { address: '203.0.113.9', correlationId: 'test' };
+const NONE = { session: null, staffSession: null, guest: null, device: null };
+const jar = createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' });
+const START = new Date('2026-11-21T12:00:00Z');
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000).toISOString();
+const customer = (expiresAt: string): ResolveSessionsResponse['customer'] => ({
+  user: { id: '7', email: 'ann@example.org', username: 'ann', firstName: 'Ann', adminEntry: false },
+  guestIds: ['guest_1'],
+  expiresAt,
+});
+
+let asked: ResolveSessionsRequest[];
+let answer: () => Promise<ResolveSessionsResponse>;
+let cache: VisitorCache;
+let visitors: Visitors;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: START, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  asked = [];
+  answer = async () => ({ customer: customer(later(43_200)), staff: null });
+  cache = createVisitorCache();
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const signer = await createTokenSigner(
+    signingKey.parse(privateKey.export({ format: 'jwk' })),
+    undefined,
+  );
+  const identity = {
+    resolveSessions: (request: ResolveSessionsRequest) => {
+      asked.push(request);
+      return answer();
+    },
+  } as unknown as Identity;
+  visitors = createVisitors({ identity, signer, cache, jar });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_000);
+
+describe('a customer', () => {
+  const cookies = { ...NONE, session: 's1' };
+
+  it('has a token with the account and its guest ids', async () => {
+    const { visitor } = await visitors.find(cookies, false, FROM);
+    expect(decodeJwt(visitor.token)).toMatchObject({
+      customer: { kind: 'customer', id: '7', guestIds: ['guest_1'] },
+      iss: 'gateway',
+      aud: 'services',
+    });
+  });
+
+  it('is asked of identity every 5 minutes, the cookie rolled each time', async () => {
+    const first = await visitors.find(cookies, false, FROM);
+    expect(first.setCookies).toEqual([
+      'session=s1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    pass(4.9);
+    expect((await visitors.find(cookies, false, FROM)).setCookies).toEqual([]);
+    expect(asked).toHaveLength(1);
+    pass(0.2);
+    await visitors.find(cookies, false, FROM);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked once by requests at the same time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => visitors.find(cookies, false, FROM)));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not kept beyond the session', async () => {
+    answer = async () => ({ customer: customer(later(1)), staff: null });
+    await visitors.find(cookies, false, FROM);
+    pass(1.1);
+    await visitors.find(cookies, false, FROM);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('whose session has ended is a guest at once, and loses the cookie', async () => {
+    await visitors.find(cookies, false, FROM);
+    await cache.endSession('s1');
+    const { visitor, setCookies } = await visitors.find(
+      { ...cookies, guest: 'guest_9' },
+      false,
+      FROM,
+    );
+    expect(visitor.customer).toEqual({ kind: 'guest', id: 'guest_9', guestIds: [] });
+    expect(setCookies).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  });
+
+  it('whose session ends while identity is being asked is not kept', async () => {
+    let release: () => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve({ customer: customer(later(43_200)), staff: null });
+      });
+    const pending = visitors.find(cookies, false, FROM);
+    await new Promise((resolve) => setImmediate(resolve));
+    await cache.endSession('s1');
+    release();
+    await pending;
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
+  });
+
+  it('is not made up when identity is out of reach', async () => {
+    answer = () => Promise.reject(new Error('down'));
+    await expect(visitors.find(cookies, false, FROM)).rejects.toThrow('down');
+  });
+});
+
+describe('staff', () => {
+  const cookies = { ...NONE, staffSession: 'b1' };
+  beforeEach(() => {
+    answer = async () => ({
+      customer: null,
+      staff: { id: '1', username: 'boss', role: 'admin', expiresAt: later(30) },
+    });
+  });
+
+  it('AUTH-30 at work are told to identity at least once a minute', async () => {
+    await visitors.find(cookies, false, FROM);
+    pass(0.9);
+    await visitors.find(cookies, false, FROM);
+    expect(asked).toHaveLength(1);
+    pass(0.2);
+    await visitors.find(cookies, false, FROM);
+    expect(asked.map(({ background }) => background)).toEqual([false, false]);
+  });
+
+  it('AUTH-30 polls in the background do not count as work', async () => {
+    await visitors.find(cookies, true, FROM);
+    pass(2);
+    await visitors.find(cookies, true, FROM);
+    expect(asked.map(({ background }) => background)).toEqual([true]);
+    await visitors.find(cookies, false, FROM);
+    expect(asked.map(({ background }) => background)).toEqual([true, false]);
+  });
+
+  it('AUTH-30 stand in the token beside the customer', async () => {
+    const { visitor } = await visitors.find({ ...cookies, guest: 'guest_9' }, false, FROM);
+    expect(decodeJwt(visitor.token)).toMatchObject({
+      customer: { kind: 'guest', id: 'guest_9' },
+      staff: { id: '1', username: 'boss', role: 'admin' },
+    });
+  });
+});
+
+describe('a visitor without cookies', () => {
+  it('has nothing, and identity is not asked', async () => {
+    const { visitor, setCookies } = await visitors.find(NONE, false, FROM);
+    expect([visitor.customer, visitor.staff, setCookies, asked]).toEqual([
+      undefined,
+      undefined,
+      [],
+      [],
+    ]);
+    expect(decodeJwt(visitor.token)).not.toHaveProperty('customer');
+  });
+});
