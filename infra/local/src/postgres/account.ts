@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { NotStarted } from '../not-started.ts';
 
@@ -10,28 +11,44 @@ export interface Launcher {
   takeOver: (place: string) => void;
 }
 
-/** How a root user gets PostgreSQL to run: it refuses to run as root. */
+/** How PostgreSQL gets to run for an account that it refuses. */
 export type RootMethod = 'user-namespace' | 'other-account';
 
 /**
- * Decides under which account PostgreSQL runs. A normal user runs it as itself. Root runs it in a user
- * namespace where root is called `nobody`, and where the system allows no namespaces as `nobody` with the one
- * capability of passing folders that only their owner may enter (mode 0700). Throws where neither works.
+ * Decides under which account PostgreSQL runs; it refuses root, and numbers without a name. A normal user runs it as
+ * itself. Others run it in a user namespace where they are called `nobody`; where the system allows no namespaces,
+ * root runs it as `nobody` with the one capability of passing folders that only their owner may enter (mode 0700).
+ * Throws where nothing works.
  */
 export function chooseLauncher(method?: RootMethod): Launcher {
-  if (process.getuid?.() !== 0)
-    return { command: (program, args) => [program, [...args]], takeOver: () => undefined };
+  const uid = process.getuid?.();
+  if (uid === undefined || (uid !== 0 && hasName())) return asItself;
   const account = nobody();
-  const candidates: Record<RootMethod, Launcher> = {
+  const ways: Record<RootMethod, Launcher> = {
     'user-namespace': userNamespace(account),
     'other-account': otherAccount(account),
   };
-  const wanted: RootMethod[] = method ? [method] : ['user-namespace', 'other-account'];
-  const found = wanted.map((name) => candidates[name]).find(works);
+  const possible: RootMethod[] =
+    uid === 0 ? ['user-namespace', 'other-account'] : ['user-namespace'];
+  const found = (method ? [method] : possible).map((name) => ways[name]).find(works);
   if (found) return found;
   throw new NotStarted(
-    'PostgreSQL refuses to run as root, and neither `unshare --user` nor `setpriv` works here. Start as a normal user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root or as a user without a name, and neither `unshare --user` nor `setpriv` helps here. Start as a normal user, or set DATABASE_URL.',
   );
+}
+
+const asItself: Launcher = {
+  command: (program, args) => [program, [...args]],
+  takeOver: () => undefined,
+};
+
+/** Containers often run under a number that /etc/passwd doesn't know. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 interface Account {
@@ -43,7 +60,7 @@ function userNamespace({ uid, gid }: Account): Launcher {
   const prefix = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
   return {
     command: (program, args) => ['unshare', [...prefix, program, ...args]],
-    takeOver: (place) => giveTo(place, { uid: 0, gid: 0 }),
+    takeOver: (place) => giveTo(place, ourselves()),
   };
 }
 
@@ -61,6 +78,10 @@ function otherAccount(account: Account): Launcher {
     command: (program, args) => ['setpriv', [...prefix, program, ...args]],
     takeOver: (place) => giveTo(place, account),
   };
+}
+
+function ourselves(): Account {
+  return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }
 
 function works(launcher: Launcher): boolean {
