@@ -51,7 +51,7 @@ export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
 /**
  * The insert of events into the outbox, for a statement that writes them with other rows:
  * `messages` is the placeholder of what `outboxMessages` gives, `go` the rest of the from clause
- * that may hold it back. Such a statement calls `pg_notify` on OUTBOX_CHANNEL itself.
+ * that may hold it back. Such a statement ends with `wakeRelay`.
  */
 export function outboxInsert(messages: string, go = ''): string {
   return `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
@@ -73,9 +73,17 @@ export function outboxMessages(source: string, events: readonly OutboxEvent[]): 
   );
 }
 
-const INSERT = `
-with appended as (${outboxInsert('$1')})
-select pg_notify('${OUTBOX_CHANNEL}', '')`;
+/**
+ * The select that wakes the relay at the commit, with the same `go` as `outboxInsert`. Only the
+ * first change after a rest notifies: where rows are waiting the relay is awake already, and
+ * commits that notify queue up behind one lock of the whole server.
+ */
+export function wakeRelay(go = ''): string {
+  return `select pg_notify('${OUTBOX_CHANNEL}', '')
+  from (select where not exists (select from outbox where "publishedAt" is null)) as rest${go}`;
+}
+
+const INSERT = `with appended as (${outboxInsert('$1')}) ${wakeRelay()}`;
 
 /**
  * Appends events to the outbox within the transaction that makes the change, in the order given;

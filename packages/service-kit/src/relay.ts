@@ -27,6 +27,8 @@ export interface RelayOptions {
 /** Leadership of a database's relay: an advisory lock of the transaction that publishes. */
 const RELAY_LOCK = 4_417_202;
 const FIRST_WAIT_MS = 100;
+/** A change that commits beside the last batch wakes nobody (`wakeRelay`): it is looked for soon, then less and less often. */
+const FIRST_REST_MS = 5;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
@@ -89,10 +91,14 @@ async function relayOnOneConnection(
     await client.connect();
     await client.query(`listen ${OUTBOX_CHANNEL}`);
     await bus.ensureTopics(topics);
-    for (;;) {
+    for (let restMs = FIRST_REST_MS; ; ) {
       const published = await publishBatch(client, bus, batchSize);
       if (isDone()) return;
-      if (published < batchSize) await wakeUp.sleep(pollMs);
+      if (published > 0) restMs = FIRST_REST_MS;
+      else {
+        await wakeUp.sleep(Math.min(restMs, pollMs));
+        restMs = Math.min(restMs * 2, pollMs);
+      }
       if (lost !== undefined) throw lost;
     }
   } finally {

@@ -1,4 +1,4 @@
-import { OUTBOX_CHANNEL, outboxInsert, outboxMessages, requestHash } from '@dewlane/service-kit';
+import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Change, NewBooking } from '../../application/ports.ts';
 import type { ToEvent } from './ports.ts';
@@ -58,7 +58,7 @@ select keys = cardinality($1::text[]) as "booked",
   "insist"(not exists (select from go)
     or (select count(*) from started) + (select count(*) from continued) = 1)
     as "the answers are as read",
-  (select pg_notify('${OUTBOX_CHANNEL}', '') from go)
+  (${wakeRelay(', go')})
 from claimed`;
 
 /**
