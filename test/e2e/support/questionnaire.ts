@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+/** The answers that the journeys give; the date is the first day of the next month, far from any clock's edge. */
+export const ANSWERS = {
+  name: 'Jordan Reyes',
+  phone: '(415) 555-0134',
+  location: '123 Main St, Los Angeles',
+  vehicle: '2021 Toyota Camry',
+} as const;
+
+/** The catalogue's way in: the package's card, opened, then 'Proceed to Booking'. */
+export async function choosePackage(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name: 'Proceed to Booking' }).click();
+}
+
+/** Steps 1 to 8, as a person taps through them; ends at the booking's end. */
+export async function answerAll(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill(ANSWERS.name);
+  await page.getByLabel('Phone').fill(ANSWERS.phone);
+  await page.getByRole('radio', { name: 'Driveway' }).click();
+  await page.getByLabel('Year').selectOption('2021');
+  await page.getByLabel('Make').selectOption('Toyota');
+  await page.getByLabel('Model').selectOption('Camry');
+  await page.getByLabel('Miles').selectOption('40,000');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Sedan/Coupe' }).click();
+  await page.getByRole('radio', { name: 'Yes' }).click();
+  await page.getByRole('radio', { name: 'Pets' }).click();
+  await chooseNextMonth(page);
+  await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).click();
+  await page.getByRole('combobox').fill(ANSWERS.location);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function chooseNextMonth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /next month/i }).click();
+  await page.getByRole('grid').getByRole('button').first().click();
+}
+
+/** The confirmation number that step 9 shows. */
+export async function confirmationNumber(page: Page): Promise<string> {
+  const number = page.getByText(/^CW-[A-Z0-9]{8}$/);
+  await number.waitFor();
+  return (await number.textContent()) ?? '';
+}
