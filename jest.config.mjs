@@ -54,9 +54,10 @@ export default {
       roots: ['<rootDir>/web/src'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: {
-        customExportConditions: ['source', 'browser', 'module', 'import', 'default'],
-      },
+      setupFiles: ['<rootDir>/web/src/testing/browser-gaps.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/web/src/testing/no-styles.ts' },
+      // jest adds `import` or `require` itself: named here, they would hold for both.
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { StatusPage } from '../../components/layout/status-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,11 +6,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** What an uncaught rendering error leaves on the screen (SPEC §2). */
 export function FallbackScreen() {
   const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => {
-    if (!isNotFound) reportError(error);
-  }, [error, isNotFound]);
-  if (isNotFound) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <StatusPage
       title="Something went wrong"

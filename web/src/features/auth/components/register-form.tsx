@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { type Registered, register } from '../api/sign-in.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
@@ -87,7 +88,7 @@ export function RegisterForm() {
 
 function keyFor(registration: Registration, keys: Map<string, string>): string {
   const content = JSON.stringify(registration);
-  const key = keys.get(content) ?? crypto.randomUUID();
+  const key = keys.get(content) ?? newKey();
   keys.set(content, key);
   return key;
 }

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { appointmentsAnswer, vehiclesAnswer } from '../testing/garage.ts';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  server = createFakeServer();
+});
+
+async function fillLogin(identifier: string, password: string): Promise<void> {
+  if (identifier)
+    await userEvent.type(await screen.findByLabelText('Username or email'), identifier);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+describe('login', () => {
+  it('AUTH-04 AUTH-05 ROUTE-06 asks for what is missing and sends nothing', async () => {
+    await renderApp('/login', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Username or email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/login')).toEqual([]);
+  });
+
+  it('AUTH-02 shows and hides the password', async () => {
+    await renderApp('/login', server);
+    const password = await screen.findByLabelText('Password');
+    expect(password.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+
+  it('AUTH-03 links to /register and takes the redirect along', async () => {
+    await renderApp('/login?redirect=%2Flibrary', server);
+    const link = await screen.findByRole('link', { name: 'Create Account' });
+    expect(link.getAttribute('href')).toBe('/register?redirect=%2Flibrary');
+  });
+
+  it('ERR-30 shows the error of the server', async () => {
+    server.on('POST /api/auth/login', {
+      status: 401,
+      body: { error: 'Invalid username or password' },
+    });
+    await renderApp('/login', server);
+    await fillLogin('jordan', 'wrong');
+    expect(await screen.findByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText('Invalid username or password')).toBeTruthy();
+  });
+
+  it('ERR-30 has words of its own for a failure without an error field', async () => {
+    server.on('POST /api/auth/login', { status: 429, body: '' });
+    await renderApp('/login', server);
+    await fillLogin('jordan', 'wrong');
+    expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
+  });
+
+  it('AUTH-01 ERR-31 ROUTE-11 ROUTE-13 signs in and leaves 1500 ms after the success', async () => {
+    server.on('POST /api/auth/login', () => {
+      server.on('GET /api/auth/user', { body: MEMBER });
+      return { body: { success: true, user: MEMBER } };
+    });
+    const { address } = await renderApp('/login?redirect=/payment', server);
+    await fillLogin('jordan.reyes@example.com', 'Driveway1!');
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
+    expect(screen.getByText("You've been signed in successfully.")).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/login')[0]?.body).toEqual({
+      identifier: 'jordan.reyes@example.com',
+      password: 'Driveway1!',
+    });
+    const shown = Date.now();
+    expect(address()).toBe('/login?redirect=/payment');
+    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 3000 });
+    expect(Date.now() - shown).toBeGreaterThan(1200);
+  });
+});
+
+async function fillRegistration(email: string, password: string, confirm: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+describe('registration', () => {
+  it('AUTH-06 AUTH-07 AUTH-09 AUTH-11 tells what is wrong before it sends', async () => {
+    await renderApp('/register', server);
+    await fillRegistration('nobody', 'Sh0rt!', 'other');
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/register')).toEqual([]);
+  });
+
+  it('AUTH-10 wants all four kinds of characters', async () => {
+    await renderApp('/register', server);
+    await fillRegistration('a@example.com', 'alllowercase', 'alllowercase');
+    const message = 'Password must contain uppercase, lowercase, number, and special character';
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('AUTH-12 AUTH-13 keeps a live checklist and says whether the passwords match', async () => {
+    await renderApp('/register', server);
+    const met = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((item) => item.textContent ?? '')
+        .filter((text) => text.endsWith(', met'));
+    await userEvent.type(await screen.findByLabelText('Password'), 'abcD');
+    expect(met()).toEqual(['Uppercase letter, met', 'Lowercase letter, met']);
+    await userEvent.type(screen.getByLabelText('Password'), '123!');
+    expect(met()).toEqual([
+      'At least 8 characters, met',
+      'Uppercase letter, met',
+      'Lowercase letter, met',
+      'Number, met',
+      'Special character (@$!%*?&), met',
+    ]);
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'abcD123');
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Confirm password'), '!');
+    expect(screen.getByText('Passwords match')).toBeTruthy();
+  });
+
+  it.each([
+    ['ERR-33', true, 'Your saved vehicles and appointments are now in your account.'],
+    ['ERR-34', false, 'You are now signed in.'],
+  ])('%s ROUTE-12 AUTH-15 makes the account and leads to /home', async (_id, moved, text) => {
+    server.on('POST /api/auth/register', () => {
+      server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
+      return { status: 201, body: { success: true, user: MEMBER, hasTransferredData: moved } };
+    });
+    server.onGraph('GarageVehicles', () => vehiclesAnswer([]));
+    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    const { address } = await renderApp('/register', server, GUEST);
+    await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
+    expect(await screen.findByText('Account Created!')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/home'), { timeout: 3000 });
+  });
+
+  it('ERR-32 keeps what was typed when it fails', async () => {
+    server.on('POST /api/auth/register', { status: 409, body: '' });
+    await renderApp('/register', server);
+    await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(screen.getByText('Registration failed. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@example.com');
+  });
+});

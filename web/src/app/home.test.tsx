@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { appointment, appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+
+let server: ReturnType<typeof createFakeServer>;
+let vehicles: ReturnType<typeof vehicle>[];
+beforeEach(() => {
+  localStorage.clear();
+  server = createFakeServer();
+  vehicles = [
+    vehicle('v1', { label: '2021 Toyota Camry', miles: '45000', daysSinceService: 24 }),
+    vehicle('v2', { label: '2022 Subaru Outback', miles: '', daysSinceService: 3 }),
+    vehicle('v3', { label: '2019 Ford F-150', photoUrl: '/photos/3', daysSinceService: 15 }),
+  ];
+  server.onGraph('GarageVehicles', () => vehiclesAnswer(vehicles));
+  server.onGraph('GarageAppointments', () =>
+    appointmentsAnswer(
+      [appointment('a1', { vehicleId: 'v2' })],
+      [appointment('a2', { status: 'completed', serviceType: 'Detail' })],
+    ),
+  );
+});
+const shown = () =>
+  screen.getByRole('heading', { level: 3, name: /Camry|Outback|F-150/ }).textContent;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function openHome(user: object = MEMBER) {
+  const app = await renderApp('/home', server, user);
+  await screen.findByText('2021 Toyota Camry');
+  return app;
+}
+
+function swipe(dx: number, dy = 0): void {
+  const card = screen.getByRole('article');
+  fireEvent.pointerDown(card, { clientX: 200, clientY: 200 });
+  fireEvent.pointerMove(card, { clientX: 200 + dx, clientY: 200 + dy });
+  fireEvent.pointerUp(card, { clientX: 200 + dx, clientY: 200 + dy });
+}
+
+describe('home', () => {
+  it('ROUTE-02 HOME-01 HOME-02 HOME-20 has header and sections', async () => {
+    await openHome();
+    expect(screen.getByRole('link', { name: '← Services' }).getAttribute('href')).toBe('/services');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome jordan.reyes');
+    for (const name of ['Your Vehicles', 'Upcoming Appointments', 'Service History & Upcoming']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    }
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
+  it('HOME-22 NAV-03 calls itself Home for a guest and offers to log in', async () => {
+    await openHome(GUEST);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
+    expect(bottom.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(bottom.queryByRole('link', { name: 'Add' })).toBeNull();
+  });
+
+  it('NAV-01 NAV-02 has the bottom navigation', async () => {
+    await openHome();
+    const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
+    expect(bottom.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
+    expect(bottom.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/add');
+  });
+
+  it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 shows one vehicle at a time, round and round', async () => {
+    await openHome();
+    expect([shown(), screen.getByText('1 of 3')]).toBeTruthy();
+    await press('Next vehicle');
+    expect(shown()).toBe('2022 Subaru Outback');
+    expect(screen.getByText('2 of 3')).toBeTruthy();
+    const dots = screen.getAllByTestId('dot').map(({ className }) => className);
+    expect(dots).toEqual(['', 'is-on', '']);
+    await press('Next vehicle');
+    await press('Next vehicle');
+    expect(shown()).toBe('2021 Toyota Camry');
+    await press('Previous vehicle');
+    expect(shown()).toBe('2019 Ford F-150');
+  });
+
+  it('HOME-06 HOME-08 HOME-09 follows a swipe of 50 px in its dominant direction', async () => {
+    await openHome();
+    swipe(-49);
+    expect(shown()).toBe('2021 Toyota Camry');
+    swipe(-60, 90);
+    expect(shown()).toBe('2021 Toyota Camry');
+    swipe(-50);
+    expect(shown()).toBe('2022 Subaru Outback');
+    swipe(70, 20);
+    expect(shown()).toBe('2021 Toyota Camry');
+  });
+
+  it('HOME-10 HOME-11 HOME-15 BADGE-01 BADGE-06 shows what a card has', async () => {
+    await openHome();
+    expect(screen.getByText('45,000 miles')).toBeTruthy();
+    expect(screen.getByText('Needs Wash')).toBeTruthy();
+    expect(screen.getByText('No photo available')).toBeTruthy();
+    expect(screen.getByText('Add a photo when editing vehicle')).toBeTruthy();
+    const links = ['2021 Toyota Camry', 'Schedule Service'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/add?vehicle=v1', '/add?vehicle=v1']);
+  });
+
+  it('HOME-12 says that the mileage is not set, and BADGE-02 counts to the appointment', async () => {
+    await openHome();
+    await press('Next vehicle');
+    expect(screen.getByText('Mileage not set')).toBeTruthy();
+    expect(screen.getByText('3 days')).toBeTruthy();
+  });
+
+  it('HOME-13 HOME-14 shows the photo, and says so when it fails to load', async () => {
+    await openHome();
+    await press('Previous vehicle');
+    const photo = screen.getByRole('img', { name: '2019 Ford F-150' });
+    expect(photo.getAttribute('src')).toBe('/photos/3');
+    fireEvent.error(photo);
+    expect(screen.getByText('Photo unavailable')).toBeTruthy();
+    expect(screen.getByText('Image failed to load')).toBeTruthy();
+  });
+
+  it('HOME-31 HOME-32 lists appointments to come and past services', async () => {
+    await openHome();
+    expect(screen.getByText('Future Appointments')).toBeTruthy();
+    expect(screen.getByText('Past Services')).toBeTruthy();
+    const [upcoming, past] = screen
+      .getAllByRole('listitem')
+      .filter(({ className }) => className.includes('list-row'))
+      .map(({ textContent }) => textContent);
+    expect(upcoming).toMatch(
+      /2022 Subaru Outback.*Detail Plus.*November 24, 2026.*Scheduled.*Morning \(8AM - 12PM\)/,
+    );
+    expect(past).toMatch(/Detail.*\$200.*November 24, 2026.*Completed/);
+  });
+
+  it('HOME-23 HOME-24 HOME-25 shows the remembered package', async () => {
+    localStorage.setItem('selectedServicePackage', 'everything');
+    await openHome();
+    const banner = within(screen.getByRole('region', { name: 'Service Selected' }));
+    expect(banner.getByText('Detail Plus +')).toBeTruthy();
+    expect(banner.getByRole('link').getAttribute('href')).toBe('/add?service=everything');
+  });
+
+  it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 has a way on from every empty list', async () => {
+    vehicles = [];
+    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    localStorage.setItem('selectedServicePackage', 'full');
+    await renderApp('/home', server, MEMBER);
+    await screen.findByText('No vehicles found');
+    expect(screen.queryByText('Service Selected')).toBeNull();
+    expect(screen.getByText('Add your first vehicle to get started')).toBeTruthy();
+    await screen.findByText('No upcoming appointments');
+    expect(screen.getByText('No service history yet')).toBeTruthy();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Continue Booking')).toBe('/add?service=full&skipVehicleSelect=true');
+    expect(href('Add Your First Vehicle')).toBe('/add');
+    expect(href('Schedule Appointment')).toBe('/add');
+    expect(href('Schedule Existing Vehicle')).toBe('/add?tab=service');
+    expect(href('Add New Vehicle')).toBe('/add?tab=vehicle');
+    await press('Add Vehicle Later');
+    expect(screen.queryByRole('link', { name: 'Continue Booking' })).toBeNull();
+  });
+
+  it('HOME-33 follows a pending redirect once', async () => {
+    localStorage.setItem('pendingServiceRedirect', '/payment');
+    const { address } = await renderApp('/home', server, MEMBER);
+    await waitFor(() => expect(address()).toBe('/payment'));
+    expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
+  });
+
+  it('says what could not be loaded, keeps the rest and tries again', async () => {
+    server.refuseGraph('GarageVehicles', 400, 'No');
+    await renderApp('/home', server, MEMBER);
+    expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Future Appointments')).toBeTruthy();
+    server.onGraph('GarageVehicles', () => vehiclesAnswer(vehicles));
+    await press('Try Again');
+    expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
+  });
+
+  it('NET-07 NET-05 reads vehicles again on focus, and neither user nor appointments', async () => {
+    await openHome();
+    await screen.findByText('Future Appointments');
+    fireEvent.focus(window);
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
+    expect(server.callsOf('GET /api/auth/user')).toHaveLength(1);
+  });
+
+  it('NET-04 asks nothing again on coming back within 5 minutes', async () => {
+    const { router } = await openHome();
+    await screen.findByText('Future Appointments');
+    await act(() => router.navigate('/library'));
+    await screen.findByText('1 of 3 vehicles');
+    await act(() => router.navigate('/home'));
+    await screen.findByText('1 of 3');
+    expect(server.callsOf('GarageVehicles')).toHaveLength(1);
+    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
+  });
+});
+
+describe('deleting a vehicle', () => {
+  async function ask(): Promise<void> {
+    await openHome();
+    await press('Previous vehicle');
+    await press('Delete vehicle 2019 Ford F-150');
+    await screen.findByRole('dialog');
+  }
+
+  it('HOME-16 asks first, with the focus on Cancel', async () => {
+    await ask();
+    const question = 'Are you sure you want to delete this vehicle? This action cannot be undone.';
+    expect(screen.getByText(question)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('DeleteVehicle')).toEqual([]);
+  });
+
+  it('HOME-17 HOME-18 HOME-19 ERR-04 NET-12 deletes, refreshes and moves back', async () => {
+    let finish: () => void = () => undefined;
+    server.on('DeleteVehicle', async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      vehicles = vehicles.slice(0, 2);
+      return { body: { data: { deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' } } } };
+    });
+    await ask();
+    await press('Delete');
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy();
+    finish();
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    expect(screen.getByText('Vehicle has been successfully removed.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBe('2022 Subaru Outback');
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
+
+  it('ERR-03 says when it failed and keeps the vehicle', async () => {
+    server.refuseGraph('DeleteVehicle', 404, 'Not there');
+    await ask();
+    await press('Delete');
+    expect(await screen.findByText('Delete Failed')).toBeTruthy();
+    expect(screen.getByText('Unable to delete vehicle. Please try again.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { appointmentsAnswer, vehiclesAnswer } from '../testing/garage.ts';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  server = createFakeServer();
+  server.onGraph('GarageVehicles', () => vehiclesAnswer([]));
+  server.onGraph('GarageAppointments', () => appointmentsAnswer());
+});
+const button = () => screen.findByRole('button', { name: 'Open menu' });
+
+/** Holds the car button for 6 seconds, by pointer or by Enter. */
+async function hold(by: 'pointer' | 'Enter'): Promise<void> {
+  const target = await button();
+  jest.useFakeTimers();
+  if (by === 'pointer') fireEvent.pointerDown(target);
+  else fireEvent.keyDown(target, { key: 'Enter' });
+  act(() => {
+    jest.advanceTimersByTime(6000);
+  });
+  jest.useRealTimers();
+  if (by === 'pointer') fireEvent.click(target);
+  else fireEvent.keyUp(target, { key: 'Enter' });
+}
+
+describe('the slide menu', () => {
+  it('MENU-01 MENU-02 MENU-04 opens at a short press, for a visitor', async () => {
+    await renderApp('/home', server, GUEST);
+    await userEvent.click(await button());
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    const links = menu
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+      .slice(1);
+    expect(links).toEqual([
+      ['Home', '/home'],
+      ['Services', '/'],
+      ['Add Appointment', '/add'],
+      ['Add Cars', '/add'],
+      ['Recently Serviced', '/library'],
+      ['Log In', '/login'],
+      ['Create Account', '/register'],
+    ]);
+    expect(menu.queryByText('Sign Out')).toBeNull();
+  });
+
+  it('MENU-03 offers Sign Out to whoever is signed in', async () => {
+    await renderApp('/home', server, MEMBER);
+    await userEvent.click(await button());
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout');
+    expect(menu.queryByText('Log In')).toBeNull();
+    expect(menu.queryByText('Create Account')).toBeNull();
+  });
+
+  it('closes by Escape', async () => {
+    await renderApp('/home', server, MEMBER);
+    await userEvent.click(await button());
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the 6-second press', () => {
+  it('MENU-05 MENU-12 MENU-13 opens the admin login on /home for the one authorised account', async () => {
+    await renderApp('/home', server, { ...MEMBER, adminEntry: true });
+    await hold('pointer');
+    expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  });
+
+  it('MENU-06 gives everybody else on /home the menu', async () => {
+    await renderApp('/home', server, MEMBER);
+    await hold('pointer');
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull();
+  });
+
+  it('MENU-08 opens it on /library for anyone, by a held Enter too', async () => {
+    await renderApp('/library', server, GUEST);
+    await hold('Enter');
+    expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+  });
+
+  it('MENU-09 MENU-10 ERR-05 ERR-06 ERR-07 logs in, or says why not and clears the fields', async () => {
+    await renderApp('/library', server, GUEST);
+    await hold('pointer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+    const username = dialog.getByLabelText<HTMLInputElement>('Username');
+    const password = dialog.getByLabelText<HTMLInputElement>('Password');
+
+    server.on('POST /api/admin/login', {
+      status: 401,
+      body: { success: false, message: 'No entry' },
+    });
+    await userEvent.type(username, 'dana');
+    await userEvent.type(password, 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText('No entry')).toBeTruthy();
+    expect([username.value, password.value]).toEqual(['', '']);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(server.callsOf('POST /api/admin/login')).toHaveLength(2));
+    expect(server.callsOf('POST /api/admin/login')[1]?.body).toEqual({
+      username: '',
+      password: '',
+    });
+
+    server.breakAt('POST /api/admin/login');
+    await userEvent.type(username, 'dana');
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    expect(
+      await screen.findByText('Network error. Please try again.', undefined, { timeout: 4000 }),
+    ).toBeTruthy();
+    expect(username.value).toBe('');
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
+    expect(server.callsOf('POST /api/admin/login')).toHaveLength(4);
+  }, 20_000);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeLines } from './audit-words.ts';
+import { daysAgo } from './member-since.ts';
+import { dayLabel, dayName, daysOf, monthName, monthPlus } from './month.ts';
+import { centsOf, priceField } from './price.ts';
+import { addressOf, viewOf } from './views.ts';
+
+describe('the month of the calendar', () => {
+  it('ADMIN-05 runs from Sunday to Saturday', () => {
+    const november = daysOf('2026-11');
+    expect(november.blanks).toBe(0);
+    expect(november.days).toHaveLength(30);
+    expect(november.days[0]).toBe('2026-11-01');
+    expect(daysOf('2024-02').days).toHaveLength(29);
+    expect(daysOf('2026-10').blanks).toBe(4);
+  });
+
+  it('ADMIN-06 goes on over the turn of the year', () => {
+    expect(monthPlus('2026-12', 1)).toBe('2027-01');
+    expect(monthPlus('2026-01', -1)).toBe('2025-12');
+    expect(monthName('2026-11')).toBe('November 2026');
+  });
+
+  it('names a day and its number of appointments', () => {
+    expect(dayLabel('2026-11-21', 4)).toBe('21 November, 4 appointments');
+    expect(dayLabel('2026-11-21', 1)).toBe('21 November, 1 appointment');
+    expect(dayName('2026-11-21')).toBe('Saturday, November 21');
+  });
+});
+
+describe('the price field', () => {
+  it('ADMIN-16 takes numbers from 0 to 100,000 with two decimals at most', () => {
+    expect([centsOf('175.5'), centsOf('0'), centsOf('.99'), centsOf('100000')]).toEqual([
+      17_550, 0, 99, 10_000_000,
+    ]);
+    for (const text of ['', 'abc', '-1', '1.005', '100000.01', '1e3']) {
+      expect(centsOf(text)).toBeNull();
+    }
+  });
+
+  it('shows cents with two decimals', () => {
+    expect(priceField(15_000)).toBe('150.00');
+    expect(priceField(null)).toBe('');
+  });
+});
+
+describe('the views', () => {
+  it('ADMIN-04 are welcome, calendar, dayDetail, appointments, users, quizResponses', () => {
+    const named = (query: string) => viewOf(new URLSearchParams(query), '2026-11-21');
+    expect(named('')).toEqual({ name: 'welcome' });
+    expect(named('view=calendar')).toEqual({ name: 'calendar', month: '2026-11' });
+    expect(named('view=calendar&month=2027-02')).toEqual({ name: 'calendar', month: '2027-02' });
+    expect(named('view=dayDetail&day=2026-12-24')).toEqual({
+      name: 'dayDetail',
+      day: '2026-12-24',
+      month: '2026-12',
+    });
+    for (const name of ['appointments', 'users', 'quizResponses'] as const) {
+      expect(named(addressOf({ name }).split('?')[1] ?? '')).toEqual({ name });
+    }
+  });
+});
+
+describe('staff words', () => {
+  it('ADMIN-12 counts the days since somebody joined', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(daysAgo('2026-11-21T08:00:00Z', now)).toBe('today');
+    expect(daysAgo('2026-11-20T08:00:00Z', now)).toBe('1 day ago');
+    expect(daysAgo('2026-11-09T12:00:00Z', now)).toBe('12 days ago');
+  });
+
+  it('writes a change as old and new value, a deletion as what there was', () => {
+    expect(changeLines({ location: 'Home' }, { location: 'Office' })).toEqual([
+      'location: Home → Office',
+    ]);
+    expect(changeLines({ location: 'Home' }, null)).toEqual(['location: Home']);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFreshness } from './freshness.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('createFreshness', () => {
+  it('NET-04 holds what was read for fresh during 300000 ms', () => {
+    const freshness = createFreshness();
+    expect(freshness.isFresh('a')).toBe(false);
+    freshness.fetched('a');
+    jest.advanceTimersByTime(299_999);
+    expect(freshness.isFresh('a')).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(freshness.isFresh('a')).toBe(false);
+  });
+
+  it('NET-06 discards what nobody has used for 10 minutes', () => {
+    const freshness = createFreshness();
+    const discard = jest.fn();
+    const leave = freshness.use('a', discard);
+    jest.advanceTimersByTime(3_600_000);
+    expect(discard).not.toHaveBeenCalled();
+    leave();
+    jest.advanceTimersByTime(599_999);
+    expect(discard).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(discard).toHaveBeenCalledTimes(1);
+  });
+
+  it('NET-06 keeps what is used again within 10 minutes', () => {
+    const freshness = createFreshness();
+    const discard = jest.fn();
+    freshness.use('a', discard)();
+    jest.advanceTimersByTime(300_000);
+    freshness.use('a', discard);
+    jest.advanceTimersByTime(3_600_000);
+    expect(discard).not.toHaveBeenCalled();
+  });
+
+  it('NET-12 takes everything for stale after a write', () => {
+    const freshness = createFreshness();
+    freshness.fetched('a');
+    freshness.expireAll();
+    expect(freshness.isFresh('a')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { HttpError } from './http-error.ts';
+import { type RetryRule, retryCurrentUser, retryRead, retryWrite } from './retry.ts';
+
+const failure = (status: number) => new HttpError(status, 'body', 'text');
+const lost = new TypeError('Failed to fetch');
+const delays = (rule: RetryRule, error: unknown) =>
+  [1, 2, 3, 4, 5].map((failures) => rule(error, failures));
+
+describe('retries', () => {
+  it.each([400, 401, 404, 422, 429, 499])(
+    'NET-14 does not repeat a read refused with %d',
+    (status) => {
+      expect(retryRead(failure(status), 1)).toBeNull();
+    },
+  );
+
+  it.each([failure(408), failure(500), failure(503), lost])(
+    'NET-15 repeats other failed reads up to 2 times, after 1 s and 2 s',
+    (error) => {
+      expect(delays(retryRead, error)).toEqual([1000, 2000, null, null, null]);
+    },
+  );
+
+  it('NET-15 doubles the wait up to 30 s', () => {
+    const waits = [1, 2, 3].map((failures) => retryCurrentUser(lost, failures));
+    expect(waits).toEqual([1000, 2000, 4000]);
+    expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(30_000);
+  });
+
+  it.each([400, 408, 409, 429])('NET-16 does not repeat a write refused with %d', (status) => {
+    expect(retryWrite(failure(status), 1)).toBeNull();
+  });
+
+  it.each([failure(500), failure(503), lost])(
+    'NET-16 repeats other failed writes once',
+    (error) => {
+      expect(delays(retryWrite, error)).toEqual([1000, null, null, null, null]);
+    },
+  );
+
+  it('NET-17 asks for the current user up to 3 more times', () => {
+    expect(delays(retryCurrentUser, failure(500))).toEqual([1000, 2000, 4000, null, null]);
+  });
+
+  it.each([401, 403])('NET-17 does not ask again when the message contains %d', (status) => {
+    expect(retryCurrentUser(failure(status), 1)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeRedirect } from './safe-redirect.ts';
+
+describe('safeRedirect', () => {
+  it.each(['/library', '/add?service=full&skipVehicleSelect=true', '/'])(
+    'ROUTE-11 follows a path of this site: %s',
+    (path) => {
+      expect(safeRedirect(path)).toBe(path);
+    },
+  );
+
+  it('ROUTE-12 leads to /home without one', () => {
+    expect(safeRedirect(null)).toBe('/home');
+  });
+
+  it.each([
+    '',
+    'library',
+    '//evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    ' /home',
+  ])('leads to /home for what could leave the site: %j', (wish) => {
+    expect(safeRedirect(wish)).toBe('/home');
+  });
+});

@@ -1,0 +1,27 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What jsdom lacks of a browser and the client uses. Values are enough to run, not to measure. */
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: MouseEvent });
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia ??= (query: string): MediaQueryList => ({
+  media: query,
+  matches: false,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+/** The router describes a navigation by a Request; no route here has a loader that would read it. */
+function NavigationRequest(this: object, url: string | URL, init: RequestInit = {}): void {
+  Object.assign(this, { url: String(url), method: init.method ?? 'GET', signal: init.signal });
+}
+if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });

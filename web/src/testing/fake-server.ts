@@ -1,0 +1,80 @@
+/** A call that the client made. `body` is the parsed JSON, null without one. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown> | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly credentials: string | undefined;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly statusText?: string;
+  /** JSON, or text as it is. */
+  readonly body?: unknown;
+}
+
+type Handler = (call: Call) => Answer | Promise<Answer>;
+
+/** A backend for tests: takes the place of `fetch`, knows `GET /api/...` and GraphQL operations by name. */
+export function createFakeServer() {
+  const calls: Call[] = [];
+  const handlers = new Map<string, Handler>();
+
+  async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: input,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      headers: { ...(init.headers as Record<string, string> | undefined) },
+      credentials: init.credentials,
+    };
+    calls.push(call);
+    const key =
+      call.path === '/graphql'
+        ? String(call.body?.['operationName'])
+        : `${call.method} ${call.path}`;
+    const handler = handlers.get(key);
+    const answer = handler
+      ? await handler(call)
+      : { status: 404, body: { error: `No answer for ${key}` } };
+    return responseOf(answer);
+  }
+
+  Object.assign(globalThis, { fetch: fakeFetch });
+  return {
+    calls,
+    /** The calls of one key, e.g. `POST /api/auth/login` or `DeleteVehicle`. */
+    callsOf: (key: string) =>
+      calls.filter(({ method, path, body }) =>
+        path === '/graphql' ? body?.['operationName'] === key : `${method} ${path}` === key,
+      ),
+    on(key: string, handler: Handler | Answer) {
+      handlers.set(key, typeof handler === 'function' ? handler : () => handler);
+    },
+    /** Answers an operation with data. */
+    onGraph(operation: string, data: (variables: Record<string, unknown>) => unknown) {
+      handlers.set(operation, ({ body }) => ({
+        body: { data: data((body?.['variables'] ?? {}) as Record<string, unknown>) },
+      }));
+    },
+    /** Refuses an operation as the graph does. */
+    refuseGraph(operation: string, status: number, message: string) {
+      handlers.set(operation, () => ({
+        body: { data: null, errors: [{ message, extensions: { status, code: 'REFUSED' } }] },
+      }));
+    },
+    /** The connection breaks at this key. */
+    breakAt(key: string) {
+      handlers.set(key, () => {
+        throw new TypeError('Failed to fetch');
+      });
+    },
+  };
+}
+
+function responseOf({ status = 200, statusText = '', body = null }: Answer): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = { ok: status < 400, status, statusText, text: async () => text };
+  return response as Response;
+}

@@ -1,0 +1,2 @@
+/** Stands for style sheets, which tests don't load. */
+export default {};

@@ -1,0 +1,51 @@
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { routes } from '../app/routes.tsx';
+import Toaster from '../components/ui/toaster.tsx';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import type { createFakeServer } from './fake-server.ts';
+
+// Machines that run all suites at once are slow.
+configure({ asyncUtilTimeout: 5000 });
+
+export const GUEST = {
+  id: 'guest_00000000-0000-4000-8000-000000000000',
+  email: null,
+  firstName: 'Guest',
+  isGuest: true,
+  adminEntry: false,
+};
+export const MEMBER = {
+  id: '7',
+  email: 'jordan.reyes@example.com',
+  firstName: 'Jordan',
+  isGuest: false,
+  adminEntry: false,
+};
+
+/** The whole client at `path`, as `user`; resolves when the user is known and the route's chunk is there. */
+export async function renderApp(
+  path: string,
+  server: ReturnType<typeof createFakeServer>,
+  user: object | null = GUEST,
+) {
+  server.on('GET /api/auth/user', user === null ? { status: 401 } : { body: user });
+  await refreshCurrentUser();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // Loading and transforming a route's chunk takes longer than any wait for the screen.
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return {
+    ...view,
+    router,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
