@@ -9,6 +9,7 @@ import {
 import { paths } from '../../config/paths.ts';
 import { placeIn, withPlace } from './history-place.ts';
 import type { QuizEffect } from './machine/events.ts';
+import type { Screen } from './machine/state.ts';
 import type { QuizStore } from './store.ts';
 
 /** Shows the machine's screens in the browser's history. */
@@ -32,6 +33,11 @@ function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
   });
 }
 
+function isShown({ step, picking }: Screen, store: QuizStore): boolean {
+  const shown = store.state();
+  return shown.step === step && shown.picking === picking;
+}
+
 /**
  * Each screen is an entry of the browser's history, so that Back leads one screen back with every answer kept. Where an entry is
  * reached by the browser's own buttons, the machine hears `returned`.
@@ -47,7 +53,7 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
     state: location.state,
   };
   const isCollapsing = useRef(false);
-  const seen = useRef(location.key);
+  const openedAt = useRef(location.key);
 
   useEffect(() => {
     // A reload or another visit left its own place here; what is open now counts.
@@ -57,18 +63,15 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
   }, [store]);
 
   useEffect(() => {
-    if (seen.current === location.key) {
-      return;
-    }
-    seen.current = location.key;
-    if (!store || type !== NavigationType.Pop) {
+    // The entry the page opened at is replaced at once: what an earlier visit left in it is nobody's return.
+    if (!store || type !== NavigationType.Pop || location.key === openedAt.current) {
       return;
     }
     const place = placeIn(location.state);
     if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
-    } else if (place) {
+    } else if (place && !isShown(place.screen, store)) {
       store.send({ type: 'returned', ...place });
     }
   }, [store, location, type]);

@@ -53,8 +53,10 @@ export function changed(
   return { ...values, ...(isOtherMake ? { model: '' } : {}), ...patch };
 }
 
+/** `45,000` as `45000`; any other text stays as it is. */
 function withoutSeparators(miles: string): string {
-  return miles.trim().replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
+  const text = miles.trim();
+  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 function milesFault(miles: string): string | undefined {

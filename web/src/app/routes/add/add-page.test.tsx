@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { addPageServer, button, CAMRY, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+
+describe('the add page', () => {
+  it("ADD-10 shows only 'Loading...' while there is no user", async () => {
+    await renderApp('/add', addPageServer(), null);
+    expect(await screen.findByText('Loading...', {}, { timeout: 15_000 })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it("ADD-01 ADD-11 has the tabs 'Add Vehicle', shown first, and 'Schedule Service'", async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    const [vehicle, service] = await screen.findAllByRole('tab');
+    expect(vehicle?.textContent).toBe('Add Vehicle');
+    expect(service?.textContent).toBe('Schedule Service');
+    expect(vehicle?.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByLabelText('Make')).toBeTruthy();
+  });
+
+  it('ADD-01 tab=service shows the questionnaire, and the tabs switch between the two', async () => {
+    const { address } = await renderApp('/add?tab=service', addPageServer(), MEMBER);
+    await question('How would you like to schedule?');
+    await user.click(screen.getByRole('tab', { name: 'Add Vehicle' }));
+    expect(await screen.findByLabelText('Make')).toBeTruthy();
+    expect(address()).toBe('/add?tab=vehicle');
+    await user.click(screen.getByRole('tab', { name: 'Schedule Service' }));
+    await question('How would you like to schedule?');
+  });
+
+  it('keeps the questionnaire where it was while the other tab shows', async () => {
+    await renderApp('/add?tab=service', addPageServer(), MEMBER);
+    await user.click(await button('Quick Service Setup'));
+    await user.type(await screen.findByLabelText('Vehicle description'), 'A red van');
+    await user.click(screen.getByRole('tab', { name: 'Add Vehicle' }));
+    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Vehicle description');
+    expect(field.value).toBe('A red van');
+  });
+
+  it('ROUTE-04 /quiz shows the same questionnaire', async () => {
+    await renderApp('/quiz', addPageServer(), MEMBER);
+    await question('How would you like to schedule?');
+  });
+
+  it('ADD-05 ADD-06 greets with the part of the e-mail before the @, beside the way home', async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    expect(await screen.findByText('jordan.reyes')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to home' });
+    expect(back.getAttribute('href')).toBe('/home');
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
+  it('ADD-06 greets with the first name, else with User', async () => {
+    await renderApp('/add', addPageServer(), { ...MEMBER, email: null });
+    expect(await screen.findByText('Jordan')).toBeTruthy();
+    cleanup();
+    await renderApp('/add', addPageServer(), { ...MEMBER, email: null, firstName: null });
+    expect(await screen.findByText('User')).toBeTruthy();
+  });
+
+  it("ADD-08 is called 'Add' for guests, with a Log In link", async () => {
+    await renderApp('/add', addPageServer(), GUEST);
+    expect(await screen.findByText('Add')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('ADD-09 has the car button', async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    await user.click(await button('Open menu'));
+    expect(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 15_000 })).toBeTruthy();
+  });
+
+  it('ADD-02 ADD-07 ADD-12 edits a vehicle without tabs', async () => {
+    await renderApp('/add?vehicle=v-1', addPageServer({ vehicles: [CAMRY] }), MEMBER);
+    await question('Edit Vehicle Details');
+    expect(screen.getByText('Update your vehicle information and photos')).toBeTruthy();
+    expect(screen.getByText('Edit Vehicle')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Schedule Service' }));
+    await question('Which day suits you?');
+  });
+
+  it('ADD-03 a service starts the questionnaire at step 1 and is remembered', async () => {
+    await renderApp('/add?service=basic', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    expect(screen.getByText('Maintenance')).toBeTruthy();
+    expect(screen.getByText('$100')).toBeTruthy();
+    expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
+  });
+
+  it('ADD-04 skipVehicleSelect=true starts later', async () => {
+    await renderApp('/add?service=full&skipVehicleSelect=true', addPageServer(), GUEST);
+    await question('Any kids or pets in the vehicle?');
+  });
+
+  it('QUIZ-04 a vehicle of the address starts at step 6, one that is not the customer’s does not', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+    cleanup();
+    await renderApp(
+      '/add?vehicle=v-7&service=detail',
+      addPageServer({ vehicles: [CAMRY] }),
+      MEMBER,
+    );
+    await question('Who should we ask for?');
+  });
+
+  it('DRAFT-11 remembers where to go on when a guest leaves the questionnaire to sign in', async () => {
+    const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    window.history.replaceState(null, '', '/login');
+    await act(() => router.navigate('/login'));
+    await screen.findByLabelText('Password', {}, { timeout: 15_000 });
+    expect(localStorage.getItem('pendingServiceRedirect')).toBe('/add?service=detail');
+    window.history.replaceState(null, '', '/');
+  });
+});

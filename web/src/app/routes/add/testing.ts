@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { createFakeServer } from '../../../testing/fake-server.ts';
+
+/** The first route of a file compiles its modules: that takes longer than a step does. */
+const SLOW = { timeout: 15_000 };
+
+export const CAMRY = {
+  __typename: 'Vehicle',
+  id: 'v-1',
+  year: '2021',
+  make: 'Toyota',
+  model: 'Camry',
+  type: 'sedan',
+  miles: '40,000',
+  color: 'Red',
+  photoUrl: null,
+  lastServiceDate: '2026-10-18',
+  daysSinceService: 34,
+};
+
+export const OUTBACK = {
+  ...CAMRY,
+  id: 'v-2',
+  year: '2022',
+  make: 'Subaru',
+  model: 'Outback',
+  type: 'crossover',
+  color: null,
+  lastServiceDate: null,
+  daysSinceService: 0,
+};
+
+export const LAST_BOOKING = {
+  __typename: 'Appointment',
+  id: 'a-0',
+  vehicleId: 'v-1',
+  contactName: 'Jordan Reyes',
+  contactPhone: '(555) 014-0199',
+  location: '1420 Oak Street, San Francisco, CA',
+  quizResponse: {
+    __typename: 'QuizResponse',
+    id: 'q-0',
+    parkingOption: 'Driveway',
+    previouslyDetailed: 'yes',
+    occupants: 'NONE',
+  },
+};
+
+interface World {
+  readonly vehicles?: readonly object[];
+  readonly lastBooking?: object | null;
+  readonly draft?: object | null;
+}
+
+/** A backend that knows these vehicles, this last booking and this draft, and takes every write. */
+export function addPageServer({ vehicles = [], lastBooking = null, draft = null }: World = {}) {
+  const server = createFakeServer();
+  const list = (nodes: readonly object[]) => ({ __typename: 'Connection', nodes });
+  server.onGraph('BookingVehicles', () => ({ vehicles: list(vehicles) }));
+  server.onGraph('GarageVehicles', () => ({ vehicles: { ...list(vehicles), totalCount: 0 } }));
+  server.onGraph('KnownCustomer', () => ({
+    viewer: { __typename: 'Viewer', user: null },
+    appointments: list(lastBooking ? [lastBooking] : []),
+  }));
+  server.onGraph('QuizDraft', () => ({ quizDraft: draft }));
+  server.onGraph('SaveQuizResponse', () => ({
+    saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
+  }));
+  server.onGraph('DiscardQuizDraft', ({ sessionId }) => ({
+    discardQuizDraft: { __typename: 'DiscardedQuizDraft', sessionId },
+  }));
+  server.onGraph('AddVehicle', () => ({ addVehicle: { __typename: 'Vehicle', id: 'v-9' } }));
+  server.onGraph('UpdateVehicle', () => ({ updateVehicle: { ...CAMRY } }));
+  server.onGraph('VehicleToEdit', ({ id }) => ({
+    vehicle: vehicles.find((vehicle) => Reflect.get(vehicle, 'id') === id) ?? null,
+  }));
+  server.onGraph('BookAppointment', () => BOOKED);
+  return server;
+}
+
+export const BOOKED = {
+  bookAppointment: {
+    __typename: 'BookAppointmentPayload',
+    appointment: {
+      __typename: 'Appointment',
+      id: 'a-1',
+      confirmationNumber: 'CW-7KM4QX2P',
+      serviceType: 'Detail Plus',
+      vehicleInfo: '2021 Toyota Camry',
+      location: '1420 Oak Street, San Francisco, CA',
+      scheduledDate: '2026-11-28',
+      timeSlot: 'afternoon',
+      customTime: null,
+      price: '$200',
+      startsAt: '2026-11-28T20:00:00.000Z',
+      endsAt: '2026-11-28T23:00:00.000Z',
+    },
+  },
+};
+
+/** The variables' input of each call of an operation. */
+export function inputsOf(
+  server: ReturnType<typeof createFakeServer>,
+  operation: string,
+): Record<string, unknown>[] {
+  return server.callsOf(operation).map(({ body }) => {
+    const variables = body?.['variables'] as { input?: Record<string, unknown> } | undefined;
+    return variables?.input ?? {};
+  });
+}
+
+/** The question with this heading, once it is there. */
+export function question(name: string | RegExp): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name }, SLOW);
+}
+
+/** A button with exactly this name, once it is there. */
+export function button(name: string | RegExp): Promise<HTMLElement> {
+  return screen.findByRole('button', { name }, SLOW);
+}

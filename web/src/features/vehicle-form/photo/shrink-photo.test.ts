@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { fittingSize, type OpenPicture, shrinkPhoto } from './shrink-photo.ts';
+
+/** A picture whose JPEG has so many bytes at quality 1, and less at a lower one. */
+function pictureOf(bytes: number, width = 3000, height = 2000) {
+  const tried: number[] = [];
+  const sizes: [number, number][] = [];
+  const picture: OpenPicture = {
+    width,
+    height,
+    async jpeg(wide, high, quality) {
+      tried.push(quality);
+      sizes.push([wide, high]);
+      return new Blob([new Uint8Array(Math.round(bytes * quality))], { type: 'image/jpeg' });
+    },
+  };
+  return { open: async () => picture, tried, sizes };
+}
+
+const FILE = new Blob(['raw']);
+
+describe('shrinking a photo', () => {
+  it.each([
+    [3000, 2000, 1200, 800],
+    [2000, 3000, 800, 1200],
+    [1200, 1200, 1200, 1200],
+    [640, 480, 640, 480],
+    [10_000, 3, 1200, 1],
+  ])('VFORM-24 draws %ix%i as %ix%i', (width, height, wide, high) => {
+    expect(fittingSize(width, height)).toEqual({ width: wide, height: high });
+  });
+
+  it('VFORM-25 starts at quality 0.85 and stops there when it fits', async () => {
+    const { open, tried, sizes } = pictureOf(100_000);
+    await shrinkPhoto(FILE, open);
+    expect(tried).toEqual([0.85]);
+    expect(sizes).toEqual([[1200, 800]]);
+  });
+
+  it('VFORM-25 VFORM-26 goes down in 0.05 steps until the size times 1.33 fits 500 KB', async () => {
+    const { open, tried } = pictureOf(520_000);
+    const image = await shrinkPhoto(FILE, open);
+    expect(tried).toEqual([0.85, 0.8, 0.75, 0.7]);
+    expect(image.size * 1.33).toBeLessThanOrEqual(500 * 1024);
+  });
+
+  it('VFORM-25 goes no lower than 0.1', async () => {
+    const { open, tried } = pictureOf(100_000_000);
+    await shrinkPhoto(FILE, open);
+    expect(tried).toHaveLength(16);
+    expect(tried.at(-1)).toBe(0.1);
+  });
+
+  it('VFORM-27 uses the raw file when it cannot be decoded or encoded', async () => {
+    const broken = async (): Promise<OpenPicture> => {
+      throw new Error('no picture');
+    };
+    expect(await shrinkPhoto(FILE, broken)).toBe(FILE);
+    const unencodable: OpenPicture = {
+      width: 1,
+      height: 1,
+      jpeg: () => Promise.reject(new Error('no')),
+    };
+    expect(await shrinkPhoto(FILE, async () => unencodable)).toBe(FILE);
+  });
+
+  it('VFORM-28 makes a JPEG', async () => {
+    const { open } = pictureOf(1000);
+    expect((await shrinkPhoto(FILE, open)).type).toBe('image/jpeg');
+  });
+});
