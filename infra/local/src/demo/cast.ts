@@ -124,7 +124,7 @@ export const REGULARS: readonly DemoPerson[] = [
     parking: 'Driveway',
     occupants: 'NONE',
     location: '1225 Torrance Boulevard, Torrance, CA 90501',
-    vehicles: [vehicle('2024', 'Lexus', 'ES 350', ['sedan', 'Black'], '20,000 or less')],
+    vehicles: [vehicle('2024', 'Lexus', 'ES', ['sedan', 'Black'], '20,000 or less')],
   },
   {
     key: 'victor.petrov',

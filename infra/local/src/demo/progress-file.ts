@@ -12,14 +12,22 @@ const contents = z.object({
 
 export type FillingState = z.output<typeof contents>;
 
+/** Whether the demo was filled to its end before. */
+export function isFilled(file: string): boolean {
+  return read(file)?.finished ?? false;
+}
+
 /**
  * How far the filling has come, kept in DATA_DIR: a finished one is never repeated, one that was cut off goes on with the
  * same plan. `today` counts only for the first time.
  */
 export function openProgressFile(file: string, first: { today: string; now: Date }) {
-  const state: FillingState = existsSync(file)
-    ? contents.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { today: first.today, startedAt: first.now.toISOString(), finished: false, results: {} };
+  const state: FillingState = read(file) ?? {
+    today: first.today,
+    startedAt: first.now.toISOString(),
+    finished: false,
+    results: {},
+  };
   const save = (): void => {
     writeFileSync(`${file}.new`, JSON.stringify(state));
     renameSync(`${file}.new`, file);
@@ -40,4 +48,8 @@ export function openProgressFile(file: string, first: { today: string; now: Date
       return result;
     },
   };
+}
+
+function read(file: string): FillingState | null {
+  return existsSync(file) ? contents.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }

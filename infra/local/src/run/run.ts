@@ -6,37 +6,14 @@ import { readyLines } from './announce.ts';
 import { childPlans, forgetChildren, recordChildren } from './children.ts';
 import { ROLES } from './databases.ts';
 import { type Ports, partEnvironments } from './environments.ts';
+import { fillBusiness } from './fill-business.ts';
 import { migrateDatabases } from './migrations.ts';
-import type { PartEnv } from './parts.ts';
+import type { RunOptions } from './options.ts';
 import { untilReady } from './ready.ts';
 import { openSecrets } from './secrets.ts';
-import { loadStarterSettings } from './settings.ts';
-import { runToTheEnd } from './short-process.ts';
+import { loadStarterSettings, type StarterSettings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
-
-/** As the services have it (DESIGN §8). */
-const DEFAULT_ZONE = 'America/Los_Angeles';
-
-export interface Progress {
-  say(line?: string): void;
-  step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T>;
-}
-
-export interface RunOptions {
-  /** The clone. */
-  root: string;
-  /** Where everything that lasts is kept. */
-  dataDir: string;
-  /** Fills the demo's business (src/demo). */
-  demo: boolean;
-  /** Each service in a process of its own. */
-  distributed: boolean;
-  progress: Progress;
-  /** Aborts when the person asks to stop. */
-  stop: AbortSignal;
-  env: PartEnv;
-}
 
 /**
  * Runs the whole product until `stop` aborts (DESIGN §8): database, tables, services, gateway. Stops them in reverse, the
@@ -84,7 +61,7 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
   await progress.step('Preparing the tables', 'Tables are up to date', () =>
     migrateDatabases(root, storage, stop),
   );
-  const ports = await choosePorts(settings.PORT);
+  const ports = await choosePorts(settings);
   const webDir = path.join(root, 'web', 'dist');
   const environments = partEnvironments({
     env,
@@ -103,29 +80,12 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
     await Promise.all(beginnings);
     await untilReady(`http://127.0.0.1:${ports.gateway}/readyz`, stop);
   });
-  if (options.demo) await fill(options, environments);
+  if (options.demo) await fillBusiness(options, environments);
   const url = environments.gateway['PUBLIC_URL'] ?? '';
   const password = secrets.adminPassword;
   for (const line of readyLines(settings, { url, dataDir, password, demo: options.demo })) {
     progress.say(line);
   }
-}
-
-async function fill(
-  { dataDir, progress, stop }: RunOptions,
-  environments: ReturnType<typeof partEnvironments>,
-): Promise<void> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = environments.identity;
-  const orders = {
-    environments,
-    staff: { username, password },
-    progressFile: path.join(dataDir, 'demo.json'),
-    zone: environments.bookings['BUSINESS_TIME_ZONE'] || DEFAULT_ZONE,
-  };
-  const program = new URL('../demo/demo-process.js', import.meta.url);
-  await progress.step('Filling the demo business', 'Demo business is there', () =>
-    runToTheEnd(program, orders, { what: 'Filling the demo business', stop }),
-  );
 }
 
 function launch(plans: ChildPlan[], dataDir: string): Children {
@@ -140,13 +100,13 @@ function launch(plans: ChildPlan[], dataDir: string): Children {
   return children;
 }
 
-async function choosePorts(gateway: number): Promise<Ports> {
+async function choosePorts(settings: StarterSettings): Promise<Ports> {
   return {
-    identity: await freePort(),
-    vehicles: await freePort(),
-    bookings: await freePort(),
-    admin: await freePort(),
-    gateway: gateway || (await freePort()),
+    identity: settings.IDENTITY_PORT || (await freePort()),
+    vehicles: settings.VEHICLES_PORT || (await freePort()),
+    bookings: settings.BOOKINGS_PORT || (await freePort()),
+    admin: settings.ADMIN_PORT || (await freePort()),
+    gateway: settings.PORT || (await freePort()),
   };
 }
 

@@ -3,12 +3,21 @@ import { z } from 'zod';
 
 const databaseUrl = z.string().startsWith('postgres', 'must begin with postgres://').optional();
 
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** 0 takes a free one. */
+const innerPort = port.default(0);
+
 /**
  * The settings that the starter itself uses (DESIGN §8, `.env.example`). Everything else in the environment goes on to
  * the services and the gateway, which check their own.
  */
 const starterSettings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: port.default(4000),
+  IDENTITY_PORT: innerPort,
+  VEHICLES_PORT: innerPort,
+  BOOKINGS_PORT: innerPort,
+  ADMIN_PORT: innerPort,
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: databaseUrl,
   IDENTITY_DATABASE_URL: databaseUrl,

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { isFilled } from '../demo/progress-file.ts';
+import type { RunOptions } from './options.ts';
+import type { PartEnv, PartName } from './parts.ts';
+import { runToTheEnd } from './short-process.ts';
+
+/** As the services have it (DESIGN §8). */
+const DEFAULT_ZONE = 'America/Los_Angeles';
+
+/**
+ * Fills the demo's business (src/demo), in a process that ends again. A business that was filled before is left as it is.
+ * Throws NotStarted with the reason where it fails.
+ */
+export async function fillBusiness(
+  { dataDir, progress, stop }: RunOptions,
+  environments: Record<PartName, PartEnv>,
+): Promise<void> {
+  const progressFile = path.join(dataDir, 'demo.json');
+  if (isFilled(progressFile)) return;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = environments.identity;
+  const orders = {
+    environments,
+    staff: { username, password },
+    progressFile,
+    zone: environments.bookings['BUSINESS_TIME_ZONE'] || DEFAULT_ZONE,
+  };
+  const program = new URL('../demo/demo-process.js', import.meta.url);
+  await progress.step('Filling the demo business', 'Demo business is there', () =>
+    runToTheEnd(program, orders, { what: 'Filling the demo business', stop }),
+  );
+}
