@@ -8,7 +8,7 @@ import type { EventBus, ReceivedMessage } from './event-bus.ts';
 import { databaseOffsets, enterInbox } from './inbox.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
-import { pause, reasonOf } from './retry.ts';
+import { pause, reasonOf } from './pause.ts';
 
 export interface ConsumerOptions<Tx extends SqlExecutor> {
   /** The consumer's name: each name receives every event once. */

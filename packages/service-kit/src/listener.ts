@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { dedicatedClient } from './database.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
-import { pause, reasonOf } from './retry.ts';
+import { pause, reasonOf } from './pause.ts';
 
 export interface ListenerOptions {
   /** Names the database; the listener has a connection of its own beside the pool. */

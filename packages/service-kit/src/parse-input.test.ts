@@ -54,6 +54,11 @@ describe('parseInput', () => {
     expect(parseInput(z.unknown(), { text: 'whole \ud83d\ude97' })).toEqual({ text: 'whole 🚗' });
   });
 
+  it('refuses what is nested deeper than any input, instead of exhausting the stack', () => {
+    const nested = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+    expect(refusalOf(nested).code).toBe('VALIDATION_FAILED');
+  });
+
   it('is not misled by fields named like parts of an object', () => {
     const refusal = (() => {
       try {

@@ -4,6 +4,8 @@ import { DomainError } from './errors.ts';
 /** NUL, and half of a surrogate pair: PostgreSQL can hold neither, in text or in JSON. */
 const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 const NOT_STORABLE_MESSAGE = 'Contains a character that is not allowed';
+/** No input of the product is nested nearly as deep; what is would exhaust the stack. */
+const MAX_DEPTH = 50;
 
 /**
  * Parses what came from outside. NUL characters (DESIGN §4) and halves of surrogate pairs are
@@ -40,6 +42,7 @@ function validationFailure(issues: readonly (readonly [string, string])[]): Doma
 function pathsNotStorable(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return NOT_STORABLE.test(value) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
+  if (path.length >= MAX_DEPTH) throw new DomainError('VALIDATION_FAILED');
   return Object.entries(value).flatMap(([key, inner]) =>
     NOT_STORABLE.test(key) ? [path.join('.')] : pathsNotStorable(inner, [...path, key]),
   );

@@ -4,7 +4,7 @@ import type { EventBus, ReceivedMessage, Subscription } from './event-bus.ts';
 import type { Running } from './lifecycle.ts';
 import { startListener } from './listener.ts';
 import type { Logger } from './logging.ts';
-import { pause, reasonOf } from './retry.ts';
+import { pause, reasonOf } from './pause.ts';
 import { createWakeUp, type WakeUp } from './wake-up.ts';
 
 export interface PostgresLogOptions {

@@ -34,15 +34,6 @@ export function requireCustomer(caller: Caller): CustomerPrincipal {
 }
 
 /**
- * The signed-in customer of a request.
- * @throws DomainError UNAUTHENTICATED for guests and visitors
- */
-export function requireSignedIn(caller: Caller): CustomerPrincipal {
-  const customer = requireCustomer(caller);
-  return customer.kind === 'customer' ? customer : refuse('UNAUTHENTICATED');
-}
-
-/**
  * The staff member of a request.
  * @throws DomainError UNAUTHENTICATED when nobody of staff is signed in, whoever else is
  */

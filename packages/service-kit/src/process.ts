@@ -1,6 +1,7 @@
 import type { Running } from './lifecycle.ts';
 import { SettingsError } from './settings.ts';
 
+/** A stop that takes longer is cut short (DESIGN §8). */
 const STOP_WITHIN_MS = 10_000;
 
 /**
@@ -8,7 +9,10 @@ const STOP_WITHIN_MS = 10_000;
  * parent process goes away, within 10 s (DESIGN §8). Settings at fault are told in plain lines.
  * Exit code 0 after a clean stop, 1 otherwise.
  */
-export async function runAsProcess(start: () => Promise<Running>): Promise<void> {
+export async function runAsProcess(
+  start: () => Promise<Running>,
+  { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
+): Promise<void> {
   let running: Running;
   try {
     running = await start();
@@ -20,7 +24,7 @@ export async function runAsProcess(start: () => Promise<Running>): Promise<void>
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -6,7 +6,7 @@ import type { BusMessage, EventBus } from './event-bus.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
-import { reasonOf } from './retry.ts';
+import { reasonOf } from './pause.ts';
 import { createWakeUp, type WakeUp } from './wake-up.ts';
 
 export interface RelayOptions {

@@ -124,6 +124,7 @@ describe('a service server', () => {
         'BAD_REQUEST',
       ],
       ['no query', {}, 'BAD_REQUEST'],
+      ['a query nested without end', { query: '{me'.repeat(100_000) }, 'BAD_REQUEST'],
       ['a query that is no text', { query: 7 }, 'BAD_REQUEST'],
     ])('refuses %s with 400', async (_name, payload, code) => {
       const response = await graphql(payload);
@@ -159,6 +160,12 @@ describe('a service server', () => {
       [
         'a key that changes prototypes',
         { payload: '{"__proto__":{}}', headers: JSON_HEADERS },
+        400,
+        'BAD_REQUEST',
+      ],
+      [
+        'JSON nested without end',
+        { payload: '['.repeat(200_000) + ']'.repeat(200_000), headers: JSON_HEADERS },
         400,
         'BAD_REQUEST',
       ],

@@ -20,6 +20,9 @@ import type { VerifyToken } from './token-verifier.ts';
 /** Largest body in bytes where a route sets no limit of its own (DESIGN §4). */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** Longest document in tokens: more could be nested deeper than the parser's stack. */
+const MAX_TOKENS = 4_000;
+
 export interface ServiceServerOptions<Context extends BaseContext> {
   /** The service's name, for logs and metrics. */
   name: string;
@@ -68,6 +71,7 @@ async function serveGraphql<Context extends BaseContext>(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     persistedQueries: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
     cache: 'bounded',
     logger: log,
     formatError: formatErrorsFor(log),
@@ -83,8 +87,7 @@ async function serveGraphql<Context extends BaseContext>(
   );
 }
 
-/** The executable schema of a subgraph, from its SDL and resolvers. */
-export function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
+function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
   type Modules = Extract<Parameters<typeof buildSubgraphSchema>[0], readonly unknown[]>;
   const module = { typeDefs: parse(typeDefs), resolvers } as Modules[number];
   return buildSubgraphSchema([module]);

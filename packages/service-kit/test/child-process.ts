@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 export interface Child {
   /** The lines it has written so far. */
   lines: string[];
-  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL' | 'SIGTERM' | 'SIGINT'): void;
+  /** Waits until it has ended; null when a signal ended it. */
+  exitCode(): Promise<number | null>;
+  /** What it has written to standard error. */
+  errors(): string;
   /** Kills it and waits until it is gone. */
   kill(): Promise<void>;
 }
@@ -17,19 +21,28 @@ const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.m
 /** Runs a TypeScript file of this folder in a process of its own. */
 export function startChild(file: string, args: readonly string[]): Child {
   const script = fileURLToPath(new URL(file, import.meta.url));
-  const child: ChildProcessByStdio<null, Readable, null> = spawn(
+  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
     ['--conditions=source', '--import', LOADER, script, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const lines: string[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(line));
-  const gone = once(child, 'exit');
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const gone = once(child, 'close');
   return {
     lines,
     signal(name) {
       child.kill(name);
     },
+    async exitCode() {
+      await gone;
+      return child.exitCode;
+    },
+    errors: () => errors,
     async kill() {
       child.kill('SIGKILL');
       await gone;

@@ -1,0 +1,21 @@
+/** Resolves after a time in milliseconds, or at once when the signal is aborted. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/** An error in a few words for the log: its code or message. */
+export function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const code: unknown = Reflect.get(error, 'code');
+  const message = String(Reflect.get(error, 'message') ?? '');
+  return [code, message].filter((part) => typeof part === 'string' && part !== '').join(': ');
+}

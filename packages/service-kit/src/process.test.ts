@@ -1,0 +1,43 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Child, startChild } from '../test/child-process.ts';
+
+describe('runAsProcess', () => {
+  let child: Child | undefined;
+  afterEach(() => child?.kill());
+
+  const start = (mode: string) => {
+    child = startChild('service-process.ts', [mode]);
+    return child;
+  };
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s, once', async (signal) => {
+    const service = start('good');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal(signal);
+    service.signal(signal);
+    expect(await service.exitCode()).toBe(0);
+    expect(service.lines).toEqual(['started', 'stopped']);
+  });
+
+  it('ends with 1 when stopping fails', async () => {
+    const service = start('fails-to-stop');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.errors()).toContain('will not stop');
+  });
+
+  it('ends with 1 when stopping takes too long', async () => {
+    const service = start('never-stops');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(1);
+  });
+
+  it('tells faulty settings in plain lines and ends with 1', async () => {
+    const service = start('faulty-settings');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.errors()).toBe('The settings are not usable:\n  PORT: is not set\n');
+  });
+});

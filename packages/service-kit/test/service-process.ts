@@ -1,0 +1,28 @@
+/** A service that starts and stops in one of several ways. */
+import { runAsProcess, SettingsError } from '../src/index.ts';
+
+const stops: Record<string, () => Promise<void>> = {
+  good: async () => undefined,
+  'fails-to-stop': async () => {
+    throw new Error('will not stop');
+  },
+  'never-stops': () => new Promise(() => undefined),
+};
+const mode = process.argv[2] ?? '';
+
+await runAsProcess(
+  async () => {
+    const stop = stops[mode];
+    if (stop === undefined) throw new SettingsError(['PORT: is not set']);
+    const work = setInterval(() => undefined, 1_000);
+    process.stdout.write('started\n');
+    return {
+      async stop() {
+        await stop();
+        clearInterval(work);
+        process.stdout.write('stopped\n');
+      },
+    };
+  },
+  { stopWithinMs: 500 },
+);
