@@ -7,11 +7,15 @@ import path from 'node:path';
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export interface Product {
   readonly url: string;
+  /** Its data folder; empty for a product that somebody else started. */
+  readonly dataDir: string;
   readonly staff: { readonly username: string; readonly password: string };
   stop(): Promise<void>;
 }
 
 const STAFF = { username: 'admin', password: 'Staff-of-the-e2e-run-1!' };
+/** The one account for which the long press on /home opens the admin login. */
+export const ENTRY_EMAIL = 'entry@example.com';
 const READY_WITHIN_MS = 120_000;
 
 /** Starts the product and answers when it says that it is ready; throws with its output when it ends instead. */
@@ -28,6 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       ADMIN_USERNAME: STAFF.username,
       ADMIN_PASSWORD: STAFF.password,
+      ADMIN_ENTRY_EMAIL: ENTRY_EMAIL,
       // Every test signs in from the same address.
       LOGIN_RATE_LIMIT: '10000',
       REQUEST_RATE_LIMIT: '100000',
@@ -37,6 +42,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   await untilReady(child);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     staff: STAFF,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -45,6 +51,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A product that somebody else started and will stop. */
+export function productAt(url: string, password: string): Product {
+  return { url, dataDir: '', staff: { ...STAFF, password }, stop: () => Promise.resolve() };
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { CONNECTIONS } from './load.ts';
+
+/** The tables a booking writes, with the columns of one row that are its own. */
+interface WrittenRow {
+  readonly table: string;
+  readonly row: Record<string, unknown>;
+  readonly fresh: (ids: Fresh) => Record<string, unknown>;
+}
+
+interface Fresh {
+  readonly appointment: string;
+  readonly response: string;
+  readonly number: string;
+}
+
+const SECONDS = 8;
+
+/**
+ * Bookings per second as a bare SQL transaction by the same driver: the rows that a real booking
+ * wrote, with new ids, one insert a row between begin and commit, as many connections as the load
+ * on the product has.
+ */
+export async function bareBookingsPerSecond(databaseUrl: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  const rows = await rowsOfOneBooking(pool);
+  const until = Date.now() + SECONDS * 1_000;
+  let count = 0;
+  const started = Date.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = await pool.connect();
+      while (Date.now() < until) {
+        await writeOnce(client, rows);
+        count += 1;
+      }
+      client.release();
+    }),
+  );
+  const seconds = (Date.now() - started) / 1_000;
+  await pool.end();
+  return count / seconds;
+}
+
+async function writeOnce(client: pg.PoolClient, rows: readonly WrittenRow[]): Promise<void> {
+  const ids = {
+    appointment: randomUUID(),
+    response: randomUUID(),
+    number: `CW-${randomBytes(6).toString('hex')}`,
+  };
+  await client.query('begin');
+  for (const { table, row, fresh } of rows) {
+    await client.query(
+      `insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`,
+      [JSON.stringify({ ...row, ...fresh(ids) })],
+    );
+  }
+  await client.query('commit');
+}
+
+async function rowsOfOneBooking(pool: pg.Pool): Promise<WrittenRow[]> {
+  const one = async (table: string, where = 'true', values: unknown[] = []) => {
+    const sql = `select to_jsonb(t) as row from "${table}" t where ${where} limit 1`;
+    const { rows } = await pool.query(sql, values);
+    if (!rows[0]) throw new Error(`No booking left a row in ${table}`);
+    return rows[0].row as Record<string, unknown>;
+  };
+  const appointment = await one('services');
+  const outbox = (type: string) => one('outbox', `"type" = $1`, [type]);
+  const sequence = { sequence: 0 };
+  return [
+    {
+      table: 'quiz_responses',
+      row: await one('quiz_responses', 'id = $1', [appointment['quizResponseId']]),
+      fresh: ({ response }) => ({ id: response, sessionId: response }),
+    },
+    {
+      table: 'services',
+      row: appointment,
+      fresh: ({ appointment: id, response, number }) => ({
+        id,
+        quizResponseId: response,
+        confirmationNumber: number,
+      }),
+    },
+    {
+      table: 'confirmation_numbers',
+      row: await one('confirmation_numbers'),
+      fresh: ({ number }) => ({ number }),
+    },
+    {
+      table: 'outbox',
+      row: await outbox('bookings.appointment-booked.v1'),
+      fresh: () => ({ ...sequence, id: randomUUID(), publishedAt: new Date() }),
+    },
+    {
+      table: 'outbox',
+      row: await outbox('bookings.quiz-response-completed.v1'),
+      fresh: () => ({ ...sequence, id: randomUUID(), publishedAt: new Date() }),
+    },
+    {
+      table: 'idempotency_keys',
+      row: await one('idempotency_keys'),
+      fresh: ({ appointment: id }) => ({ key: id }),
+    },
+  ];
+}

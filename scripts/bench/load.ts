@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+/** One request as a load generator repeats it; `body` is made anew for each. */
+export interface Load {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  body(): string;
+}
+
+export const CONNECTIONS = 10;
+const SECONDS = 8;
+const WARM_UP_SECONDS = 3;
+
+/**
+ * Requests per second that a POST is answered with under a constant number of connections, after a
+ * warm-up. Throws when an answer is no success: a fast refusal is no throughput.
+ */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  await run(load, WARM_UP_SECONDS);
+  return await run(load, SECONDS);
+}
+
+async function run({ url, headers, body }: Load, duration: number): Promise<number> {
+  let faults = 0;
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration,
+    headers: { 'content-type': 'application/json', ...headers },
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, body: body() }),
+        onResponse: (status, text) => {
+          if (status !== 200 || text.startsWith('{"errors"')) faults += 1;
+        },
+      },
+    ],
+  });
+  if (faults + result.errors > 0) {
+    throw new Error(`${url}: ${faults} refused, ${result.errors} broken`);
+  }
+  return result.requests.total / result.duration;
+}

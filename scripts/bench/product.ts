@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CLIENT_ADDRESS_HEADER, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@dewlane/internal-api';
+import { importJWK, type JWK, SignJWT } from 'jose';
+import { freePort } from '../../infra/local/src/postgres/index.ts';
+import { startProduct } from '../../test/e2e/support/product.ts';
+
+/** The product under load, and the ways past its gateway. */
+export interface BenchProduct {
+  readonly gateway: string;
+  readonly identity: string;
+  readonly vehicles: string;
+  readonly bookings: string;
+  readonly bookingsDatabase: string;
+  /** Headers of a request straight to a service for this customer. */
+  serviceHeaders(customerId: string): Promise<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, with ports of the services that are known. */
+export async function startBenchProduct(): Promise<BenchProduct> {
+  const [identity, vehicles, bookings] = await Promise.all([freePort(), freePort(), freePort()]);
+  const product = await startProduct({
+    IDENTITY_PORT: `${identity}`,
+    VEHICLES_PORT: `${vehicles}`,
+    BOOKINGS_PORT: `${bookings}`,
+    REQUEST_RATE_LIMIT: '100000000',
+    LOG_LEVEL: 'warn',
+  });
+  const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8'));
+  const jwk = JSON.parse(secrets.tokenPrivateKey) as JWK;
+  const port = postgresPort(product.dataDir);
+  return {
+    gateway: product.url,
+    identity: `http://127.0.0.1:${identity}`,
+    vehicles: `http://127.0.0.1:${vehicles}`,
+    bookings: `http://127.0.0.1:${bookings}`,
+    bookingsDatabase: `postgres://bookings:${secrets.roles.bookings}@127.0.0.1:${port}/bookings`,
+    stop: product.stop,
+    async serviceHeaders(id) {
+      const token = await new SignJWT({ customer: { kind: 'customer', id, guestIds: [] } })
+        .setProtectedHeader({ alg: 'EdDSA', ...(jwk.kid ? { kid: jwk.kid } : {}) })
+        .setIssuer(TOKEN_ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(await importJWK(jwk, 'EdDSA'));
+      return { authorization: `Bearer ${token}`, [CLIENT_ADDRESS_HEADER]: '127.0.0.1' };
+    },
+  };
+}
+
+/** The fourth line of postmaster.pid, as PostgreSQL writes it. */
+function postgresPort(dataDir: string): string {
+  const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return lines[3] ?? '';
+}
