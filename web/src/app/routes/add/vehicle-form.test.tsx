@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
+
+type Server = ReturnType<typeof addPageServer>;
+
+function set(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function open(server: Server, path = '/add'): Promise<{ address: () => string }> {
+  const app = await renderApp(path, server, MEMBER);
+  await screen.findByLabelText('Mileage', {}, { timeout: 15_000 });
+  return app;
+}
+
+async function fill(): Promise<void> {
+  set('Make', 'Toyota');
+  await screen.findByRole('option', { name: 'Camry' });
+  set('Model', 'Camry');
+  set('Year', '2021');
+  set('Mileage', '45,000');
+}
+
+function options(label: string): string[] {
+  const { options: all } = screen.getByLabelText<HTMLSelectElement>(label);
+  return Array.from(all, ({ text }) => text).slice(1);
+}
+
+/** Lets the fake clock run, with whatever comes of it. */
+function wait(ms: number): Promise<void> {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+describe('the vehicle form', () => {
+  it('VFORM-01 VFORM-02 has its fields, and one free text in their place', async () => {
+    await open(addPageServer());
+    for (const label of ['Make', 'Model', 'Year', 'Vehicle Type', 'Mileage']) {
+      expect(screen.getByLabelText(label)).toBeTruthy();
+    }
+    fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
+    expect(screen.queryByLabelText('Make')).toBeNull();
+    expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
+  });
+
+  it('VFORM-03 VFORM-04 VFORM-06 offers the models of the make', async () => {
+    await open(addPageServer());
+    expect(screen.getByLabelText('Model').hasAttribute('disabled')).toBe(true);
+    await fill();
+    expect(options('Model')).toContain('Corolla');
+    set('Make', 'Honda');
+    expect(screen.getByLabelText<HTMLSelectElement>('Model').value).toBe('');
+    expect(options('Model')).toContain('Civic');
+    expect(options('Model')).not.toContain('Corolla');
+  });
+
+  it('VFORM-05 VFORM-07 VFORM-08 offers 21 makes, 30 years and 4 types', async () => {
+    await open(addPageServer());
+    expect(options('Make')).toEqual([
+      ...[
+        'Toyota',
+        'Honda',
+        'Ford',
+        'Chevrolet',
+        'Nissan',
+        'BMW',
+        'Mercedes-Benz',
+        'Audi',
+        'Lexus',
+      ],
+      ...['Acura', 'Infiniti', 'Hyundai', 'Kia', 'Subaru', 'Mazda', 'Volkswagen', 'Volvo', 'Jeep'],
+      ...['Tesla', 'Porsche', 'Genesis'],
+    ]);
+    const thisYear = new Date().getFullYear();
+    expect(options('Year')).toHaveLength(30);
+    expect(options('Year')[0]).toBe(String(thisYear));
+    expect(options('Year').at(-1)).toBe(String(thisYear - 29));
+    expect(options('Vehicle Type')).toEqual([
+      'Sedan/Coupe',
+      'Mid-size Crossover/Wagon',
+      'Truck/SUV',
+      'Cargo Van',
+    ]);
+  });
+
+  it('VFORM-20 VFORM-21 ERR-22 says what is missing when it is submitted by hand', async () => {
+    const server = addPageServer();
+    await open(server);
+    fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    expect(screen.getByText('Vehicle information is required')).toBeTruthy();
+    expect(screen.getByText('Mileage is required')).toBeTruthy();
+    expect(await screen.findByText('Validation Error')).toBeTruthy();
+    expect(screen.getByText('Please enter the vehicle mileage.')).toBeTruthy();
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+  });
+
+  it('VFORM-12 VFORM-19 ERR-12 ERR-13 adds, says so, is empty again and switches to service after 1000 ms', async () => {
+    const server = addPageServer();
+    const { address } = await open(server);
+    await fill();
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await wait(100);
+    expect(screen.getByText('Success')).toBeTruthy();
+    expect(screen.getByText('Vehicle added successfully!')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Make').value).toBe('');
+    expect(address()).toBe('/add');
+    await wait(1000);
+    expect(address()).toBe('/add?tab=service');
+    expect(screen.getByText('Ready for Service')).toBeTruthy();
+    expect(screen.getByText('Vehicle saved! You can now schedule a service.')).toBeTruthy();
+    expect(inputsOf(server, 'AddVehicle')).toEqual([
+      {
+        year: '2021',
+        make: 'Toyota',
+        model: 'Camry',
+        type: 'sedan',
+        miles: '45000',
+        color: null,
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+  });
+
+  it('VFORM-11 VFORM-15 saves itself after 3000 ms, and the button then adds nothing a second time', async () => {
+    const server = addPageServer();
+    await open(server);
+    await fill();
+    jest.useFakeTimers();
+    set('Mileage', '46,000');
+    await wait(2999);
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+    await wait(1);
+    await wait(100);
+    expect(screen.getByText('Auto-saved')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await wait(100);
+    expect(screen.getByText('Vehicle added successfully!')).toBeTruthy();
+    expect(server.callsOf('AddVehicle')).toHaveLength(1);
+    expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
+  });
+
+  it('VFORM-11 shows Auto-saving... meanwhile', async () => {
+    const server = addPageServer();
+    let answer: () => void = () => undefined;
+    server.on(
+      'AddVehicle',
+      () =>
+        new Promise((resolve) => {
+          answer = () =>
+            resolve({ body: { data: { addVehicle: { __typename: 'Vehicle', id: 'v-9' } } } });
+        }),
+    );
+    await open(server);
+    await fill();
+    jest.useFakeTimers();
+    set('Mileage', '46,000');
+    await wait(3000);
+    expect(screen.getByText('Auto-saving...')).toBeTruthy();
+    answer();
+    await wait(10);
+    expect(screen.getByText('Auto-saved')).toBeTruthy();
+  });
+
+  it('ERR-10 keeps everything when it cannot add', async () => {
+    const server = addPageServer();
+    server.refuseGraph('AddVehicle', 400, 'no');
+    await open(server);
+    await fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    expect(await screen.findByText('Failed to add vehicle. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Mileage').value).toBe('45,000');
+  });
+
+  it('VFORM-09 VFORM-10 takes a photo from camera or gallery, shows it and takes it away', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await open(server);
+    await fill();
+    expect(screen.getByRole('button', { name: 'Take Photo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeTruthy();
+    expect(screen.getByLabelText('Photo from the camera').getAttribute('capture')).toBe(
+      'environment',
+    );
+    const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+    expect(await screen.findByRole('img', { name: 'Your vehicle' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
+    expect(screen.queryByRole('img', { name: 'Your vehicle' })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+    await screen.findByRole('img', { name: 'Your vehicle' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await screen.findByText('Vehicle added successfully!');
+    expect(inputsOf(server, 'AddVehicle')[0]).toMatchObject({ photoId: 'p-1' });
+  });
+});
+
+describe('edit mode', () => {
+  it('VFORM-12 VFORM-13 VFORM-14 ERR-11 fills the form, updates it and can be cancelled', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await question('Edit Vehicle Details');
+    await button('Update Vehicle');
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(value('Make')).toBe('Toyota');
+    expect(value('Mileage')).toBe('40,000');
+    expect(value('Color (optional)')).toBe('Red');
+    expect(screen.getByRole('link', { name: 'Cancel Edit' }).getAttribute('href')).toBe('/home');
+    set('Mileage', '48000');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    expect(await screen.findByText('Vehicle updated successfully!')).toBeTruthy();
+    expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ id: 'v-1', miles: '48000' });
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+  });
+
+  it('ERR-09 says when it cannot update', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    server.refuseGraph('UpdateVehicle', 404, 'no');
+    await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await button('Update Vehicle');
+    set('Mileage', '48000');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    expect(await screen.findByText('Failed to update vehicle. Please try again.')).toBeTruthy();
+  });
+
+  it('says when the vehicle is not there', async () => {
+    await renderApp('/add?vehicle=v-7', addPageServer(), MEMBER);
+    expect(await screen.findByText('Vehicle not found')).toBeTruthy();
+  });
+});
