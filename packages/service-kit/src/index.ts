@@ -3,6 +3,7 @@ export * from './clock.ts';
 export * from './compaction.ts';
 export * from './consumer.ts';
 export * from './database.ts';
+export * from './dead-letter-command.ts';
 export {
   type DeadLetter,
   type EventHandler,
