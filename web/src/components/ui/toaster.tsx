@@ -9,6 +9,8 @@ import { currentToast, dismissToast, subscribeToToasts, type ToastTone } from '.
 /** How long a toast shows, and how far a swipe to the right dismisses it (SPEC §9). */
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
+/** Radix dismisses above its threshold, the rule says from it on. */
+const JUST_BELOW_PX = SWIPE_PX - 0.01;
 
 const ICONS: Readonly<Record<ToastTone, typeof Info>> = {
   success: CircleCheck,
@@ -26,7 +28,7 @@ export default function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const Icon = toast ? ICONS[toast.tone] : Info;
   return (
-    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={JUST_BELOW_PX}>
       {toast && (
         <RadixToast.Root
           key={toast.id}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+
+const DATA = {
+  service: 'Detail Plus',
+  price: '$200',
+  vehicleInfo: '2022 Subaru Outback',
+  date: '2026-11-24',
+  time: '9:30 AM',
+  location: '1420 Oak Street',
+};
+const store = (data: object) => sessionStorage.setItem('paymentData', JSON.stringify(data));
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = createFakeServer();
+});
+
+describe('the payment page', () => {
+  it('ROUTE-08 PAY-01 asks a guest to sign in', async () => {
+    store(DATA);
+    await renderApp('/payment', server, GUEST);
+    expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy();
+  });
+
+  it('PAY-02 says when there is nothing to pay', async () => {
+    await renderApp('/payment', server, MEMBER);
+    expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
+  });
+
+  it('PAY-02 takes something else in the storage for nothing', async () => {
+    store({ service: 7 });
+    await renderApp('/payment', server, MEMBER);
+    expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
+  });
+
+  it('PAY-03 PAY-04 PAY-05 PAY-06 PAY-07 ERR-37 simulates a payment in 2000 ms without a call', async () => {
+    store(DATA);
+    await renderApp('/payment', server, MEMBER);
+    await screen.findByRole('heading', { name: 'Detail Plus' });
+    for (const text of [
+      '2022 Subaru Outback',
+      '1420 Oak Street',
+      'November 24, 2026',
+      '9:30 AM',
+      '$200',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const before = server.calls.length;
+    const started = Date.now();
+    await userEvent.click(screen.getByRole('button', { name: 'Simulate Payment' }));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+    expect(await screen.findByText('Payment System Ready!')).toBeTruthy();
+    expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
+    expect(screen.getByText('Payment Ready!')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Return to Dashboard' });
+    expect(back.getAttribute('href')).toBe('/home');
+    expect(server.calls).toHaveLength(before);
+  });
+
+  it('ERR-36 says when there is nothing that could be charged', async () => {
+    store({ ...DATA, price: '' });
+    await renderApp('/payment', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Simulate Payment' }));
+    expect(await screen.findByText('Configuration Needed')).toBeTruthy();
+    expect(screen.queryByText('Payment System Ready!')).toBeNull();
+  });
+});

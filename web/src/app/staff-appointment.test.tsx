@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+
+let server: ReturnType<typeof createFakeServer>;
+let detail: ReturnType<typeof staffAppointment> | null;
+beforeEach(() => {
+  server = createFakeServer();
+  detail = staffAppointment('s1');
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: detail,
+  }));
+  server.onGraph('AppointmentAudit', () => ({
+    __typename: 'Query',
+    auditEntries: staffPage('AuditEntry', [
+      {
+        __typename: 'AuditEntry',
+        id: 'e1',
+        actor: 'dana',
+        address: '203.0.113.7',
+        action: 'appointment-changed',
+        before: { location: 'Home' },
+        after: { location: '1420 Oak Street' },
+        occurredAt: '2026-11-02T10:00:00.000Z',
+      },
+    ]),
+  }));
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function open() {
+  const app = await renderApp('/admin/appointment/s1', server);
+  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+  return app;
+}
+
+describe("an appointment's page", () => {
+  it('ROUTE-07 ADET-01 ADET-02 ADET-03 ADET-04 ADET-08 ADET-09 shows all there is', async () => {
+    await open();
+    const text = document.body.textContent ?? '';
+    for (const part of [
+      'Scheduled',
+      'Detail Plus',
+      '$200',
+      'Sat, Nov 21, 2026',
+      '9:30 AM',
+      '(555) 014-0162',
+      'jordan.reyes@example.com',
+      '2022 Subaru Outback',
+      'Mid-size Crossover/Wagon',
+      '40,000',
+      'Previously detailedYes',
+      'OccupantsBoth',
+      'Side gate is open',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin');
+    expect(screen.getByRole('button', { name: 'Delete Appointment' })).toBeTruthy();
+  });
+
+  it('shows who changed what, when and from where', async () => {
+    await open();
+    expect(await screen.findByText('location: Home → 1420 Oak Street')).toBeTruthy();
+    expect(screen.getByText(/dana · .* · 203\.0\.113\.7/)).toBeTruthy();
+  });
+
+  it('ADET-05 ADET-06 ERR-27 edits date and location', async () => {
+    server.on('UpdateAppointment', ({ body }) => {
+      const input = inputOf(body);
+      detail = staffAppointment('s1', { version: 2, location: input['location'] });
+      return { body: { data: { __typename: 'Mutation', updateAppointment: detail } } };
+    });
+    await open();
+    expect(screen.queryByLabelText('Location')).toBeNull();
+    await press('Edit Appointment');
+    const location = screen.getByLabelText('Location');
+    await userEvent.clear(location);
+    await userEvent.type(location, 'Harbor Office');
+    await press('Save Changes');
+    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+    expect(screen.getByText('Harbor Office')).toBeTruthy();
+    expect(screen.queryByLabelText('Location')).toBeNull();
+    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
+      input: { id: 's1', serviceDate: '2026-11-21 9:30 AM', location: 'Harbor Office' },
+    });
+  });
+
+  it('ADET-05 closes the form by its toggle', async () => {
+    await open();
+    await press('Edit Appointment');
+    await press('Edit Appointment');
+    expect(screen.queryByLabelText('Service Date & Time')).toBeNull();
+  });
+
+  it('ADET-07 asks for both fields', async () => {
+    await open();
+    await press('Edit Appointment');
+    await userEvent.clear(screen.getByLabelText('Location'));
+    await press('Save Changes');
+    expect(await screen.findByText('Missing Information')).toBeTruthy();
+    expect(screen.getByText('Please fill in both date/time and location fields.')).toBeTruthy();
+    expect(server.callsOf('UpdateAppointment')).toEqual([]);
+  });
+
+  it('ERR-28 says when the update failed and keeps what was typed', async () => {
+    server.refuseGraph('UpdateAppointment', 400, 'No');
+    await open();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ' 2');
+    await press('Save Changes');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to update the appointment. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('1420 Oak Street 2');
+  });
+
+  it('DATA-21 sets the status', async () => {
+    server.onGraph('UpdateAppointment', () => {
+      detail = staffAppointment('s1', { version: 2, status: 'in_progress' });
+      return { __typename: 'Mutation', updateAppointment: detail };
+    });
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
+      input: { id: 's1', status: 'in_progress' },
+    });
+  });
+
+  it('ADET-09 deletes after the question and goes back', async () => {
+    server.onGraph('DeleteAppointment', () => {
+      detail = null;
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, deleted: true };
+      return { __typename: 'Mutation', deleteAppointment: gone };
+    });
+    const { address } = await open();
+    await press('Delete Appointment');
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it('ERR-29 says when loading failed', async () => {
+    server.refuseGraph('StaffAppointmentDetail', 400, 'No');
+    await renderApp('/admin/appointment/s1', server);
+    expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
+    expect(
+      (await screen.findAllByText('Failed to fetch appointment details')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('ERR-29 says when it is not there', async () => {
+    detail = null;
+    await renderApp('/admin/appointment/s1', server);
+    expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
+  });
+});

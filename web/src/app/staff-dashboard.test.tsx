@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+
+let server: ReturnType<typeof createFakeServer>;
+let appointments: ReturnType<typeof staffAppointment>[];
+const alerts = jest.fn();
+
+beforeEach(() => {
+  server = createFakeServer();
+  alerts.mockClear();
+  window.alert = alerts;
+  appointments = [
+    staffAppointment('s1'),
+    staffAppointment('s2', { vehicleInfo: '2019 Ford F-150' }),
+  ];
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffAppointments', () => ({
+    __typename: 'Query',
+    staffAppointments: staffPage('StaffAppointment', appointments),
+  }));
+  server.onGraph('StaffAppointmentsOfDay', ({ date }) => ({
+    __typename: 'Query',
+    staffAppointmentsOfDay: appointments.filter(({ serviceDate }) =>
+      serviceDate.startsWith(`${date} `),
+    ),
+  }));
+  server.onGraph('StaffAppointmentCounts', ({ month }) => ({
+    __typename: 'Query',
+    staffAppointmentCounts:
+      month === '2026-11' ? [{ __typename: 'StaffDayCount', date: '2026-11-21', count: 2 }] : [],
+  }));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the check', () => {
+  it.each([
+    ['ADMIN-19', { status: 401, body: { error: 'Sign in' } }],
+    ['ADMIN-19', { body: { isAdmin: false } }],
+    ['ERR-35', { status: 404, body: '' }],
+  ])('%s sends whoever is no member of staff to /', async (_id, answer) => {
+    server.on('GET /api/admin/status', answer);
+    const { address } = await renderApp('/admin', server);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('the dashboard', () => {
+  it('ROUTE-07 ADMIN-01 ADMIN-02 welcomes by name with five buttons', async () => {
+    await renderApp('/admin', server);
+    expect(await screen.findByText('Logged in as')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('dana');
+    for (const name of [
+      'Calendar View',
+      'All Appointments',
+      'View Users',
+      'Quiz Responses',
+      'Logout',
+    ]) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  it('ADMIN-03 ends the staff session', async () => {
+    server.on('POST /api/admin/logout', { body: { success: true } });
+    const { address } = await renderApp('/admin', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(server.callsOf('POST /api/admin/logout')).toHaveLength(1);
+  });
+
+  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 shows months with their counts', async () => {
+    await renderApp('/admin?view=calendar&month=2026-11', server);
+    expect(await screen.findByRole('button', { name: '21 November, 2 appointments' })).toBeTruthy();
+    const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+    for (const weekday of weekdays) expect(screen.getByText(weekday)).toBeTruthy();
+    await press('Next Month');
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeTruthy();
+    await press('Previous Month');
+    await press('Previous Month');
+    expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeTruthy();
+    const asked = server.callsOf('StaffAppointmentCounts').length;
+    await press('Refresh');
+    await waitFor(() =>
+      expect(server.callsOf('StaffAppointmentCounts').length).toBeGreaterThan(asked),
+    );
+  });
+
+  it('ADMIN-07 offers Today only away from the current month', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-11-10T12:00:00'),
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'clearTimeout',
+        'clearInterval',
+        'queueMicrotask',
+        'setImmediate',
+        'nextTick',
+      ],
+    });
+    const { address } = await renderApp('/admin?view=calendar&month=2026-11', server);
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+    await press('Next Month');
+    await screen.findByRole('heading', { name: 'December 2026' });
+    await press('Today');
+    await waitFor(() => expect(address()).toBe('/admin?view=calendar&month=2026-11'));
+  });
+
+  it('ADMIN-09 ADMIN-10 opens a day with its appointments, each with Edit and Delete', async () => {
+    const { address } = await renderApp('/admin?view=calendar&month=2026-11', server);
+    await userEvent.click(await screen.findByRole('button', { name: /^21 November/ }));
+    await waitFor(() => expect(address()).toBe('/admin?view=dayDetail&day=2026-11-21'));
+    const day = within(await screen.findByRole('region', { name: 'Saturday, November 21' }));
+    expect(await day.findAllByRole('listitem')).toHaveLength(2);
+    expect(day.getAllByRole('button', { name: /^Edit/ })).toHaveLength(2);
+    expect(day.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
+    expect(day.getByText('2 appointments · $400')).toBeTruthy();
+  });
+
+  it('ADMIN-11 lists all appointments', async () => {
+    await renderApp('/admin?view=appointments', server);
+    expect(await screen.findByText('2022 Subaru Outback')).toBeTruthy();
+    expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
+  });
+
+  it('ADMIN-12 lists users', async () => {
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [
+        {
+          __typename: 'StaffUser',
+          id: '7',
+          version: 1,
+          username: 'jordan.reyes',
+          email: 'jordan.reyes@example.com',
+          firstName: 'Jordan',
+          lastName: null,
+          isLocked: false,
+          createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+        },
+      ]),
+    }));
+    await renderApp('/admin?view=users', server);
+    const row = await screen.findByRole('listitem');
+    const text = row.textContent ?? '';
+    for (const part of [
+      'Active',
+      'jordan.reyes@example.com',
+      'Username',
+      'User ID7',
+      'Member since',
+      '3 days ago',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('ADMIN-13 lists quiz responses that open in place', async () => {
+    server.onGraph('StaffQuizResponses', () => ({
+      __typename: 'Query',
+      staffQuizResponses: staffPage('StaffQuizResponse', [
+        {
+          __typename: 'StaffQuizResponse',
+          id: 'q1',
+          sessionId: 'sess-1',
+          contactName: 'Priya Nair',
+          contactPhone: '(555) 014-0136',
+          parkingOption: 'Street',
+          vehicleType: 'van',
+          previouslyDetailed: 'no',
+          occupants: 'Pets',
+          serviceDate: '2026-11-21',
+          timeSlot: 'morning',
+          customTime: null,
+          location: 'Office',
+          customVehicleInfo: null,
+          selectedServicePackage: 'detail',
+          specialInstructions: null,
+          completedAt: false,
+          createdAt: '2026-11-01T10:00:00.000Z',
+        },
+      ]),
+    }));
+    await renderApp('/admin?view=quizResponses', server);
+    const row = await screen.findByRole('button', { name: /Priya Nair.*Draft/ });
+    await userEvent.click(row);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    for (const text of ['Street', 'Cargo Van', 'Pets', 'Morning (8AM - 12PM)', 'Office']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it.each([
+    ['NET-09', 'appointments', 'StaffAppointments', 30_000],
+    ['NET-10', 'users', 'StaffUsers', 15_000],
+    ['NET-11', 'quizResponses', 'StaffQuizResponses', 5_000],
+  ])('%s polls %s, marked as background', async (_id, view, operation, period) => {
+    const root = operation.charAt(0).toLowerCase() + operation.slice(1);
+    server.onGraph(operation, () => ({ __typename: 'Query', [root]: staffPage('Staff', []) }));
+    const intervals: (number | undefined)[] = [];
+    const polls: (() => void)[] = [];
+    const original = window.setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === period) polls.push(run);
+      intervals.push(ms);
+      return original(run, ms);
+    }) as typeof setInterval);
+    await renderApp(`/admin?view=${view}`, server);
+    await screen.findByText(/No .* yet\./);
+    jest.restoreAllMocks();
+    expect(intervals).toContain(period);
+    for (const poll of polls) poll();
+    await waitFor(() => expect(server.callsOf(operation)).toHaveLength(2));
+    const marks = server.callsOf(operation).map(({ headers }) => headers['X-Background']);
+    expect(marks).toEqual([undefined, '1']);
+  });
+});
+
+describe('editing and deleting', () => {
+  async function openList(): Promise<void> {
+    await renderApp('/admin?view=appointments', server);
+    await screen.findByText('2022 Subaru Outback');
+  }
+  const edit = () => press(/^Edit 2022 Subaru/);
+
+  it('ADMIN-14 ADMIN-15 edits date and price, and the list shows them', async () => {
+    server.on('UpdateAppointment', ({ body }) => {
+      const input = inputOf(body);
+      appointments[0] = staffAppointment('s1', {
+        version: 2,
+        scheduledDate: '2026-12-24',
+        timeSlot: 'morning',
+        priceCents: input['priceCents'],
+        price: '$175.50',
+      });
+      return { body: { data: { __typename: 'Mutation', updateAppointment: appointments[0] } } };
+    });
+    await openList();
+    await edit();
+    const date = await screen.findByLabelText('Service Date & Time');
+    const price = screen.getByLabelText('Price');
+    expect([price.getAttribute('type'), price.getAttribute('step')]).toEqual(['number', '0.01']);
+    await userEvent.clear(date);
+    await userEvent.type(date, '2026-12-24 morning');
+    await userEvent.clear(price);
+    await userEvent.type(price, '175.5');
+    await press('Save Changes');
+    expect(await screen.findByText('$175.50')).toBeTruthy();
+    expect(screen.getByText('Dec 24, 2026')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
+      input: { id: 's1', serviceDate: '2026-12-24 morning', priceCents: 17_550 },
+    });
+  });
+
+  it('ADMIN-15 ADMIN-16 sends nothing on Cancel or without a price', async () => {
+    await openList();
+    await edit();
+    await userEvent.clear(await screen.findByLabelText('Price'));
+    await press('Save Changes');
+    expect(await screen.findByText('Enter a price from 0 to 100,000.')).toBeTruthy();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('UpdateAppointment')).toEqual([]);
+  });
+
+  it('ERR-25 ERR-26 alerts when an update fails', async () => {
+    server.refuseGraph('UpdateAppointment', 400, 'That is no date.');
+    await openList();
+    await edit();
+    await screen.findByRole('dialog');
+    await press('Save Changes');
+    await waitFor(() =>
+      expect(alerts).toHaveBeenCalledWith('Failed to update appointment: That is no date.'),
+    );
+    server.breakAt('UpdateAppointment');
+    await press('Save Changes');
+    await waitFor(() =>
+      expect(alerts).toHaveBeenLastCalledWith('Error updating appointment. Please try again.'),
+    );
+  });
+
+  const ask = async () => {
+    await openList();
+    await press(/^Delete 2022 Subaru/);
+    const question =
+      'Are you sure you want to delete this appointment? This action cannot be undone.';
+    expect(await screen.findByText(question)).toBeTruthy();
+  };
+
+  it('ADMIN-17 ADMIN-18 deletes only after a yes', async () => {
+    server.on('DeleteAppointment', () => {
+      appointments = appointments.slice(1);
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, deleted: true };
+      return { body: { data: { __typename: 'Mutation', deleteAppointment: gone } } };
+    });
+    await ask();
+    await press('Cancel');
+    expect(server.callsOf('DeleteAppointment')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(/^Delete 2022 Subaru/);
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
+    expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
+  });
+
+  it('ERR-23 ERR-24 alerts when a deletion fails', async () => {
+    server.refuseGraph('DeleteAppointment', 404, 'It is not there.');
+    await ask();
+    await press('Delete');
+    await waitFor(() =>
+      expect(alerts).toHaveBeenCalledWith('Failed to delete appointment: It is not there.'),
+    );
+    server.breakAt('DeleteAppointment');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(/^Delete 2022 Subaru/);
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await waitFor(() =>
+      expect(alerts).toHaveBeenLastCalledWith('Error deleting appointment. Please try again.'),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** An appointment as staff see it. */
+export function staffAppointment(id: string, more: Record<string, unknown> = {}) {
+  return {
+    __typename: 'StaffAppointment',
+    id,
+    version: 1,
+    deleted: false,
+    vehicleInfo: '2022 Subaru Outback',
+    vehicleType: 'crossover',
+    vehicleColor: 'Green',
+    vehicleMiles: '40000',
+    serviceType: 'Detail Plus',
+    servicePackage: 'full',
+    serviceDate: '2026-11-21 9:30 AM',
+    scheduledDate: '2026-11-21',
+    timeSlot: 'custom',
+    customTime: '9:30 AM',
+    status: 'scheduled',
+    priceCents: 20_000,
+    price: '$200',
+    confirmationNumber: 'CW-7KM4QX2P',
+    customerName: 'Jordan Reyes',
+    customerEmail: 'jordan.reyes@example.com',
+    contactName: 'Jordan Reyes',
+    contactPhone: '(555) 014-0162',
+    location: '1420 Oak Street',
+    specialInstructions: 'Side gate is open',
+    parkingOption: 'Driveway',
+    previouslyDetailed: 'yes',
+    occupants: 'Both',
+    customVehicleInfo: null,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    quizResponse: null,
+    ...more,
+  };
+}
+
+/** A staff list's connection. */
+export function staffPage(typename: string, nodes: readonly object[], hasNextPage = false) {
+  return {
+    __typename: `${typename}Connection`,
+    nodes,
+    totalCount: nodes.length,
+    pageInfo: { __typename: 'PageInfo', hasNextPage },
+  };
+}
+
+/** The `input` of a mutation's request. */
+export function inputOf(body: Record<string, unknown> | null): Record<string, unknown> {
+  const variables = body?.['variables'] as { input?: Record<string, unknown> } | undefined;
+  return variables?.input ?? {};
+}
