@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const CANDIDATES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -12,25 +15,12 @@ export const CHROMIUM = CANDIDATES.find((candidate) => candidate && existsSync(c
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** A browser with a profile of its own: one person's device. */
-export interface Device {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  close(): Promise<void>;
-}
-
-/** Opens a browser on the product at `url`; throws where this machine has no Chromium. */
-export async function openDevice(url: string, viewport = PHONE): Promise<Device> {
+/** Starts the one Chromium of a run; tests connect to its address and open devices in it. */
+export async function startChromium(): Promise<BrowserServer> {
   if (!CHROMIUM) throw new Error('Chromium is not installed (apt-get install chromium)');
-  const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
+  return chromium.launchServer({
     executablePath: CHROMIUM,
     headless: true,
-    viewport,
-    baseURL: url,
-    locale: 'en-US',
-    timezoneId: 'America/Los_Angeles',
-    hasTouch: viewport.width < 600,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -41,13 +31,37 @@ export async function openDevice(url: string, viewport = PHONE): Promise<Device>
       '--disable-sync',
     ],
   });
-  const page = context.pages()[0] ?? (await context.newPage());
+}
+
+/** A profile of its own, with storage and cookies: one person's device. */
+export interface Device {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** Opens a device on the product at `url`, in the Chromium of the run; a narrow one has a touch screen. */
+export async function openDevice(
+  url: string,
+  viewport = PHONE,
+  more: BrowserContextOptions = {},
+): Promise<Device> {
+  const browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  const context = await browser.newContext({
+    viewport,
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    hasTouch: viewport.width < 600,
+    ...more,
+  });
+  context.setDefaultTimeout(15_000);
   return {
-    page,
+    page: await context.newPage(),
     context,
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      await browser.close();
     },
   };
 }

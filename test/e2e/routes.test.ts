@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './support/people.ts';
+import { address, expectToast, pauseClock, styleOf } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser('the routes', () => {
+  let device: Device;
+  let visitor: Device;
+  let email: string;
+  let appointment: { id: string; confirmationNumber: string };
+
+  beforeAll(async () => {
+    device = await openDevice(product().url);
+    visitor = await openDevice(product().url);
+    ({ email } = await signUp(device));
+    appointment = await book(device, { vehicleId: await addVehicle(device) });
+    await enterAsStaff(device);
+  });
+  beforeEach(async () => {
+    await device.page.unrouteAll();
+  });
+  afterAll(async () => {
+    await device?.close();
+    await visitor?.close();
+  });
+
+  const heading = (name: string | RegExp) =>
+    device.page.getByRole('heading', { name, level: 1 }).waitFor();
+
+  it.each([
+    ['ROUTE-01', '/', 'The car wash comes to your driveway', 'Service packages'],
+    ['ROUTE-01', '/services', 'The car wash comes to your driveway', 'Service packages'],
+    ['ROUTE-02', '/home', /^Welcome customer/, 'Your Vehicles'],
+    ['ROUTE-03', '/add', 'Add Vehicle', 'Mileage'],
+    ['ROUTE-03', '/add?tab=service', 'How would you like to schedule?', 'Quick Service Setup'],
+    ['ROUTE-04', '/quiz', 'How would you like to schedule?', 'Quick Service Setup'],
+    ['ROUTE-05', '/library', 'Recently Serviced', 'All Future Appointments'],
+    ['ROUTE-06', '/login', 'Log In', 'Username or email'],
+    ['ROUTE-06', '/register', 'Create Account', 'Confirm password'],
+    ['ROUTE-07', '/admin', 'admin', 'Logged in as'],
+    ['ROUTE-08', '/payment', 'No Payment Data', 'Choose a Service'],
+    ['ROUTE-10 ERR-40', '/nowhere/at/all', '404 Page Not Found', 'Back to Services'],
+  ])('%s %s shows its screen', async (_ids, path, title, text) => {
+    await device.page.goto(path);
+    await heading(title);
+    await device.page.getByText(text, { exact: true }).first().waitFor();
+    expect(address(device.page)).toBe(path);
+  });
+
+  it('ROUTE-07 /admin/appointment/{id} shows the admin detail of that appointment', async () => {
+    await device.page.goto(`/admin/appointment/${appointment.id}`);
+    await heading(appointment.confirmationNumber);
+    await device.page.getByRole('link', { name: 'Back to Admin' }).waitFor();
+  });
+
+  it('ERR-40 an unknown route shows the 404 page on navigation inside the app too', async () => {
+    await device.page.goto('/');
+    await device.page.evaluate(
+      "history.pushState(null, '', '/gone'); dispatchEvent(new PopStateEvent('popstate'))",
+    );
+    await heading('404 Page Not Found');
+  });
+
+  it('ROUTE-10 an unknown path answers with status 404', async () => {
+    const answer = await device.context.request.get('/nowhere', {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status()).toBe(404);
+  });
+
+  it('ROUTE-11 after login the browser goes to the path in the parameter redirect', async () => {
+    const { page } = visitor;
+    await page.goto('/login?redirect=%2Flibrary');
+    await page.getByLabel('Username or email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectToast(page, 'Welcome back!', "You've been signed in successfully.");
+    await page.waitForURL('**/library', { timeout: 5000 });
+  });
+
+  it('ROUTE-09 opening /api/logout signs out, on the server too, and leads to /', async () => {
+    const { page, context } = visitor;
+    await page.goto('/api/logout');
+    expect(address(page)).toBe('/');
+    const user = await (await context.request.get('/api/auth/user')).json();
+    expect(user).toMatchObject({ isGuest: true, firstName: 'Guest', email: null });
+  });
+
+  it('ROUTE-11 ROUTE-12 ROUTE-13 after registration it goes there 1500 ms after the success, without one to /home', async () => {
+    const { page } = visitor;
+    await page.clock.install();
+    for (const [from, to] of [
+      ['/register?redirect=%2Fpayment', '/payment'],
+      ['/register', '/home'],
+    ] as const) {
+      await page.goto(from);
+      await page.getByLabel('Email').fill(newEmail('fresh'));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm password').fill(PASSWORD);
+      await pauseClock(page);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expectToast(page, 'Account Created!');
+      await page.clock.runFor(1499);
+      expect(address(page)).toBe(from);
+      await page.clock.runFor(1);
+      await page.waitForURL(`**${to}`);
+      await page.clock.resume();
+      await page.goto('/api/logout');
+    }
+  });
+
+  it.each(['/home', '/add', '/library', '/'])(
+    'ERR-39 ROUTE-14 ROUTE-15 an uncaught render error on %s shows the fallback, whose button reloads',
+    async (path) => {
+      const { page } = device;
+      // A component that can't be loaded throws while it renders, as any fault in it would.
+      const chunk = /\/assets\/(home|add|library|catalogue)-[^/]*\.js/;
+      await page.goto('/payment');
+      await page.route(chunk, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export function Component() { throw new Error("broken") }',
+        }),
+      );
+      await page.goto(path);
+      await heading('Something went wrong');
+      await page
+        .getByText('The app encountered an error. Please try refreshing the page.')
+        .waitFor();
+      await page.unroute(chunk);
+      await page.getByRole('button', { name: 'Refresh Page' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).waitFor();
+      expect(address(page)).toBe(path);
+    },
+  );
+
+  it('ROUTE-18 the theme is light where the system prefers dark', async () => {
+    const dark = await openDevice(product().url, undefined, { colorScheme: 'dark' });
+    await dark.page.goto('/');
+    expect(await styleOf(dark.page.locator('html'), 'color-scheme')).toBe('light');
+    expect(await styleOf(dark.page.locator('body'), 'background-color')).toBe('rgb(244, 248, 250)');
+    await dark.close();
+  });
+});
+
+describeInBrowser('the splash', () => {
+  it('ROUTE-16 ROUTE-17 shows logo and name on blue; two panels slide away after 500 ms in 1.7 s', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.goto('/', { waitUntil: 'commit' });
+    const splash = page.locator('#splash');
+    await splash.waitFor();
+    expect(await splash.locator('svg').count()).toBe(1);
+    expect(await splash.textContent()).toMatch(/Dewlane/);
+    const panels = await splash.locator('.splash-panel').all();
+    expect(panels).toHaveLength(2);
+    for (const panel of panels) {
+      expect(await styleOf(panel, 'animation-delay')).toBe('0.5s');
+      expect(await styleOf(panel, 'animation-duration')).toBe('1.7s');
+      expect(await styleOf(panel, 'background-image')).toMatch(/^linear-gradient/);
+    }
+    await splash.waitFor({ state: 'hidden', timeout: 4000 });
+    await close();
+  });
+});

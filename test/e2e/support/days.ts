@@ -1,0 +1,15 @@
+const TIME_ZONE = 'America/Los_Angeles';
+const DAY_MS = 86_400_000;
+
+/** The day so many days from today where the business is, `YYYY-MM-DD`. */
+export function inDays(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+  return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `Saturday, November 28, 2026`. */
+export function longForm(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}

@@ -1,0 +1,110 @@
+import type { APIResponse } from 'playwright-core';
+import type { Device } from './chromium.ts';
+import { inDays } from './days.ts';
+import { product } from './suite.ts';
+
+/** The password of every account that a test makes. */
+export const PASSWORD = 'Sunny-drive-1!';
+
+let people = 0;
+
+/** An address that no other person of this run has. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}.${process.pid}.${Date.now()}.${people}@example.com`;
+}
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Makes an account over REST; the device is signed in afterwards. */
+export async function signUp(device: Device, email = newEmail('customer')): Promise<Account> {
+  const data = { email, password: PASSWORD, confirmPassword: PASSWORD };
+  const { user } = await answerOf(device.context.request.post('/api/auth/register', { data }));
+  return { id: user.id, email };
+}
+
+/** Signs an account in, or up where it is not there yet. */
+export async function signInOrUp(device: Device, email: string): Promise<void> {
+  const data = { identifier: email, password: PASSWORD };
+  const answer = await device.context.request.post('/api/auth/login', { data });
+  if (!answer.ok()) await signUp(device, email);
+}
+
+const CAMRY = {
+  year: '2021',
+  make: 'Toyota',
+  model: 'Camry',
+  type: 'sedan',
+  miles: '45000',
+  color: 'Blue',
+};
+
+/** Saves a vehicle of the device's person and answers with its id. */
+export async function addVehicle(
+  { context: { request } }: Device,
+  vehicle: Partial<typeof CAMRY> & { imageUrl?: string } = {},
+): Promise<string> {
+  const data = { ...CAMRY, ...vehicle };
+  return (await answerOf(request.post('/api/vehicles', { data }))).id;
+}
+
+interface Booking {
+  readonly vehicleId: string;
+  /** `YYYY-MM-DD`, with or without a slot. */
+  readonly serviceDate?: string;
+  readonly serviceType?: string;
+}
+
+/** Books with all answers, as the questionnaire does, and answers with the appointment. */
+export async function book(
+  { context: { request } }: Device,
+  { vehicleId, serviceDate = inDays(9), serviceType = 'Detail Plus' }: Booking,
+): Promise<{ id: string; confirmationNumber: string }> {
+  const [day] = serviceDate.split(' ');
+  const answers = {
+    contactName: 'Jordan Reyes',
+    contactPhone: '(415) 555-0134',
+    parkingOption: 'Driveway',
+    vehicleType: 'sedan',
+    previouslyDetailed: 'yes',
+    occupants: 'Pets',
+    serviceDate: day,
+    timeSlot: 'Morning (8AM - 12PM)',
+    location: '123 Main St, Los Angeles',
+    selectedServicePackage: 'full',
+    specialInstructions: 'The gate code is 4711',
+    completedAt: true,
+  };
+  const { sessionId } = await answerOf(request.post('/api/quiz-responses', { data: answers }));
+  const full = serviceDate === day ? `${day} Morning (8AM - 12PM)` : serviceDate;
+  const data = { vehicleId, serviceDate: full, serviceType, sessionId };
+  return answerOf(request.post('/api/services', { data }));
+}
+
+/** Signs the device in as staff, beside whoever else is signed in there. */
+export async function enterAsStaff({ context: { request } }: Device): Promise<void> {
+  await answerOf(request.post('/api/admin/login', { data: product().staff }));
+}
+
+/** Sets what customers can't: a past date, a status, a price. Needs a device of staff. */
+export async function setAppointment(
+  { context: { request } }: Device,
+  change: { id: string; serviceDate?: string; status?: string; priceCents?: number },
+): Promise<void> {
+  const query =
+    'mutation Set($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id version } }';
+  const answer = await answerOf(
+    request.post('/graphql', { data: { query, variables: { input: change } } }),
+  );
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+}
+
+/** The JSON of a success; throws with status and body for anything else. */
+async function answerOf(request: Promise<APIResponse>) {
+  const answer = await request;
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,61 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until the toast says exactly this. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.locator('.toast');
+  await toast.locator('b', { hasText: new RegExp(`^${escaped(title)}$`) }).waitFor();
+  if (text !== undefined) {
+    expect(await toast.locator('b + span, span:not(.toast-icon)').last().textContent()).toBe(text);
+  }
+}
+
+/** Path and query of where the page is. */
+export function address(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
+
+/** Moves a finger or mouse over an element, from its middle. */
+export async function drag(page: Page, element: Locator, dx: number, dy = 0): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element to drag is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
+  await page.mouse.move(x + dx, y + dy, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Stops the page's installed clock; from here on it moves only by `page.clock.runFor`. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1000);
+}
+
+/** Presses the header's car button for 6 seconds of the page's clock, which must be installed. */
+export async function holdCarButton(page: Page, seconds = 6): Promise<void> {
+  const car = page.getByRole('button', { name: 'Open menu' });
+  await car.waitFor();
+  await car.hover();
+  await page.mouse.down();
+  await page.clock.runFor(seconds * 1000);
+  await page.mouse.up();
+}
+
+/** An element's computed style. */
+export function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate(
+    (node, name) => node.ownerDocument.defaultView?.getComputedStyle(node).getPropertyValue(name),
+    property,
+  );
+}
+
+/** The step's question, which is the page's h1. */
+export function question(page: Page, title: string): Locator {
+  return page.getByRole('heading', { level: 1, name: title });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
