@@ -289,6 +289,17 @@ describe('POST /api/quiz-responses', () => {
     expect(again.body.contactName).not.toBe('Eve');
   });
 
+  it('API-17 under a completed session: 200 for the same answers, 409 for others', async () => {
+    const browser = await openAsGuest(stack.url);
+    const payload = { ...ANSWERS, serviceDate: dayAhead() };
+    const { body } = await browser.post('/api/quiz-responses', payload);
+    const same = { ...payload, sessionId: body.sessionId };
+    const again = await browser.post('/api/quiz-responses', same);
+    expect([again.status, again.body]).toEqual([200, body]);
+    const other = await browser.post('/api/quiz-responses', { ...same, contactName: 'Eve' });
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
+  });
+
   it('API-41 the same key saves once, another body is 409', async () => {
     const browser = await openAsGuest(stack.url);
     const headers = { 'idempotency-key': 'answers' };

@@ -10,7 +10,7 @@ const OPERATIONS = {
   viewer: 'query Viewer { viewer { isGuest user { email } staffUsername } }',
   garage:
     'query Garage($first: Int!) { vehicles(first: $first) { nodes { id label upcomingAppointments(first: 2) { id vehicle { color } } } } }',
-  add: 'mutation Add($input: AddVehicleInput!) { addVehicle(input: $input) { id label } }',
+  'sha256:add': 'mutation Add($input: AddVehicleInput!) { addVehicle(input: $input) { id label } }',
   stale: 'query Stale { noSuchField }',
 };
 

@@ -112,6 +112,22 @@ describe('an operation of one service', () => {
     });
   });
 
+  it('is forwarded whole with the __typename of its root, as Apollo Client asks for it', async () => {
+    const text =
+      'query Cars { __typename kind: __typename cars(first: 1) { __typename ...C } } fragment C on Car { id label(upper: true) }';
+    const planned = planDocument(fake.graph, text);
+    expect(planned.route.kind).toBe('forward');
+    expect(await client(text)).toEqual({
+      data: {
+        __typename: 'Query',
+        kind: 'Query',
+        cars: [{ __typename: 'Car', id: '1', label: 'CAR 1' }],
+      },
+    });
+    const mutation = planDocument(fake.graph, 'mutation W { __typename wash(carId: "1") { id } }');
+    expect(mutation.route.kind).toBe('forward');
+  });
+
   it('keeps the defaults of its variables', async () => {
     const { data } = await client('query Cars($n: Int = 1) { cars(first: $n) { id } }');
     expect(data).toEqual({ cars: [{ id: '1' }] });

@@ -59,12 +59,15 @@ function stepOf(node: PlanNode): PlanStep | undefined {
 function fetchStep(node: FetchNode): FetchStep | undefined {
   if (node.inputRewrites || node.outputRewrites || node.contextRewrites) return undefined;
   if (!isServiceName(node.serviceName)) return undefined;
-  return {
-    kind: 'fetch',
-    service: node.serviceName,
-    operation: node.operation,
-    bodyStart: `{"query":${JSON.stringify(node.operation)},"variables":`,
-    variableUsages: node.variableUsages ?? [],
-    requires: node.requires,
-  };
+  const { serviceName: service, variableUsages = [], requires } = node;
+  return fetchOf({ kind: 'fetch', service, variableUsages, requires }, node.operation);
+}
+
+/** A fetch of that operation. */
+export function fetchOf(
+  fetch: Omit<FetchStep, 'operation' | 'bodyStart'>,
+  operation: string,
+): FetchStep {
+  const bodyStart = `{"query":${JSON.stringify(operation)},"variables":`;
+  return { ...fetch, operation, bodyStart };
 }

@@ -1,13 +1,18 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  getOperationAST,
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
+  stripIgnoredCharacters,
   valueFromASTUntyped,
 } from 'graphql';
-import { type FetchStep, type PlanStep, planSteps } from './plan-step.ts';
+import { type FetchStep, fetchOf, type PlanStep, planSteps } from './plan-step.ts';
 import { type Fragments, type ShapeField, shapeOf, type Variables } from './response-shape.ts';
 import type { Graph } from './supergraph.ts';
 
@@ -61,16 +66,46 @@ function routeOf(
   const shape = root && shapeOf(operation.selectionSet, root, fragments);
   const steps = planSteps(plan);
   if (!root || !shape || !steps) return { kind: 'ordinary' };
-  if (steps.kind === 'fetch' && asksForTheSame(steps, shape))
-    return { kind: 'forward', fetch: steps };
-  return { kind: 'run', steps, shape };
+  const fetch = steps.kind === 'fetch' ? wholeAnswerFetch(steps, shape, root) : undefined;
+  return fetch === undefined ? { kind: 'run', steps, shape } : { kind: 'forward', fetch };
+}
 
-  function asksForTheSame(fetch: FetchStep, wanted: readonly ShapeField[]): boolean {
-    const document = parse(fetch.operation, { noLocation: true });
-    const sent = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-    const fetched = root && sent && shapeOf(sent.selectionSet, root, fragmentsOf(document));
-    return fetched !== undefined && sameKeys(fetched ?? [], wanted);
-  }
+/** The fetch whose answer is the operation's answer; undefined where it answers more or less than was asked for. */
+function wholeAnswerFetch(
+  fetch: FetchStep,
+  wanted: readonly ShapeField[],
+  root: GraphQLObjectType,
+): FetchStep | undefined {
+  const document = parse(fetch.operation, { noLocation: true });
+  const sent = getOperationAST(document);
+  const fetched = sent && shapeOf(sent.selectionSet, root, fragmentsOf(document));
+  if (!fetched) return undefined;
+  // The planner leaves the root's `__typename` to the gateway; the service can answer it as well.
+  const left = wanted.filter(
+    ({ key, typename, condition }) =>
+      typename !== undefined && !condition && !fetched.some((field) => field.key === key),
+  );
+  if (!sameKeys([...fetched, ...left], wanted)) return undefined;
+  return left.length === 0 ? fetch : withTypenames(fetch, document, sent, left);
+}
+
+function withTypenames(
+  fetch: FetchStep,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  left: readonly ShapeField[],
+): FetchStep {
+  const added = left.map(
+    ({ key }): FieldNode => ({
+      kind: Kind.FIELD,
+      name: { kind: Kind.NAME, value: '__typename' },
+      ...(key === '__typename' ? {} : { alias: { kind: Kind.NAME, value: key } }),
+    }),
+  );
+  const selections = [...added, ...operation.selectionSet.selections];
+  const asking = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  const definitions = document.definitions.map((node) => (node === operation ? asking : node));
+  return fetchOf(fetch, stripIgnoredCharacters(print({ ...document, definitions })));
 }
 
 /** Whether two shapes have the same keys at every place. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type DocumentNode, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
 import { type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Graph } from './supergraph.ts';
@@ -13,7 +12,7 @@ export class UnusableDocument extends Error {
 
 /** Operations known before anybody sends them: planned once, found by hash or by text. */
 export interface RegisteredOperations {
-  /** The operation of a SHA-256 (hex, a leading `sha256:` is taken too); undefined for an unknown one. */
+  /** The operation of a hash, with or without a leading `sha256:`; undefined for an unknown one. */
   byHash(hash: string): PlannedOperation | undefined;
   byText(text: string): PlannedOperation | undefined;
 }
@@ -32,7 +31,7 @@ export function registerOperations(
   for (const [hash, text] of Object.entries(documents)) {
     try {
       const planned = planDocument(graph, text);
-      byHash.set(hash, planned);
+      byHash.set(bare(hash), planned);
       byText.set(text, planned);
     } catch (error) {
       if (!(error instanceof UnusableDocument)) throw error;
@@ -40,7 +39,7 @@ export function registerOperations(
     }
   }
   return {
-    byHash: (hash) => byHash.get(hash.startsWith('sha256:') ? hash.slice(7) : hash),
+    byHash: (hash) => byHash.get(bare(hash)),
     byText: (text) => byText.get(text),
   };
 }
@@ -66,7 +65,9 @@ function parsed(text: string): DocumentNode {
   }
 }
 
-/** The hash a document is registered under. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+const PREFIX = 'sha256:';
+
+/** Generators and clients write hashes with and without the name of their algorithm. */
+function bare(hash: string): string {
+  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : hash;
 }

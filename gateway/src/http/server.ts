@@ -53,3 +53,16 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
 }
+
+const IDLE_LOOK_MS = 100;
+
+/** Takes no more requests and finishes those that run; connections that fall idle meanwhile are closed, not waited for. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const closing = app.close();
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+  try {
+    await closing;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -3,6 +3,7 @@ import {
   createLogger,
   type Logger,
   type Running,
+  type Stack,
   serveHealth,
   stack,
 } from '@dewlane/service-kit/edge';
@@ -17,7 +18,7 @@ import { guardCalls } from '../http/call-guards.ts';
 import { createRateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
-import { createServer, listen } from '../http/server.ts';
+import { createServer, drain, listen } from '../http/server.ts';
 import { answerClientRoute, findWebClient, serveWebClient } from '../http/static-web.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
@@ -44,10 +45,20 @@ export interface RunningGateway extends Running {
 /**
  * Starts the gateway: plans the registered operations, then listens. Services may come later; until each has answered once
  * it isn't ready.
+ * @throws Error when its port is taken
  */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
   const parts = stack();
+  try {
+    return { url: await startParts(settings, parts), stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts(settings: GatewaySettings, parts: Stack): Promise<string> {
+  const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
   const web = findWebClient(settings.WEB_DIR);
   const app = createServer({
     log,
@@ -63,8 +74,8 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   await serveApi(app, settings, { services, publicUrl, log });
   if (web !== undefined) await serveWebClient(app, web);
-  parts.onStop(() => app.close());
-  return { url: await listen(app, settings.HOST, settings.PORT), stop: parts.stop };
+  parts.onStop(() => drain(app));
+  return listen(app, settings.HOST, settings.PORT);
 }
 
 interface ApiParts {

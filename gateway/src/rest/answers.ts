@@ -96,6 +96,7 @@ export const quizResponseAnswer = z.object({
   createdAt: text,
 });
 
+export const savedQuizResponseAnswer = quizResponseAnswer.extend({ updatedAt: text });
 export const staffQuizResponseAnswer = quizResponseAnswer.extend({ userId: optionalText });
 
 /** Admin listing user (SPEC §3). */

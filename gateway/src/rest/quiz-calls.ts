@@ -1,7 +1,7 @@
 import { LIMITS } from '@dewlane/catalog';
 import { z } from 'zod';
 import { RestSaveQuizResponseDocument } from '../generated/documents.ts';
-import { quizResponseAnswer } from './answers.ts';
+import { savedQuizResponseAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
 import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
 
@@ -38,13 +38,18 @@ export function quizCalls(): Call[] {
         vehicleId: optionalTextOf(ID_LENGTH),
         completedAt: z.boolean('Must be true or false').nullish(),
       }),
-      success: { status: 201, answer: quizResponseAnswer },
+      success: { status: 201, answer: savedQuizResponseAnswer },
       refusals: [404, 409],
-      async handle({ body, run, idempotencyKey }) {
+      async handle({ body, run, idempotencyKey, reply }) {
+        const startedAt = Date.now();
         const { sessionId, vehicleId, completedAt, ...answers } = body;
         const input = { sessionId, vehicleId, completedAt: completedAt ?? false, answers };
         const document = RestSaveQuizResponseDocument;
         const saved = await run(document, { input: { ...input, idempotencyKey } });
+        const { completedAt: wasCompleted, updatedAt } = saved.saveQuizResponse;
+        // The same answers, completed before, are found and not saved again: 200 (DESIGN §5).
+        const unchanged = wasCompleted && Date.parse(updatedAt) < startedAt;
+        if (unchanged && idempotencyKey === null) reply.code(200);
         return saved.saveQuizResponse;
       },
     }),
