@@ -1,8 +1,9 @@
 import './global-setup.ts';
 
-/** Stops the PostgreSQL that the run started, once. */
+/** Stops the engines that the run started, once. */
 export default async function globalTeardown(): Promise<void> {
-  const stop = globalThis.stopTestServer;
+  const stops = [globalThis.stopTestServer, globalThis.stopEngineHost];
   globalThis.stopTestServer = undefined;
-  await stop?.();
+  globalThis.stopEngineHost = undefined;
+  await Promise.all(stops.map((stop) => stop?.()));
 }

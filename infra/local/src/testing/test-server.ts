@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endsWithUs } from '../engines/ends-with-us.ts';
 import { startPostgres } from '../postgres/index.ts';
 
 export interface TestServer {
@@ -23,25 +23,11 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
     purpose: durable ? 'keep' : 'throw-away',
     logFile: path.join(folder, 'postgres.log'),
   });
-  const release = guard(server.pid, folder);
+  const callOff = endsWithUs(server.pid, folder, 'QUIT');
   const stop = async (): Promise<void> => {
     await server.stop();
-    release();
+    callOff();
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: server.url(), stop };
-}
-
-/** A shell in a session of its own that waits for our end of a pipe to close, then ends the server at once. */
-function guard(pid: number, folder: string): () => void {
-  // PostgreSQL needs a moment to end; waiting for its number to vanish could last for ever where nobody reaps it.
-  const script = `cat; kill -QUIT ${pid}; sleep 1; rm -rf "$1"`;
-  const watcher = spawn('sh', ['-c', script, 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-  });
-  watcher.unref();
-  watcher.stdin.on('error', () => undefined);
-  return () => watcher.kill('SIGKILL');
 }

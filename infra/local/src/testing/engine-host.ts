@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type Engine, EngineMissing, engineSource, startEngine } from '../engines/index.ts';
+import { ENGINE_KINDS, type EngineKind } from '../engines/kinds.ts';
+
+/** An engine's address, or why this machine can't have it. */
+export type EngineAnswer = { address: string } | { reason: string };
+
+export interface EngineHost {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Kafka and Redis for a run of tests, each when a test first asks (`GET /kafka`), so that all files of all
+ * workers share one and a run that needs none starts none.
+ */
+export async function startEngineHost(): Promise<EngineHost> {
+  const engines = new Map<EngineKind, Promise<Engine>>();
+  const engine = (kind: EngineKind): Promise<Engine> => {
+    const starting = engines.get(kind) ?? startEngine(kind, engineSource());
+    engines.set(kind, starting);
+    return starting;
+  };
+  const server = createServer(async (request, response) => {
+    const kind = ENGINE_KINDS.find((name) => request.url === `/${name}`);
+    if (!kind) return response.writeHead(404).end();
+    try {
+      response.end(JSON.stringify(await answerOf(engine(kind))));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      const started = await Promise.allSettled(engines.values());
+      await Promise.all(
+        started.map((result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)),
+      );
+    },
+  };
+}
+
+async function answerOf(engine: Promise<Engine>): Promise<EngineAnswer> {
+  try {
+    return { address: (await engine).address };
+  } catch (error) {
+    if (error instanceof EngineMissing) return { reason: error.message };
+    throw error;
+  }
+}

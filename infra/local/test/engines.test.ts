@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@dewlane/local/testing';
+import { describeWithEngine, engineOrReason } from '@dewlane/local/testing/engines';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type EngineKind, EngineMissing, startEngine, startRedis } from '../src/engines/index.ts';
+
+/** Opens a connection, sends a line and gives what came back until the other side closed. */
+async function ask(address: string, line: string): Promise<string> {
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${line}\r\nQUIT\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+await describeWithEngine('redis', 'a Redis of the tests', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('evicts nothing, and keeps what was written through a kill', async () => {
+    const first = await startRedis({ folder });
+    expect(await ask(first.address, 'CONFIG GET maxmemory-policy')).toContain('noeviction');
+    await ask(first.address, 'SET kept yes');
+    await first.kill();
+    const second = await startRedis({ folder, port: first.port });
+    expect(await ask(second.address, 'GET kept')).toContain('yes');
+    await second.stop();
+  });
+
+  it('ends when the process that started it is killed', async () => {
+    const engines = fileURLToPath(new URL('../src/engines/index.ts', import.meta.url));
+    const child = startScript(
+      `const { startRedis } = await import(${JSON.stringify(engines)});
+       process.stdout.write((await startRedis({ folder: ${JSON.stringify(folder)} })).address + '\\n');
+       setInterval(() => undefined, 1000);`,
+    );
+    const [address] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+    expect(await ask(String(address), 'PING')).toContain('PONG');
+    child.kill('SIGKILL');
+    await eventually(async () => {
+      await expect(ask(String(address), 'PING')).rejects.toThrow('ECONNREFUSED');
+    });
+  });
+});
+
+describe('the engines', () => {
+  it('are shared by everyone who asks in a run', async () => {
+    expect(await engineOrReason('redis')).toEqual(await engineOrReason('redis'));
+  });
+
+  it('say what is missing on a machine that cannot have them', async () => {
+    const { PATH, JAVA_HOME } = process.env;
+    process.env['PATH'] = '';
+    delete process.env['JAVA_HOME'];
+    try {
+      const redis = startEngine('redis', 'machine');
+      await expect(redis).rejects.toThrow(new EngineMissing('redis-server is not installed'));
+      const kafka = startEngine('kafka', 'machine');
+      await expect(kafka).rejects.toThrow(new EngineMissing('java is not installed'));
+      const docker = startEngine('kafka', 'docker');
+      await expect(docker).rejects.toThrow(new EngineMissing('docker is not installed'));
+    } finally {
+      process.env['PATH'] = PATH;
+      if (JAVA_HOME !== undefined) process.env['JAVA_HOME'] = JAVA_HOME;
+    }
+  });
+});
+
+/** The one kind of test that CI may skip. */
+describe('testcontainers', () => {
+  const answers = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
+  const where = answers ? '' : ' (Docker does not answer)';
+  const test = answers ? it : it.skip;
+
+  test.each(['kafka', 'redis'] as const)(
+    `give %s from Docker${where}`,
+    async (kind: EngineKind) => {
+      const engine = await startEngine(kind, 'docker');
+      expect(engine.address).toMatch(/:\d+$/);
+      await engine.stop();
+    },
+    300_000,
+  );
+});
+
+function startScript(script: string): ChildProcess {
+  const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
+  return spawn(
+    process.execPath,
+    ['--conditions=source', '--import', loader, '--input-type=module', '-e', script],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+}
