@@ -50,7 +50,7 @@ async function call(gateway: string, path: string, cookie: string, body: object)
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return {
-    body: await response.json(),
+    body: (await response.json()) as Answer,
     cookie: set.filter((one) => !one?.endsWith('=')).join('; '),
   };
 }
