@@ -198,11 +198,16 @@ describe('Idempotency-Key of POST /api/vehicles', () => {
 });
 
 describe('photos', () => {
-  const upload = (browser: ReturnType<typeof openBrowser>, body: Buffer, type = 'image/jpeg') => {
+  const upload = (
+    browser: ReturnType<typeof openBrowser>,
+    body: Buffer,
+    type = 'image/jpeg',
+    more: Record<string, string> = {},
+  ) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return fetch(`${stack.url}/api/photos`, {
       method: 'POST',
-      headers: { 'content-type': type, cookie },
+      headers: { 'content-type': type, cookie, ...more },
       body: new Uint8Array(body),
     });
   };
@@ -231,6 +236,21 @@ describe('photos', () => {
     expect((await (await openAsStaff(stack)).get(address)).status).toBe(200);
     expect((await (await openAsCustomer(stack.url)).get(address)).status).toBe(404);
     expect((await openBrowser(stack.url).get(address)).status).toBe(404);
+  });
+
+  it('API-41 with one Idempotency-Key are one photo, another picture is 409', async () => {
+    const browser = await openAsGuest(stack.url);
+    const key = { 'idempotency-key': 'one-photo' };
+    const answers = [
+      await upload(browser, jpeg, 'image/jpeg', key),
+      await upload(browser, jpeg, 'image/jpeg', key),
+    ];
+    const ids = await Promise.all(
+      answers.map(async (answer) => Object(await answer.json()).photoId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const other = await sharp(jpeg).rotate(90).png().toBuffer();
+    expect((await upload(browser, other, 'image/png', key)).status).toBe(409);
   });
 
   it.each([

@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly fallback: Fallback;
 }
 
+/** A picture over a slow line takes its time; a request that never ends is ended. */
+const REQUEST_WITHIN_MS = 120_000;
 /** Longer than any id in an address. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -26,6 +28,7 @@ export function createServer({ log, trustProxy, fallback }: ServerOptions): Fast
     genReqId: () => newId(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });

@@ -47,6 +47,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The media type of a body that is not JSON. */
+  readonly bodyMedia?: string;
   /** Largest body in bytes where it isn't the usual 256 kB. */
   readonly bodyLimit?: number;
   readonly success: { readonly status: number; readonly answer: z.ZodType | null };

@@ -40,9 +40,7 @@ function operation(call: Call): object {
       ...parameters(call.query, 'query'),
       ...(call.method === 'POST' ? [IDEMPOTENCY_PARAMETER] : []),
     ],
-    ...(call.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...requestBody(call),
     responses: {
       [status]: {
         description: 'Success.',
@@ -51,6 +49,12 @@ function operation(call: Call): object {
       ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(refused)])),
     },
   };
+}
+
+function requestBody({ body, bodyMedia }: Call): object {
+  const media = bodyMedia && { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } };
+  const content = body === undefined ? media : json(schemaOf(body, 'input'));
+  return content === undefined ? {} : { requestBody: { required: true, content } };
 }
 
 const IDEMPOTENCY_PARAMETER = {

@@ -23,6 +23,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
       summary:
         'Takes a JPEG, PNG or WebP picture of at most 12 MB; a vehicle then names it by its id.',
       sender: 'customer',
+      bodyMedia: 'image/*',
       bodyLimit: PHOTO_MAX_BYTES,
       success: { status: 201, answer: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],

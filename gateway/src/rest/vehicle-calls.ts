@@ -87,7 +87,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       async handle(exchange) {
         const { id } = exchange.params;
         const { imageUrl, ...fields } = exchange.body;
-        if ((await exchange.run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
+        if (imageUrl) await requireOwn(exchange, id);
         const photo = await photoOf(vehicles, imageUrl, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
@@ -108,6 +108,11 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       },
     }),
   ];
+}
+
+/** No picture is taken in for a vehicle that isn't the caller's. */
+async function requireOwn({ run }: Exchange<unknown, unknown, unknown>, id: string): Promise<void> {
+  if ((await run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
 }
 
 /** The `photoId` for a payload's picture: none to keep what is there, null to remove it. */
