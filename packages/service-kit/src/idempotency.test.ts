@@ -1,10 +1,30 @@
+import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { type Engines, emptyTables, startEngines } from '../test/engines.ts';
 import { inTransaction } from './database.ts';
 import { type OnceOnly, onceOnly } from './idempotency.ts';
+import { createWakeUp } from './wake-up.ts';
 
 interface Booking {
   confirmationNumber: string;
+}
+
+const REQUEST: OnceOnly = {
+  principal: '7',
+  operation: 'bookAppointment',
+  key: 'k',
+  input: { date: '2026-12-01', notes: 'none' },
+  ttlHours: 24,
+};
+
+/** How many sessions of the database wait for another's lock. */
+async function waitingCount(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
 }
 
 describe('onceOnly', () => {
@@ -22,26 +42,15 @@ describe('onceOnly', () => {
 
   const book = (request: Partial<OnceOnly> = {}, fails = false): Promise<Booking> =>
     inTransaction(engines.pool, (tx) =>
-      onceOnly(
-        tx,
-        {
-          principal: '7',
-          operation: 'bookAppointment',
-          key: 'k',
-          input: { date: '2026-12-01', notes: 'none' },
-          ttlHours: 24,
-          ...request,
-        },
-        async () => {
-          effects += 1;
-          await tx.$executeRawUnsafe(
-            'insert into counters ("id", "version", "value") values ($1, 1, 1)',
-            `effect-${effects}`,
-          );
-          if (fails) throw new Error('failed after the effect');
-          return { confirmationNumber: `CW-${effects}` };
-        },
-      ),
+      onceOnly(tx, { ...REQUEST, ...request }, async () => {
+        effects += 1;
+        await tx.$executeRawUnsafe(
+          'insert into counters ("id", "version", "value") values ($1, 1, 1)',
+          `effect-${effects}`,
+        );
+        if (fails) throw new Error('failed after the effect');
+        return { confirmationNumber: `CW-${effects}` };
+      }),
     );
 
   it('has one effect and gives the first answer again', async () => {
@@ -84,17 +93,23 @@ describe('onceOnly', () => {
   });
 
   it('lets one of those that waited have the effect when the first fails', async () => {
-    const outcomes = await Promise.allSettled([
-      book({}, true),
-      ...Array.from({ length: 5 }, () => book()),
-    ]);
-    const numbers = outcomes.flatMap((outcome) =>
-      outcome.status === 'fulfilled' ? [outcome.value.confirmationNumber] : [],
+    const hold = createWakeUp();
+    let isHolding = false;
+    const first = inTransaction(engines.pool, (tx) =>
+      onceOnly(tx, REQUEST, async () => {
+        isHolding = true;
+        await hold.sleep(20_000);
+        throw new Error('failed after the effect');
+      }),
     );
-    expect(numbers).toHaveLength(5);
-    expect(new Set(numbers).size).toBe(1);
-    const { rows } = await engines.pool.query('select "id" from counters');
-    expect(rows).toHaveLength(1);
+    await eventually(() => isHolding);
+    const others = Array.from({ length: 5 }, () => book());
+    await eventually(async () => (await waitingCount(engines.pool)) === 5);
+    hold.wake();
+    await expect(first).rejects.toThrow('failed after the effect');
+    const numbers = (await Promise.all(others)).map((answer) => answer.confirmationNumber);
+    expect(new Set(numbers)).toEqual(new Set(['CW-1']));
+    expect(effects).toBe(1);
   });
 
   it('knows what a guest did when the guest has become an account', async () => {

@@ -1,12 +1,12 @@
-import type { AnyEvent } from '@dewlane/events';
 import type pg from 'pg';
 import { dedicatedClient } from './database.ts';
 import { isOutOfReach } from './database-errors.ts';
-import type { BusMessage, EventBus } from './event-bus.ts';
+import type { EventBus } from './event-bus.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import { reasonOf } from './pause.ts';
+import { publishBatch } from './publish-batch.ts';
 import { createWakeUp, type WakeUp } from './wake-up.ts';
 
 export interface RelayOptions {
@@ -24,8 +24,6 @@ export interface RelayOptions {
   leaseMs?: number;
 }
 
-/** Leadership of a database's relay: an advisory lock of the transaction that publishes. */
-const RELAY_LOCK = 4_417_202;
 const FIRST_WAIT_MS = 100;
 /** A change that commits beside the last batch wakes nobody (`wakeRelay`): it is looked for soon, then less and less often. */
 const FIRST_REST_MS = 5;
@@ -104,63 +102,4 @@ async function relayOnOneConnection(
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** @returns how many rows were published; 0 when there are none or another relay leads */
-async function publishBatch(client: pg.Client, bus: EventBus, batchSize: number): Promise<number> {
-  await client.query('begin');
-  try {
-    const rows = await lockAndRead(client, batchSize);
-    if (rows.length > 0) {
-      for (const [topic, messages] of byTopic(rows)) await bus.publish(topic, messages);
-      await markPublished(client, rows);
-    }
-    await client.query('commit');
-    return rows.length;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-interface OutboxRow {
-  id: string;
-  topic: string;
-  key: string;
-  event: AnyEvent;
-}
-
-/** Nothing when another relay holds the lock. The lock comes first, so that the rows are read as its last holder left them. */
-async function lockAndRead(client: pg.Client, batchSize: number): Promise<OutboxRow[]> {
-  const lock = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as held',
-    [RELAY_LOCK],
-  );
-  if (lock.rows[0]?.held !== true) return [];
-  const { rows } = await client.query<OutboxRow>({
-    name: 'read-outbox',
-    text: `select "id", "topic", "key", "event" from outbox
-           where "publishedAt" is null order by "sequence" limit $1`,
-    values: [batchSize],
-  });
-  return rows;
-}
-
-async function markPublished(client: pg.Client, rows: readonly OutboxRow[]): Promise<void> {
-  await client.query({
-    name: 'mark-published',
-    text: 'update outbox set "publishedAt" = now() where "id" = any($1::uuid[])',
-    values: [rows.map((row) => row.id)],
-  });
-}
-
-/** Within a topic the order of the outbox stays. */
-function byTopic(rows: readonly OutboxRow[]): Map<string, BusMessage[]> {
-  const topics = new Map<string, BusMessage[]>();
-  for (const { topic, id, key, event } of rows) {
-    const messages = topics.get(topic) ?? [];
-    messages.push({ id, key, event });
-    topics.set(topic, messages);
-  }
-  return topics;
 }

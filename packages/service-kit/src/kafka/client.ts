@@ -1,0 +1,81 @@
+import type { Admin, Kafka, logCreator, Producer } from 'kafkajs';
+import type { Logger } from '../logging.ts';
+
+export interface KafkaOptions {
+  /** `host:port` of at least one broker. */
+  brokers: readonly string[];
+  /** Names this process in the broker's logs and quotas. */
+  clientId: string;
+  log: Logger;
+}
+
+/** What the adapter needs of kafkajs; the library is loaded, and a connection made, when one is first used. */
+export interface KafkaClient {
+  kafka(): Promise<Kafka>;
+  /** A producer that has what the broker needs to keep a batch once; not connected yet. */
+  producer(): Promise<Producer>;
+  /** Runs work on a connection for administration that is closed afterwards. */
+  withAdmin<Result>(work: (admin: Admin) => Promise<Result>): Promise<Result>;
+}
+
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 10_000;
+/** Short: who uses the bus tries again without end, and a relay holds a transaction meanwhile. */
+const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
+
+/** The only door to kafkajs, which is no longer maintained: imported here, at the first use, and nowhere else. */
+export function createKafkaClient({ brokers, clientId, log }: KafkaOptions): KafkaClient {
+  let loading: Promise<typeof import('kafkajs')> | undefined;
+  const library = () => {
+    loading ??= import('kafkajs');
+    return loading;
+  };
+
+  async function kafka(): Promise<Kafka> {
+    const { Kafka } = await library();
+    return new Kafka({
+      brokers: [...brokers],
+      clientId,
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: ANSWER_WITHIN_MS,
+      retry: RETRY,
+      logCreator: logInto(log),
+    });
+  }
+
+  return {
+    kafka,
+    async producer() {
+      const { Partitioners } = await library();
+      return (await kafka()).producer({
+        createPartitioner: Partitioners.DefaultPartitioner,
+        idempotent: true,
+        maxInFlightRequests: 1,
+        allowAutoTopicCreation: false,
+        retry: RETRY,
+      });
+    },
+    async withAdmin(work) {
+      const admin = (await kafka()).admin();
+      await admin.connect();
+      try {
+        return await work(admin);
+      } finally {
+        await admin.disconnect();
+      }
+    },
+  };
+}
+
+/** kafkajs' levels as the service's log has them: what it calls an error is a connection it tries again by itself. */
+const LEVELS = { 1: 'warn', 2: 'warn', 4: 'debug', 5: 'trace' } as const;
+
+function logInto(log: Logger): logCreator {
+  return () =>
+    ({ namespace, level, log: entry }) => {
+      if (level === 0) return;
+      const { message, groupId, topic, partition, error } = entry;
+      const reason: unknown = error instanceof Error ? error.message : error;
+      log[LEVELS[level]]({ kafka: namespace, group: groupId, topic, partition, reason }, message);
+    };
+}

@@ -1,0 +1,65 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { type RelayOptions, type Running, type Stack, stack, startRelay } from '../src/index.ts';
+import {
+  type Engines,
+  emptyTables,
+  incrementCommitted,
+  loggedEvents,
+  silent,
+  startEngines,
+  TOPIC,
+  unpublishedCount,
+} from './engines.ts';
+
+export interface Relays {
+  engines(): Engines;
+  /** What is stopped after the test. */
+  running(): Stack;
+  /** Starts a relay that nothing but a commit wakes within the test, and a frozen one is given up after 1 s. */
+  relay(options?: Partial<RelayOptions>): Running;
+  /** So many changes of a counter, one after the other; their events' ids. */
+  increments(count: number, id?: string): Promise<string[]>;
+  allPublished(): Promise<unknown>;
+  loggedIds(): Promise<string[]>;
+}
+
+/** Engines for the tests of a file, emptied before each, whose relays are stopped after it. */
+export function useRelays(): Relays {
+  let engines: Engines;
+  let running = stack();
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    await emptyTables(engines);
+  });
+  afterEach(() => running.stop());
+
+  return {
+    engines: () => engines,
+    running: () => running,
+    relay: (options = {}) =>
+      running.add(
+        startRelay({
+          pool: engines.pool,
+          bus: engines.bus,
+          topics: [TOPIC],
+          log: silent,
+          pollMs: 60_000,
+          leaseMs: 1_000,
+          ...options,
+        }),
+      ),
+    async increments(count, id = 'a') {
+      const ids: string[] = [];
+      for (let i = 0; i < count; i += 1) ids.push((await incrementCommitted(engines.pool, id)).id);
+      return ids;
+    },
+    allPublished: () =>
+      eventually(async () => (await unpublishedCount(engines.pool)) === 0, { timeoutMs: 7_000 }),
+    loggedIds: async () => (await loggedEvents(engines.bus)).map((event) => event.id),
+  };
+}
