@@ -299,6 +299,7 @@ describe('API-39 addresses', () => {
     '/api/vehicles/1/2',
     '/api/admin',
     '/graphql/x',
+    '/api/vehicles/',
     '/api/auth/../x',
   ])('API-39 unknown: %s is 404 in JSON', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {

@@ -27,7 +27,8 @@ export function answerUnknownRoutes(app: FastifyInstance, fallback: Fallback): v
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((route) => [...route.methods]);
-    if (methods.length > 0) return refuseMethod(reply, methods);
+    if (methods.length > 0 && !methods.includes(request.method))
+      return refuseMethod(reply, methods);
     return fallback(request, reply) ?? sendFailure(reply, toFailure(new DomainError('NOT_FOUND')));
   });
 }
@@ -43,7 +44,7 @@ function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyR
 /** `/api/vehicles/:id` as a pattern of paths. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
-  return new RegExp(`^${parts.join('/')}/?$`);
+  return new RegExp(`^${parts.join('/')}$`);
 }
 
 function escaped(text: string): string {
