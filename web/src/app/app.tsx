@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Notifications } from '../components/ui/notifications.tsx';
 import { routes } from './routes.tsx';
-
-const Toaster = lazy(() => import('../components/ui/toaster.tsx'));
 
 /** The whole client: the routes, and the notification area beside them. */
 export function App() {
@@ -10,9 +9,7 @@ export function App() {
   return (
     <>
       <RouterProvider router={router} />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Notifications />
     </>
   );
 }

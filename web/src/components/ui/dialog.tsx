@@ -1,53 +1,19 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
-import { classNames } from './class-names.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-sheet.tsx';
 
-interface DialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly icon: ReactNode;
-  readonly tone?: 'need' | 'water' | 'fresh';
-  /** What gets the focus at first; a question that destroys names its Cancel here. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-  readonly children: ReactNode;
-}
+const DialogSheet = lazy(() => import('./dialog-sheet.tsx'));
 
-/** A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  text,
-  icon,
-  tone = 'need',
-  initialFocus,
-  children,
-}: DialogProps) {
+/**
+ * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code
+ * comes with the first one that opens, and stays for the closing animation.
+ */
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content
-          className="sheet dialog"
-          {...(text ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-        >
-          <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>
-            {icon}
-          </span>
-          <RadixDialog.Title>{title}</RadixDialog.Title>
-          {text && (
-            <RadixDialog.Description className="text-ink-700">{text}</RadixDialog.Description>
-          )}
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Suspense>
+      <DialogSheet {...props} />
+    </Suspense>
   );
 }

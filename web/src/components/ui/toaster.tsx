@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, subscribeToToasts, type ToastTone } from '../../lib/toasts.ts';
 
 /** How long a toast shows, and how far a swipe to the right dismisses it (SPEC §9). */
@@ -23,8 +23,17 @@ const TILES: Readonly<Record<ToastTone, string>> = {
   info: 'badge-scheduled',
 };
 
+interface ToasterProps {
+  /** F8 was pressed before the notification area was there: it takes the focus at once. */
+  readonly focusAtOnce?: boolean;
+}
+
 /** The notification area: shows the one toast there is; F8 focuses it. */
-export default function Toaster() {
+export default function Toaster({ focusAtOnce = false }: ToasterProps) {
+  const area = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focusAtOnce) area.current?.focus();
+  }, [focusAtOnce]);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const Icon = toast ? ICONS[toast.tone] : Info;
   return (
@@ -55,7 +64,7 @@ export default function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport hotkey={['F8']} className="toast-area" />
+      <RadixToast.Viewport ref={area} hotkey={['F8']} className="toast-area" />
     </RadixToast.Provider>
   );
 }

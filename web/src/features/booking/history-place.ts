@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Screen } from './machine/state.ts';
 import { isStep, type Step } from './machine/steps.ts';
 
@@ -13,9 +13,9 @@ const screen = z.object({
   picking: z.boolean(),
 });
 
-const place = z.object({ screen, trail: z.array(screen).max(100) });
+const place = z.object({ screen, trail: z.array(screen).check(z.maxLength(100)) });
 
-const NAVIGATION_STATE = z.looseObject({ quiz: place.optional().catch(undefined) });
+const NAVIGATION_STATE = z.looseObject({ quiz: z.catch(z.optional(place), undefined) });
 
 /** The place in a history entry's state; null where the entry is not the questionnaire's. */
 export function placeIn(state: unknown): Place | null {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionStore } from '../../lib/browser-storage.ts';
 
 /** What the confirmation left for the payment page (SPEC §3); `date` is `YYYY-MM-DD`, `price` as shown. */

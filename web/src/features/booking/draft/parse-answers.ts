@@ -9,33 +9,34 @@ import {
   TIME_SLOTS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
 
-const text = (longest: number) => z.string().max(longest).catch('');
+const text = (longest: number) => z.catch(z.string().check(z.maxLength(longest)), '');
 
-const stored = z
-  .object({
+const stored = z.catch(
+  z.object({
     contactName: text(LIMITS.contactName),
     contactPhone: text(LIMITS.contactPhone),
-    parkingOption: z.enum(PARKING_OPTIONS).or(z.literal('')).catch(''),
+    parkingOption: z.catch(z.union([z.enum(PARKING_OPTIONS), z.literal('')]), ''),
     year: text(LIMITS.vehicleText),
     make: text(LIMITS.vehicleText),
     model: text(LIMITS.vehicleText),
     miles: text(LIMITS.vehicleText),
     customVehicleInfo: text(LIMITS.customVehicle),
-    vehicleType: z.enum(VEHICLE_TYPE_KEYS).or(z.literal('')).catch(''),
-    previouslyDetailed: z.enum(PREVIOUSLY_DETAILED_OPTIONS).or(z.literal('')).catch(''),
-    occupants: z.enum(OCCUPANTS_OPTIONS).or(z.literal('')).catch(''),
-    serviceDate: z.iso.date().catch(''),
-    timeSlot: z.string().catch(''),
-    customTime: z.string().catch(DEFAULT_CUSTOM_TIME),
+    vehicleType: z.catch(z.union([z.enum(VEHICLE_TYPE_KEYS), z.literal('')]), ''),
+    previouslyDetailed: z.catch(z.union([z.enum(PREVIOUSLY_DETAILED_OPTIONS), z.literal('')]), ''),
+    occupants: z.catch(z.union([z.enum(OCCUPANTS_OPTIONS), z.literal('')]), ''),
+    serviceDate: z.catch(z.iso.date(), ''),
+    timeSlot: z.catch(z.string(), ''),
+    customTime: z.catch(z.string(), DEFAULT_CUSTOM_TIME),
     location: text(LIMITS.location),
     specialInstructions: text(LIMITS.specialInstructions),
-    selectedServicePackage: z.string().catch(''),
-  })
-  .catch(EMPTY_ANSWERS);
+    selectedServicePackage: z.catch(z.string(), ''),
+  }),
+  EMPTY_ANSWERS,
+);
 
 /** A slot by key or label; a time of one's own by `custom` or by the time itself (DESIGN §5). */
 function slotOf(timeSlot: string): Answers['timeSlot'] {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionStore } from '../../../lib/browser-storage.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from './parse-answers.ts';
@@ -11,7 +11,7 @@ export interface SessionDraft {
   readonly sessionId: string | null;
 }
 
-const envelope = z.object({ sessionId: z.string().nullable().catch(null) });
+const envelope = z.object({ sessionId: z.catch(z.nullable(z.string()), null) });
 
 /** Saves the answers under the names of SPEC §3; nothing answered yet is no draft. */
 export function writeSessionDraft({ answers, sessionId }: SessionDraft): void {

@@ -1,0 +1,53 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly icon: ReactNode;
+  readonly tone?: 'need' | 'water' | 'fresh';
+  /** What gets the focus at first; a question that destroys names its Cancel here. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The sheet itself; `Dialog` loads it with the first one that opens. */
+export default function DialogSheet({
+  open,
+  onClose,
+  title,
+  text,
+  icon,
+  tone = 'need',
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="scrim" />
+        <RadixDialog.Content
+          className="sheet dialog"
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+        >
+          <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>
+            {icon}
+          </span>
+          <RadixDialog.Title>{title}</RadixDialog.Title>
+          {text && (
+            <RadixDialog.Description className="text-ink-700">{text}</RadixDialog.Description>
+          )}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
