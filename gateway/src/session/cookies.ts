@@ -49,7 +49,7 @@ export function createCookieJar({
   const nameOf = (name: keyof Cookies) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
   const write = (name: keyof Cookies, value: string, maxAge?: number) =>
     serializeCookie(nameOf(name), value, { secure, maxAge });
-  const unsigned = (value: string | null) => (value === null ? null : value.split('.')[0] ?? null);
+  const unsigned = (value: string | null) => (value === null ? null : signer.unsign(value).value);
   return {
     read(header) {
       if (header === undefined) return NO_COOKIES;
