@@ -103,6 +103,14 @@ export function operationsOf(harness: Harness) {
         'sessionId',
         { sessionId },
       ),
+    setContactEmail: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<AppointmentAnswer>(
+        claims,
+        'setContactEmail',
+        'SetContactEmailInput',
+        APPOINTMENT_FIELDS,
+        input,
+      ),
     update: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
       send<{ id: string; version: number }>(
         claims,

@@ -3,6 +3,7 @@ import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
+import { setContactEmail } from './commands/set-contact-email.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
 import type { CommandParts } from './ports.ts';
 
@@ -13,6 +14,7 @@ export function commandsOf(parts: CommandParts) {
     createAppointment: createAppointment(parts),
     saveQuizResponse: saveQuizResponse(parts),
     discardQuizDraft: discardQuizDraft(parts),
+    setContactEmail: setContactEmail(parts),
     updateAppointment: updateAppointment(parts),
     deleteAppointment: deleteAppointment(parts),
   };

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
   type Clock,
+  createEventBus,
   createLogger,
   createPool,
-  createPostgresLog,
+  endProcess,
   migrate,
   newId,
   type Running,
@@ -65,7 +66,7 @@ async function startParts(
   parts.onStop(() => pool.end());
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
-  const bus = createPostgresLog({ connectionString: EVENT_LOG_URL, log });
+  const bus = createEventBus(settings, { name: 'bookings', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
   startEvents(pool, bus, log, clock, parts);
 

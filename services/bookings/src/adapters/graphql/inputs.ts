@@ -93,6 +93,8 @@ export const updateAppointmentInput = z.object({
   idempotencyKey,
 });
 
+export const setContactEmailInput = z.object({ appointmentId: id, contactEmail, idempotencyKey });
+
 export const deleteAppointmentInput = z.object({ id, idempotencyKey });
 
 export const discardQuizDraftInput = z.object({ sessionId: text('The session', LIMITS.sessionId) });

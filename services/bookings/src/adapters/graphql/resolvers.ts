@@ -11,6 +11,7 @@ import {
   deleteAppointmentInput,
   discardQuizDraftInput,
   saveQuizResponseInput,
+  setContactEmailInput,
   updateAppointmentInput,
 } from './inputs.ts';
 import { cursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
@@ -59,6 +60,8 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         await commands.discardQuizDraft(request, sessionId);
         return { sessionId };
       },
+      setContactEmail: (_, { input }, context) =>
+        commands.setContactEmail(customerIn(context), parseInput(setContactEmailInput, input)),
       createAppointment: (_, { input }, context) =>
         commands.createAppointment(customerIn(context), parseInput(createAppointmentInput, input)),
       updateAppointment: (_, { input }, context) =>

@@ -1,0 +1,47 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { withContactEmail } from '../../domain/appointment/contact-email.ts';
+import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
+import { idsOf } from '../../domain/owner.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { CommandParts } from '../ports.ts';
+import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { requireAppointment } from './update-appointment.ts';
+
+export interface SetContactEmail {
+  readonly appointmentId: string;
+  /** Null sends nothing. */
+  readonly contactEmail: string | null;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Sends the confirmation and the reminders of one of the caller's appointments to an address, which
+ * a guest may leave after the booking (DESIGN §5).
+ * @throws Refusal NOT_FOUND where there is none of theirs
+ */
+export function setContactEmail({ bookings, clock }: CommandParts) {
+  return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
+    tryAgain(() => {
+      const now = clock();
+      const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
+      return bookings.inUnit(async (unit) => {
+        const currentOwner = await unit.currentOwner(request.owner.id);
+        await unit.once(claim, async () => {
+          const before = await requireAppointment(unit, input.appointmentId);
+          if (![...idsOf(request.owner), currentOwner].includes(before.userId)) {
+            throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
+          }
+          const after = withContactEmail(before, input.contactEmail, now);
+          if (after !== before) {
+            await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
+          }
+          if (needsNewReminders(before, after)) {
+            await unit.replaceReminders(after.id, planReminders(after, now));
+          }
+          return { id: after.id };
+        });
+        return requireAppointment(unit, input.appointmentId);
+      });
+    });
+}

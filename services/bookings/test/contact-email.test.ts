@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, type Harness, STAFF, startHarness } from './harness.ts';
+import { booked, operationsOf } from './operations.ts';
+
+describe('setContactEmail', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+
+  const reminderKindsOf = async (appointmentId: string) => {
+    const { rows } = await harness.pool.query<{ kind: string }>(
+      `select "kind" from reminders where "appointmentId" = $1 and "state" = 'planned' order by "kind"`,
+      [appointmentId],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('JOB-02 plans the reminders of a guest who leaves an e-mail after the booking, once', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    expect(await reminderKindsOf(appointment.id)).toEqual([]);
+    const input = {
+      appointmentId: appointment.id,
+      contactEmail: 'ann@example.com',
+      idempotencyKey: 'mail-1',
+    };
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      const { data, errors } = await operations.setContactEmail(ann, input);
+      expect(errors).toBeUndefined();
+      expect(data?.['setContactEmail']).toMatchObject({
+        id: appointment.id,
+        contactEmail: 'ann@example.com',
+      });
+    }
+    expect(await reminderKindsOf(appointment.id)).toEqual(['24h', '2h']);
+    const events = await harness.eventsOf(appointment.id);
+    expect(events.map(({ aggregateversion }) => aggregateversion)).toEqual([1, 2]);
+    expect(events[1]?.data).toMatchObject({ changed: expect.arrayContaining(['contactEmail']) });
+  });
+
+  it('takes the address away again, and the reminders with it', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
+    const input = { appointmentId: appointment.id, contactEmail: null };
+    const { data } = await operations.setContactEmail(ann, input);
+    expect(data?.['setContactEmail']?.contactEmail).toBeNull();
+    expect(await reminderKindsOf(appointment.id)).toEqual([]);
+  });
+
+  it('refuses what is no address, and appointments of others', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const wrong = { appointmentId: appointment.id, contactEmail: 'nobody' };
+    const { errors } = await operations.setContactEmail(ann, wrong);
+    expect(errors?.[0]?.extensions.fields).toEqual({ contactEmail: 'Invalid email address' });
+    const right = { ...wrong, contactEmail: 'bob@example.com' };
+    const byBob = await operations.setContactEmail(guest(), right);
+    expect(byBob.errors?.[0]?.extensions.status).toBe(404);
+    const byStaff = await operations.setContactEmail(STAFF, right);
+    expect(byStaff.errors?.[0]?.extensions.status).toBe(401);
+    const unknown = await operations.setContactEmail(ann, { ...right, appointmentId: 'none' });
+    expect(unknown.errors?.[0]?.extensions.status).toBe(404);
+  });
+});
