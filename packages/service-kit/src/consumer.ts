@@ -2,7 +2,12 @@ import { anyEventSchema } from '@dewlane/events';
 import type pg from 'pg';
 import type { SqlExecutor } from './database.ts';
 import { isContention, isOutOfReach } from './database-errors.ts';
-import { countRefusal, type EventHandlers, type RunInTransaction } from './dead-letters.ts';
+import {
+  countRefusal,
+  type EventHandlers,
+  type RunInTransaction,
+  whyDead,
+} from './dead-letters.ts';
 import { DomainError } from './errors.ts';
 import type { EventBus, ReceivedMessage } from './event-bus.ts';
 import { databaseOffsets, enterInbox } from './inbox.ts';
@@ -66,16 +71,20 @@ async function handleMessage<Tx extends SqlExecutor>(
   message: ReceivedMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { group, pool, log, retryMs = 50 } = options;
+  const { group, pool, bus, log, retryMs = 50 } = options;
   for (let waitMs = retryMs; ; waitMs *= 2) {
     try {
-      return await applyOnce(options, message);
+      if (!(await applyOnce(options, message))) await buryAgain(options, message);
+      return;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const { attempts, dead } = await countRefusal(pool, group, message, error);
       const { topic, id, key } = message;
       const refusal = { group, topic, eventId: id, key, attempts, reason: reasonOf(error) };
-      if (dead) return log.error(refusal, 'a message is dead');
+      if (dead) {
+        log.error(refusal, 'a message is dead');
+        return await bus.bury?.({ consumer: group, message, error: reasonOf(error) });
+      }
       log.warn(refusal, 'a message was refused');
       await pause(waitMs, signal);
       if (signal.aborted) throw error;
@@ -89,13 +98,27 @@ function isRefusal(error: unknown): boolean {
   return !isOutOfReach(error) && !isContention(error);
 }
 
+/** @returns false when it was handled before, or is dead */
 async function applyOnce<Tx extends SqlExecutor>(
   { group, transaction, handlers }: ConsumerOptions<Tx>,
   message: ReceivedMessage,
-): Promise<void> {
+): Promise<boolean> {
+  let entered = false;
   await transaction(async (tx) => {
-    if (!(await enterInbox(tx, group, message.id))) return;
+    entered = await enterInbox(tx, group, message.id);
+    if (!entered) return;
     const event = anyEventSchema.parse(message.event);
     await handlers[message.topic]?.(tx, event);
   });
+  return entered;
+}
+
+/** A crash may have come between the death of a message and its burial. */
+async function buryAgain<Tx extends SqlExecutor>(
+  { group, pool, bus }: ConsumerOptions<Tx>,
+  message: ReceivedMessage,
+): Promise<void> {
+  if (bus.bury === undefined) return;
+  const error = await whyDead(pool, group, message.id);
+  if (error !== null) await bus.bury({ consumer: group, message, error });
 }

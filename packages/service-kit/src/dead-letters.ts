@@ -72,6 +72,20 @@ export async function countRefusal(
   return rows[0] ?? { attempts: 1, dead: false };
 }
 
+/** The last refusal of a message that is dead and was not replayed; null for any other. */
+export async function whyDead(
+  pool: pg.Pool,
+  consumer: string,
+  eventId: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ error: string }>(
+    `select "error" from dead_letters
+     where "consumer" = $1 and "eventId" = $2 and "deadAt" is not null and "replayedAt" is null`,
+    [consumer, eventId],
+  );
+  return rows[0]?.error ?? null;
+}
+
 /** The dead letters that were not replayed yet, oldest first. */
 export async function listDeadLetters(pool: pg.Pool, limit = 100): Promise<DeadLetter[]> {
   const { rows } = await pool.query<DeadLetter>(

@@ -26,6 +26,20 @@ export interface OffsetStore {
   save(group: string, topic: string, offset: bigint): Promise<void>;
 }
 
+/** How many messages of a topic a group has not handled yet. */
+export interface TopicLag {
+  topic: string;
+  behind: number;
+}
+
+/** A message that its consumer refused too often. */
+export interface BuriedMessage {
+  consumer: string;
+  message: ReceivedMessage;
+  /** The last refusal in a few words. */
+  error: string;
+}
+
 export interface Subscription {
   /** The consumers that share the work; each group receives every message. */
   group: string;
@@ -47,14 +61,22 @@ export interface Subscription {
 export interface EventBus {
   /** Makes topics that are not there yet. */
   ensureTopics(topics: readonly string[]): Promise<void>;
-  /** Resolves when every message is kept safely; all or none are kept when it throws for one topic. */
+  /** Resolves when every message is kept safely. When it throws, some may be kept: publishing them again is right. */
   publish(topic: string, messages: readonly BusMessage[]): Promise<void>;
   /** Delivers from the group's offset on, from the first message when it has none. */
   subscribe(subscription: Subscription): Promise<Running>;
   /**
-   * Hands over every message a topic holds at this moment, oldest first, for a rebuild; nobody's
-   * offset moves.
+   * Hands over every message a topic holds at this moment, those of a key oldest first, for a
+   * rebuild; nobody's offset moves.
    */
   readAll(topic: string, handle: (message: ReceivedMessage) => Promise<void>): Promise<void>;
+  /** How far a group is behind in each topic; for people, not for decisions. */
+  lag(of: Pick<Subscription, 'group' | 'topics' | 'offsets'>): Promise<TopicLag[]>;
+  /**
+   * Shows a dead letter to whoever watches the bus, at least once each. For a bus that has a place for
+   * them; the letter itself stands in the consumer's database.
+   */
+  bury?(letter: BuriedMessage): Promise<void>;
+  /** Finishes what is being handled and published. */
   close(): Promise<void>;
 }

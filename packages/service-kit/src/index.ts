@@ -15,6 +15,7 @@ export {
 } from './dead-letters.ts';
 export * from './errors.ts';
 export * from './event-bus.ts';
+export * from './event-bus-choice.ts';
 export * from './event-log-schema.ts';
 export * from './failure.ts';
 export * from './health.ts';

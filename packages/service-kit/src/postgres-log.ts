@@ -72,6 +72,14 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
       }
     },
 
+    async lag({ group, topics, offsets }) {
+      const lags = topics.map(async (topic) => {
+        const [last, reached] = [await lastOffset(pool, topic), await offsets.load(group, topic)];
+        return { topic, behind: Number(last - reached) };
+      });
+      return await Promise.all(lags);
+    },
+
     async close() {
       await Promise.all([...readers].map((reader) => reader.stop()));
       await listener?.stop();

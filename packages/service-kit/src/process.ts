@@ -1,4 +1,6 @@
 import type { Running } from './lifecycle.ts';
+import type { Logger } from './logging.ts';
+import { reasonOf } from './pause.ts';
 import { SettingsError } from './settings.ts';
 
 /** A stop that takes longer is cut short (DESIGN §8). */
@@ -41,4 +43,18 @@ export async function runAsProcess(
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Ends this process at a failure that no waiting mends, with a line that says so: its supervisor starts it again, and
+ * what was under way is done again (DESIGN §2).
+ */
+export function endProcess(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.fatal(
+      { reason: reasonOf(error) },
+      'a consumer crashed: this process ends, to be started again',
+    );
+    process.exit(1);
+  };
 }

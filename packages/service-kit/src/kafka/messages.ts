@@ -25,9 +25,7 @@ export function fromKafka(
   const given = message.headers?.['id']?.toString() ?? '';
   return {
     topic,
-    id: validate(given)
-      ? given
-      : nameBasedId(`${topic}/${partition}/${message.offset}`, NAMESPACE),
+    id: validate(given) ? given : nameBasedId(`${topic}/${partition}/${message.offset}`, NAMESPACE),
     key: storable(message.key?.toString() ?? ''),
     event: parse(message.value?.toString() ?? 'null'),
   };

@@ -1,6 +1,6 @@
 import type { Message, Producer } from 'kafkajs';
 import type { Logger } from '../logging.ts';
-import { reasonOf } from '../retry.ts';
+import { reasonOf } from '../pause.ts';
 import type { KafkaClient } from './client.ts';
 
 export interface Publisher {

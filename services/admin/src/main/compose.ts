@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type Clock,
+  createEventBus,
   createLogger,
   createPool,
-  createPostgresLog,
   createServiceServer,
   createTokenVerifier,
+  endProcess,
   listen,
   migrate,
   type Running,
@@ -63,7 +64,7 @@ async function startParts(settings: AdminSettings, parts: ReturnType<typeof stac
   parts.onStop(() => pool.end());
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   parts.onStop(() => prisma.$disconnect());
-  const bus = createPostgresLog({ connectionString: settings.EVENT_LOG_URL, log });
+  const bus = createEventBus(settings, { name: 'admin', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
   const arrivals = parts.add(startArrivals(pool, log));
 

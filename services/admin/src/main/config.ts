@@ -1,12 +1,20 @@
-import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
+import {
+  busSettings,
+  databaseSettings,
+  oneBus,
+  portSetting,
+  serverSettings,
+} from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** What the admin service is started with. */
-export const adminSettings = z.object({
-  ...databaseSettings,
-  ...busSettings,
-  ...serverSettings,
-  ADMIN_PORT: portSetting.default(0),
-});
+export const adminSettings = z
+  .object({
+    ...databaseSettings,
+    ...busSettings,
+    ...serverSettings,
+    ADMIN_PORT: portSetting.default(0),
+  })
+  .refine(...oneBus);
 
 export type AdminSettings = z.output<typeof adminSettings>;

@@ -58,7 +58,7 @@ async function startParts(
   { clock = systemClock }: BookingsOptions,
   parts: Stack,
 ): Promise<string> {
-  const { DATABASE_URL: connectionString, EVENT_LOG_URL, BUSINESS_TIME_ZONE: zone } = settings;
+  const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
   await migrate({ connectionString, prismaDir: PRISMA_DIR });
 

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { TOPICS } from '@dewlane/events';
 import {
   type Clock,
+  createEventBus,
   createLogger,
   createPool,
-  createPostgresLog,
   createServiceServer,
   createTokenVerifier,
+  endProcess,
   listen,
   migrate,
   type Running,
@@ -75,7 +76,7 @@ async function startParts(
   { clock = systemClock, passedLocksEveryMs = PASSED_LOCKS_EVERY_MS }: IdentityOptions,
   parts: Stack,
 ): Promise<string> {
-  const { DATABASE_URL: connectionString, EVENT_LOG_URL, KEY_SET_URL } = settings;
+  const { DATABASE_URL: connectionString, KEY_SET_URL } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
   await migrate({ connectionString, prismaDir: PRISMA_DIR });
 
@@ -83,7 +84,7 @@ async function startParts(
   parts.onStop(() => pool.end());
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
-  const bus = createPostgresLog({ connectionString: EVENT_LOG_URL, log });
+  const bus = createEventBus(settings, { name: NAME, log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
   parts.add(startRelay({ pool, bus, topics: [TOPICS.users], log }));
 

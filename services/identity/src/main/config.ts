@@ -1,5 +1,11 @@
 import { LIMITS } from '@dewlane/catalog';
-import { busSettings, databaseSettings, portSetting, serverSettings } from '@dewlane/service-kit';
+import {
+  busSettings,
+  databaseSettings,
+  oneBus,
+  portSetting,
+  serverSettings,
+} from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** The settings of the identity service (DESIGN §8). */
@@ -23,6 +29,7 @@ export const identitySettings = z
       path: ['ADMIN_PASSWORD'],
       message: 'ADMIN_USERNAME and ADMIN_PASSWORD come together',
     },
-  );
+  )
+  .refine(...oneBus);
 
 export type IdentitySettings = z.output<typeof identitySettings>;

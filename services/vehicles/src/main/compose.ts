@@ -1,9 +1,10 @@
 import { TOPICS } from '@dewlane/events';
 import {
   type Clock,
+  createEventBus,
   createLogger,
   createPool,
-  createPostgresLog,
+  endProcess,
   listen,
   migrate,
   newId,
@@ -56,14 +57,14 @@ export async function startVehicles(
 
 async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack) {
   const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
-  const { DATABASE_URL, EVENT_LOG_URL } = settings;
+  const { DATABASE_URL } = settings;
   await migrate({ connectionString: DATABASE_URL, prismaDir: PRISMA_DIR });
 
   const pool = createPool({ connectionString: DATABASE_URL, applicationName: 'vehicles', log });
   parts.onStop(() => pool.end());
   const database = createDatabase(pool);
   parts.onStop(() => database.$disconnect());
-  const bus = createPostgresLog({ connectionString: EVENT_LOG_URL, log });
+  const bus = createEventBus(settings, { name: 'vehicles', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
   parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
 

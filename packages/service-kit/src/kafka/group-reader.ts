@@ -1,0 +1,152 @@
+import type { Consumer, EachMessagePayload } from 'kafkajs';
+import type { Subscription } from '../event-bus.ts';
+import type { Running } from '../lifecycle.ts';
+import type { Logger } from '../logging.ts';
+import { pause, reasonOf } from '../pause.ts';
+import type { KafkaClient } from './client.ts';
+import { fromKafka } from './messages.ts';
+import { ensureEventTopics } from './topics.ts';
+import { whileBeating } from './while-beating.ts';
+
+export interface GroupReaderOptions {
+  client: KafkaClient;
+  subscription: Subscription;
+  /** After so many milliseconds of silence the broker gives a member's partitions to others. */
+  sessionTimeoutMs: number;
+  /** Told of what no further try can mend. */
+  onCrash(error: Error): void;
+  log: Logger;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+/** Short, since it also holds up the group's next rebalancing. */
+const LONGEST_HANDLER_WAIT_MS = 1_000;
+const BEAT_EVERY_MS = 2_000;
+/** A member hears of a new one when its fetch answers. */
+const FETCH_WITHIN_MS = 500;
+
+/**
+ * Reads topics as a member of a consumer group, one message at a time; an offset is committed when its message is
+ * handled. What the broker refuses for the moment is tried again without end, by a new consumer each time: kafkajs' own
+ * restart has no end of its waiting. Any other crash is `onCrash`'s, once, and the reading is over.
+ */
+export function startGroupReader(options: GroupReaderOptions): Running {
+  const { client, subscription, onCrash, log } = options;
+  const { group, topics } = subscription;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ended = readUntilStopped();
+
+  async function readUntilStopped(): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!signal.aborted) {
+      try {
+        await ensureEventTopics(client, topics);
+        const crash = await readUntilCrash(options, signal, () => {
+          waitMs = FIRST_WAIT_MS;
+        });
+        if (crash === undefined) return;
+        if (!crash.canRecover) return onCrash(crash.error);
+        throw crash.error;
+      } catch (error) {
+        log.warn({ group, reason: reasonOf(error), waitMs }, 'a consumer waits for Kafka');
+        await pause(waitMs, signal);
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+interface Crash {
+  error: Error;
+  /** Whether the same may go well another time. */
+  canRecover: boolean;
+}
+
+/** One consumer's life. Nothing when it was stopped. Throws when it can't connect. */
+async function readUntilCrash(
+  options: GroupReaderOptions,
+  signal: AbortSignal,
+  onJoined: () => void,
+): Promise<Crash | undefined> {
+  const { client, subscription, sessionTimeoutMs } = options;
+  let canRecover = false;
+  const consumer = (await client.kafka()).consumer({
+    groupId: subscription.group,
+    sessionTimeout: sessionTimeoutMs,
+    heartbeatInterval: Math.min(BEAT_EVERY_MS, sessionTimeoutMs / 3),
+    maxWaitTimeInMs: FETCH_WITHIN_MS,
+    allowAutoTopicCreation: false,
+    retry: {
+      // Asked only about errors that may pass.
+      restartOnFailure: async () => {
+        canRecover = true;
+        return false;
+      },
+    },
+  });
+  const handling = new Set<Promise<void>>();
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+    consumer.on(consumer.events.GROUP_JOIN, onJoined);
+    const crash = new Promise<Crash>((resolve) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        resolve({ error: payload.error, canRecover });
+      });
+    });
+    await consumer.run({
+      autoCommit: false,
+      eachMessage: async (payload) => {
+        if (signal.aborted) return;
+        const work = handleAndCommit(options, consumer, payload, signal);
+        handling.add(work);
+        await work.finally(() => handling.delete(work));
+      },
+    });
+    return await Promise.race([crash, aborted(signal)]);
+  } finally {
+    // kafkajs commits nothing any more once it is told to stop.
+    await Promise.allSettled(handling);
+    await consumer.disconnect();
+  }
+}
+
+/** Tries until the message is handled; at a stop it stays uncommitted. Throws when the group took its partition away. */
+async function handleAndCommit(
+  { subscription, log }: GroupReaderOptions,
+  consumer: Consumer,
+  { topic, partition, message, heartbeat }: EachMessagePayload,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { group, handle } = subscription;
+  const received = fromKafka({ topic, partition }, message);
+  const handled = await whileBeating(heartbeat, async (lost) => {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_HANDLER_WAIT_MS)) {
+      try {
+        await handle(received);
+        return true;
+      } catch (error) {
+        log.warn({ group, topic, reason: reasonOf(error), waitMs }, 'a consumer waits');
+        await pause(waitMs, stopping);
+        if (stopping.aborted || lost.aborted) return false;
+      }
+    }
+  });
+  if (!handled) return;
+  const offset = (BigInt(message.offset) + 1n).toString();
+  await consumer.commitOffsets([{ topic, partition, offset }]);
+}
+
+async function aborted(signal: AbortSignal): Promise<undefined> {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
