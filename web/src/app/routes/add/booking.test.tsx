@@ -147,6 +147,21 @@ describe('a guest’s booking', () => {
     expect(localStorage.getItem('pendingGuestAppointment')).toContain('2021 Toyota Camry');
   }, 40_000);
 
+  it('offers to mail the confirmation and reminders', async () => {
+    const server = addPageServer();
+    await bookAsGuest(server);
+    await user.click(await button('Continue as Guest'));
+    const field = screen.getByLabelText('Email me the confirmation and reminders (optional)');
+    await user.type(field, 'nobody{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
+    await user.clear(field);
+    await user.type(field, ' ann@example.com {Enter}');
+    expect(await screen.findByText(/go to ann@example.com/)).toBeTruthy();
+    expect(inputsOf(server, 'SetContactEmail')).toEqual([
+      { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
+    ]);
+  }, 40_000);
+
   it("ERR-15 says 'Service Scheduled!'", async () => {
     await bookAsGuest(addPageServer());
     expect(await screen.findByText('Service Scheduled!', {}, { timeout: 5000 })).toBeTruthy();

@@ -75,6 +75,9 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
     vehicle: vehicles.find((vehicle) => Reflect.get(vehicle, 'id') === id) ?? null,
   }));
   server.onGraph('BookAppointment', () => BOOKED);
+  server.onGraph('SetContactEmail', () => ({
+    setContactEmail: { __typename: 'Appointment', id: 'a-1', contactEmail: 'ann@example.com' },
+  }));
   return server;
 }
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { calendarFile } from '../confirmation/calendar-file.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
+import { EmailOption } from './email-option.tsx';
 import { GuestModal } from './guest-modal.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { useQuiz } from './quiz-context.ts';
@@ -19,6 +20,7 @@ export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps
   return (
     <div className="done-actions">
       {isGuest ? <GuestActions /> : <AccountActions />}
+      {isGuest && <EmailOption appointmentId={appointment.id} />}
       <SaveToCalendar appointment={appointment} />
       <NextSteps />
       <GuestModal open={offers} onClose={() => setOffers(false)} />

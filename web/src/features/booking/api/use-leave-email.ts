@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { SetContactEmailDocument } from '../../../generated/graphql.ts';
+import { useSendMutation } from '../../../lib/graphql/use-call.ts';
+
+/** Has confirmation and reminders of an appointment sent to an address; throws CallFailed. */
+export function useLeaveEmail(): (appointmentId: string, contactEmail: string) => Promise<void> {
+  const send = useSendMutation();
+  return useCallback(
+    async (appointmentId, contactEmail) => {
+      await send(SetContactEmailDocument, { input: { appointmentId, contactEmail } });
+    },
+    [send],
+  );
+}
