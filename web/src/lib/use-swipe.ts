@@ -27,9 +27,10 @@ export function useSwipe(onSwipe: (swipe: Swipe) => void) {
       if (!start.current) return;
       const dx = event.clientX - start.current.x;
       const dy = event.clientY - start.current.y;
-      if (!isHorizontal(dx, dy) || Math.abs(dx) < CLICK_SLACK_PX) return;
-      if (!dragged.current) event.currentTarget.setPointerCapture?.(event.pointerId);
+      if (Math.hypot(dx, dy) < CLICK_SLACK_PX) return;
       dragged.current = true;
+      if (!isHorizontal(dx, dy)) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
       setOffset(dx);
     },
     onPointerUp(event: PointerEvent) {
