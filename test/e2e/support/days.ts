@@ -7,9 +7,18 @@ export function inDays(days: number): string {
   return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `Saturday, November 28, 2026`. */
+/** `November 28, 2026`, as lists show it. */
+export function longDate(day: string): string {
+  return inWords(day, 'long');
+}
+
+/** `Saturday, November 28, 2026`, as the questionnaire shows it. */
 export function longForm(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+  return inWords(day, 'full');
+}
+
+function inWords(day: string, dateStyle: 'long' | 'full'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
 }

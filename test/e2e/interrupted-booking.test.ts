@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type Device, openDevice, PHONE } from './support/chromium.ts';
+import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser('an interrupted booking', () => {
+  let device: Device;
+
+  beforeEach(async () => {
+    device = await openDevice(product().url, PHONE);
+  });
+  afterEach(() => device?.close());
+
+  it('NET-18 NET-19 a lost connection is said, and the booking confirmed once when it is back', async () => {
+    const { page, context } = device;
+    await page.goto('/add?service=detail');
+    await page.route('**/graphql', async (route) => {
+      const isBooking = route.request().postData()?.includes('BookAppointment') === true;
+      if (isBooking) await context.setOffline(true);
+      await (isBooking ? route.abort('internetdisconnected') : route.continue());
+    });
+    await answerAll(page);
+    await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
+    await page.getByText('You are offline', { exact: false }).first().waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
+      'Booking Complete',
+    );
+    await page.getByText(ANSWERS.location).waitFor();
+
+    await page.unroute('**/graphql');
+    await context.setOffline(false);
+    expect(await confirmationNumber(page)).toMatch(/^CW-/);
+    const booked = await page.request.get('/api/appointments/user');
+    expect(await booked.json()).toHaveLength(1);
+  }, 60_000);
+
+  it('answers given before a reload are offered again and go on where they stopped', async () => {
+    const { page } = device;
+    await page.goto('/add?service=detail');
+    await page.getByLabel('Name').fill(ANSWERS.name);
+    await page.getByLabel('Phone').fill(ANSWERS.phone);
+    const saved = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('SaveQuizResponse')),
+    );
+    await page.getByRole('radio', { name: 'Driveway' }).click();
+    await saved;
+    await page.reload();
+    await page.getByText('Continue where you left off?').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Which vehicle is it?' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByLabel('Name').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
+  }, 60_000);
+
+  it('QUIZ-20 stores the pressed day for a customer far from the business', async () => {
+    await device.close();
+    device = await openDevice(product().url, PHONE, { timezoneId: 'Pacific/Kiritimati' });
+    const { page } = device;
+    await page.goto('/add?service=detail');
+    let pressed: string | null = null;
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('BookAppointment')) {
+        pressed = JSON.parse(body).variables.input.answers.serviceDate;
+      }
+    });
+    await answerAll(page);
+    await confirmationNumber(page);
+    const next = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Los_Angeles',
+      year: 'numeric',
+      month: '2-digit',
+    }).formatToParts(new Date());
+    const part = (type: string) => Number(next.find((one) => one.type === type)?.value);
+    const month = part('month') % 12;
+    const year = part('year') + (month === 0 ? 1 : 0);
+    expect(pressed).toBe(`${year}-${String(month + 1).padStart(2, '0')}-01`);
+  }, 60_000);
+
+  it('the browser’s Back leaves the confirmation for where the customer came from', async () => {
+    const { page } = device;
+    await page.goto('/');
+    await page.goto('/add?service=detail');
+    await answerAll(page);
+    await confirmationNumber(page);
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+  }, 60_000);
+});

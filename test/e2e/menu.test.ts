@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { newEmail, PASSWORD, signInOrUp, signUp } from './support/people.ts';
+import { ENTRY_EMAIL } from './support/product.ts';
+import { address, expectToast, holdCarButton } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Admin Login' });
+const carOf = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+describeInBrowser('the slide menu', () => {
+  let guest: Device;
+  let customer: Device;
+  let entrant: Device;
+
+  beforeAll(async () => {
+    guest = await openDevice(product().url);
+    customer = await openDevice(product().url);
+    entrant = await openDevice(product().url);
+    await signUp(customer);
+    await signInOrUp(entrant, ENTRY_EMAIL);
+    for (const { page } of [guest, customer, entrant]) await page.clock.install();
+  });
+  beforeEach(async () => {
+    for (const { page } of [guest, customer, entrant]) await page.unrouteAll();
+  });
+  afterAll(async () => {
+    for (const device of [guest, customer, entrant]) await device?.close();
+  });
+
+  it('MENU-01 MENU-02 MENU-04 a press under 6 s toggles it; signed out it leads to log in and registration', async () => {
+    const { page } = guest;
+    await page.goto('/library');
+    await holdCarButton(page, 5.9);
+    const menu = menuOf(page);
+    await menu.waitFor();
+    const links = await menu.getByRole('listitem').getByRole('link').all();
+    const found = await Promise.all(
+      links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]),
+    );
+    expect(found).toEqual([
+      ['Home', '/home'],
+      ['Services', '/'],
+      ['Add Appointment', '/add'],
+      ['Add Cars', '/add'],
+      ['Recently Serviced', '/library'],
+      ['Log In', '/login'],
+      ['Create Account', '/register'],
+    ]);
+    expect(await loginOf(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('MENU-03 signed in it has Sign Out, which navigates the browser to /api/logout', async () => {
+    const leaver = await openDevice(product().url);
+    const { page } = leaver;
+    await signUp(leaver);
+    await page.goto('/home');
+    await page.getByText(/^Welcome /).waitFor();
+    await carOf(page).click();
+    const menu = menuOf(page);
+    expect(await menu.getByRole('link', { name: /Log In|Create Account/ }).count()).toBe(0);
+    const logout = page.waitForRequest('**/api/logout');
+    await menu.getByRole('link', { name: 'Sign Out' }).click();
+    expect((await logout).isNavigationRequest()).toBe(true);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Log In' }).waitFor();
+    await leaver.close();
+  });
+
+  it('MENU-06 /home: 6 s give the normal menu to a guest and to a customer, and no dialog', async () => {
+    for (const { page } of [guest, customer]) {
+      await page.goto('/home');
+      await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
+      await holdCarButton(page);
+      await menuOf(page).waitFor();
+      expect(await loginOf(page).count()).toBe(0);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('MENU-05 MENU-12 /home: 6 s open the admin login for the one account of the setting', async () => {
+    const { page } = entrant;
+    await page.goto('/home');
+    await page.getByText(`Welcome ${ENTRY_EMAIL.split('@')[0]}`).waitFor();
+    await holdCarButton(page);
+    await loginOf(page).waitFor();
+    expect(await menuOf(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it.each([
+    ['MENU-07', '/add'],
+    ['MENU-07', '/add?tab=service'],
+    ['MENU-08', '/library'],
+  ])(
+    '%s %s: 6 s open the admin login for anyone, by pointer and by keyboard',
+    async (_id, path) => {
+      const { page } = guest;
+      await page.goto(path);
+      await holdCarButton(page);
+      await loginOf(page).waitFor();
+      await page.keyboard.press('Escape');
+      await loginOf(page).waitFor({ state: 'detached' });
+
+      await carOf(page).focus();
+      await page.keyboard.down('Enter');
+      await page.clock.runFor(6000);
+      await page.keyboard.up('Enter');
+      await loginOf(page).waitFor();
+      await page.keyboard.press('Escape');
+    },
+  );
+
+  it('MENU-09 Admin Login has Username, Password, Login and Cancel, which closes it without a call', async () => {
+    const { page } = guest;
+    await page.goto('/library');
+    await holdCarButton(page);
+    const calls: Request[] = [];
+    page.on('request', (request) => calls.push(request));
+    const dialog = loginOf(page);
+    await dialog.getByLabel('Username').fill('somebody');
+    await dialog.getByLabel('Password').waitFor();
+    await dialog.getByRole('button', { name: 'Login' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(calls.filter((call) => call.url().includes('/api/'))).toEqual([]);
+  });
+
+  it.each(['/home', '/add', '/library'])(
+    'MENU-10 ERR-05 ERR-06 ERR-07 %s: empty fields are sent too, a refusal and a lost connection are told, the fields are cleared',
+    async (path) => {
+      const { page } = entrant;
+      const nobody = newEmail('nobody');
+      await page.goto(path);
+      if (path === '/home') await page.getByText(/^Welcome /).waitFor();
+      await holdCarButton(page);
+      const dialog = loginOf(page);
+      const sent = page.waitForRequest('**/api/admin/login');
+      await dialog.getByRole('button', { name: 'Login' }).click();
+      expect((await sent).postDataJSON()).toEqual({ username: '', password: '' });
+      await expectToast(page, 'Login Failed');
+
+      const fields = [dialog.getByLabel('Username'), dialog.getByLabel('Password')];
+      for (const field of fields) await field.fill(nobody);
+      await dialog.getByRole('button', { name: 'Login' }).click();
+      await expectToast(page, 'Login Failed', 'Invalid username or password');
+      for (const field of fields) expect(await field.inputValue()).toBe('');
+
+      await page.route('**/api/admin/login', (route) => route.abort('connectionfailed'));
+      for (const field of fields) await field.fill(nobody);
+      await dialog.getByRole('button', { name: 'Login' }).click();
+      await page.clock.runFor(2000);
+      await expectToast(page, 'Error', 'Network error. Please try again.');
+      for (const field of fields) expect(await field.inputValue()).toBe('');
+    },
+  );
+
+  it('MENU-11 on success the browser navigates to the redirectUrl of the answer', async () => {
+    const { page } = guest;
+    const { staff } = product();
+    await page.goto('/library');
+    await holdCarButton(page);
+    await page.route('**/api/admin/login', async (route) => {
+      const answer = await route.fetch();
+      const json = { ...(await answer.json()), redirectUrl: '/admin?view=users' };
+      await route.fulfill({ response: answer, json });
+    });
+    await loginOf(page).getByLabel('Username').fill(staff.username);
+    await loginOf(page).getByLabel('Password').fill(staff.password);
+    await loginOf(page).getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/admin?view=users');
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+  });
+
+  it('PERM-04 the password of a customer does not open the admin area', async () => {
+    const { page } = customer;
+    await page.goto('/library');
+    await holdCarButton(page);
+    await loginOf(page).getByLabel('Username').fill(ENTRY_EMAIL);
+    await loginOf(page).getByLabel('Password').fill(PASSWORD);
+    await loginOf(page).getByRole('button', { name: 'Login' }).click();
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    expect(address(page)).toBe('/library');
+  });
+});
