@@ -7,12 +7,12 @@ import { RowButtons } from './row-buttons.tsx';
 
 export function AppointmentCards({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
   return (
-    <ul className="mt-4.5 grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+    <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
       {appointments.map((appointment) => (
         <li key={appointment.id} className="card appointment-card">
           <div className="row justify-between">
             <div>
-              <Link className="font-semibold" to={paths.adminAppointment(appointment.id)}>
+              <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
                 {shortDate(appointment.scheduledDate)}
               </Link>
               <p className="muted text-sm">{timeOf(appointment)}</p>

@@ -41,7 +41,7 @@ export function AppointmentDetail({
                   ['Price', appointment.price],
                   ['Date', appointment.scheduledDate && weekdayDate(appointment.scheduledDate)],
                   ['Time', timeOf(appointment)],
-                  ['Location', appointment.location],
+                  ['Location', appointment.location, 'wide'],
                 ]}
               />
             </div>
@@ -52,7 +52,7 @@ export function AppointmentDetail({
                 facts={[
                   ['Name', appointment.customerName],
                   ['Phone', appointment.contactPhone],
-                  ['Email', appointment.customerEmail],
+                  ['Email', appointment.customerEmail, 'wide'],
                   ['Parking', appointment.parkingOption],
                 ]}
               />
@@ -60,8 +60,8 @@ export function AppointmentDetail({
             <Panel title="Vehicle details" Icon={Car}>
               <Facts
                 facts={[
-                  ['Vehicle', appointment.vehicleInfo],
-                  ['Type', vehicleTypeLabel(appointment.vehicleType)],
+                  ['Vehicle', appointment.vehicleInfo, 'wide'],
+                  ['Type', vehicleTypeLabel(appointment.vehicleType), 'wide'],
                   ['Miles', appointment.vehicleMiles && mileageNumber(appointment.vehicleMiles)],
                   ['Color', appointment.vehicleColor],
                 ]}
@@ -88,7 +88,7 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
           ['Occupants', answers.occupants],
           ['Package', findServicePackage(chosen)?.name ?? chosen],
           ['Described vehicle', answers.customVehicleInfo],
-          ['Special requests', appointment.specialInstructions],
+          ['Special requests', appointment.specialInstructions, 'wide'],
         ]}
       />
     </Panel>

@@ -34,10 +34,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
               <td>
-                <Link
-                  className="font-semibold hover:underline"
-                  to={paths.adminAppointment(appointment.id)}
-                >
+                <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
                   {shortDate(appointment.scheduledDate)}
                 </Link>
                 <small>{timeOf(appointment)}</small>

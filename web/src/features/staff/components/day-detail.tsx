@@ -29,7 +29,7 @@ export function DayDetail({ day }: { readonly day: string }) {
         empty="No appointments on this day."
         count={appointments.length}
       >
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-2.5">
           {appointments.map((appointment) => (
             <li key={appointment.id} className="card appointment-card">
               <div className="row">
@@ -40,10 +40,7 @@ export function DayDetail({ day }: { readonly day: string }) {
                   />
                 </span>
                 <div className="min-w-0 flex-1">
-                  <Link
-                    className="block truncate font-semibold"
-                    to={paths.adminAppointment(appointment.id)}
-                  >
+                  <Link className="row-link truncate" to={paths.adminAppointment(appointment.id)}>
                     {appointment.vehicleInfo}
                   </Link>
                   <p className="muted truncate text-sm">

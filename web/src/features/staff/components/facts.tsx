@@ -1,14 +1,16 @@
+/** Label and value; without a value a dash shows. A `wide` fact has a line of its own. */
+export type Fact = readonly [label: string, value: string | null | undefined, shape?: 'wide'];
+
 interface FactsProps {
-  /** Label and value; a fact without a value shows a dash. */
-  readonly facts: readonly (readonly [label: string, value: string | null | undefined])[];
+  readonly facts: readonly Fact[];
 }
 
 /** Labels with their values in a grid. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="key-values facts-wide">
-      {facts.map(([label, value]) => (
-        <div key={label}>
+      {facts.map(([label, value, shape]) => (
+        <div key={label} className={shape === 'wide' ? 'col-span-full' : ''}>
           <dt>{label}</dt>
           <dd>{value || '–'}</dd>
         </div>

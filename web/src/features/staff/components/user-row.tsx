@@ -35,7 +35,7 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
           <dd className="tabular-nums">{user.id}</dd>
         </div>
         {user.createdAt && (
-          <div>
+          <div className="col-span-full">
             <dt>Member since</dt>
             <dd>
               {dayOf(user.createdAt)}

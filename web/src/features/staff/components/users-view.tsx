@@ -20,7 +20,7 @@ export function UsersView() {
         count={users.length}
         onMore={list?.pageInfo.hasNextPage ? () => setFirst(first + PAGE_SIZE) : undefined}
       >
-        <ul className="mt-4.5 grid gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+        <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
           {users.map((user) => (
             <UserRow key={user.id} user={user} />
           ))}
