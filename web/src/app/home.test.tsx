@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -200,6 +201,60 @@ describe('home', () => {
     await screen.findByText('1 of 3');
     expect(server.callsOf('GarageVehicles')).toHaveLength(1);
     expect(server.callsOf('GarageAppointments')).toHaveLength(1);
+  });
+
+  it('NET-13 shows nothing of the user before after a change of user', async () => {
+    await openHome();
+    const other = { ...MEMBER, id: '9', email: 'priya@example.com' };
+    server.on('GET /api/auth/user', { body: other });
+    vehicles = [vehicle('v9', { label: '2020 Ram ProMaster' })];
+    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    await act(() => refreshCurrentUser());
+    expect(screen.queryByText('2021 Toyota Camry')).toBeNull();
+    expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
+    expect(await screen.findByText('2020 Ram ProMaster')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome priya');
+  });
+
+  it('NET-08 asks for nothing by itself', async () => {
+    const repeated: (() => void)[] = [];
+    const original = window.setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+      repeated.push(run);
+      return original(run, ms);
+    }) as typeof setInterval);
+    await openHome();
+    await screen.findByText('Future Appointments');
+    jest.restoreAllMocks();
+    const asked = server.calls.length;
+    act(() => {
+      for (const run of repeated) run();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.calls).toHaveLength(asked);
+  });
+
+  it('BADGE-10 refreshes the time of the badge every 60 seconds', async () => {
+    const clocks: (() => void)[] = [];
+    const original = window.setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === 60_000) clocks.push(run);
+      return original(run, ms);
+    }) as typeof setInterval);
+    server.onGraph('GarageAppointments', () =>
+      appointmentsAnswer([
+        appointment('a1', { startsAt: new Date(Date.now() + 90 * 60_000).toISOString() }),
+      ]),
+    );
+    await openHome();
+    expect(await screen.findByText('2 hours')).toBeTruthy();
+    jest.useFakeTimers({ now: Date.now() + 60 * 60_000, doNotFake: ['setTimeout', 'setInterval'] });
+    act(() => {
+      for (const tick of clocks) tick();
+    });
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect(screen.getByText('30 min')).toBeTruthy();
   });
 });
 

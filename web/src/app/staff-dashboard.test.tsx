@@ -51,6 +51,18 @@ describe('the check', () => {
   });
 });
 
+describe('the admin path without a session', () => {
+  it('ERR-08 only logs that the check failed and shows no message', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.on('GET /api/admin/status', { status: 404, body: { message: 'Not here' } });
+    const { address } = await renderApp('/admin', server);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+    expect(screen.queryByText(/Not here|Failed|Error/)).toBeNull();
+  });
+});
+
 describe('the dashboard', () => {
   it('ROUTE-07 ADMIN-01 ADMIN-02 welcomes by name with five buttons', async () => {
     await renderApp('/admin', server);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { logFailure } from '../../lib/log.ts';
 import { staffUsername } from './api/session.ts';
 
 /**
@@ -13,7 +14,10 @@ export function useStaffSession(): string | null {
   useEffect(() => {
     let left = false;
     staffUsername()
-      .catch(() => null)
+      .catch((error: unknown) => {
+        logFailure('The staff check failed.', error);
+        return null;
+      })
       .then((name) => {
         if (left) return;
         if (name === null) void navigate(paths.services, { replace: true });

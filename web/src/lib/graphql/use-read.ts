@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
+import { logFailure } from '../log.ts';
 import { useFreshness } from './graph-provider.tsx';
 
 interface ReadSettings {
@@ -74,8 +75,8 @@ export function useRead<Data, Variables extends OperationVariables>(
           fetchPolicy: 'network-only',
           context: { background: true },
         })
-        // A failed poll changes nothing on the screen; the next one tries again.
-        .catch(() => undefined);
+        // It changes nothing on the screen; the next poll tries again.
+        .catch((error: unknown) => logFailure('A poll failed.', error));
     };
     const timer = setInterval(poll, pollMs);
     return () => clearInterval(timer);

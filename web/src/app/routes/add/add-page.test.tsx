@@ -91,7 +91,7 @@ describe('the add page', () => {
     await question('Which day suits you?');
   });
 
-  it('ADD-03 a service starts the questionnaire at step 1 and is remembered', async () => {
+  it('ADD-03 DRAFT-10 a service starts the questionnaire at step 1 and is remembered', async () => {
     await renderApp('/add?service=basic', addPageServer(), GUEST);
     await question('Who should we ask for?');
     expect(screen.getByText('Maintenance')).toBeTruthy();

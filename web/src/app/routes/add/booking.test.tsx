@@ -168,6 +168,17 @@ describe('a guest’s booking', () => {
     expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
   }, 40_000);
 
+  it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is made", async () => {
+    const server = addPageServer();
+    server.on('BookAppointment', () => new Promise(() => undefined));
+    await bookAsGuest(server);
+    expect(await screen.findByText('Vehicle Added!', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('A red van is saved with your vehicles.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Complete Booking' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+  }, 40_000);
+
   it('ERR-16 ERR-17 stops where the vehicle cannot be created, with everything kept', async () => {
     const server = addPageServer();
     server.refuseGraph('AddVehicle', 400, 'no');
@@ -340,6 +351,9 @@ describe('the steps', () => {
     await user.click(await button('Quick Service Setup'));
     const heading = await question('Would you like to add a new vehicle?');
     expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const first = await question('How would you like to schedule?');
+    expect(document.activeElement).toBe(first);
   });
 
   it('QUIZ-05 QUIZ-06 step 1 has a tel input with a pattern, and Driveway and Street', async () => {
@@ -426,7 +440,7 @@ describe('the steps', () => {
     await question('Service Location & Notes');
   }, 40_000);
 
-  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 step 8 suggests addresses and needs a location', async () => {
+  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 SUGG-07 step 8 suggests addresses and needs a location', async () => {
     const server = addPageServer({
       vehicles: [CAMRY],
       lastBooking: { ...LAST_BOOKING, location: null },
@@ -441,7 +455,9 @@ describe('the steps', () => {
     expect((await button('Continue')).hasAttribute('disabled')).toBe(true);
     const address = screen.getByRole('combobox', { name: 'Service address' });
     expect(screen.queryByRole('option')).toBeNull();
+    const callsBefore = server.calls.length;
     await user.type(address, '1420 Oak');
+    expect(server.calls).toHaveLength(callsBefore);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)[0]).toBe('1420 Oak');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(address.getAttribute('aria-activedescendant')).toBe(
