@@ -13,13 +13,12 @@ interface QuestionProps {
 export function Question({ title, sub, children }: QuestionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useQuiz();
-  const isFirst = useRef(state.trail.length === 0);
+  const { hasMoved } = useQuiz();
   useEffect(() => {
-    if (!isFirst.current) {
+    if (hasMoved.current) {
       heading.current?.focus({ preventScroll: true });
     }
-  }, []);
+  }, [hasMoved]);
   return (
     <>
       <h1 id={id} ref={heading} tabIndex={-1}>

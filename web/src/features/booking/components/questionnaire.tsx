@@ -7,11 +7,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { classNames } from '../../../components/ui/class-names.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useServerDraft } from '../api/use-server-draft.ts';
-import type { QuizState } from '../machine/state.ts';
+import type { QuizState, Screen } from '../machine/state.ts';
 import type { OpenQuiz } from '../open-quiz.ts';
 import { useAutoAdvance } from '../use-auto-advance.ts';
 import { useQuizHistory } from '../use-quiz-history.ts';
@@ -22,6 +21,7 @@ import { type Quiz, QuizProvider } from './quiz-context.ts';
 import { ResumeOffer } from './resume-offer.tsx';
 import { SidePane } from './side-pane.tsx';
 import { QUESTION_FORM, StepAction } from './step-action.tsx';
+import { StepIn } from './step-in.tsx';
 import { StepTop } from './step-top.tsx';
 
 /** Where the questionnaire's two parts go on the page. */
@@ -52,6 +52,8 @@ export function Questionnaire(props: QuestionnaireProps) {
   useRetries(state.booking, store);
   usePrefill(quiz, garage);
 
+  const { isBack, hasMoved } = useMoves(state);
+
   const context = useMemo<Quiz>(
     () => ({
       state,
@@ -59,8 +61,9 @@ export function Questionnaire(props: QuestionnaireProps) {
       answer: (patch) => store.send({ type: 'answered', patch }),
       garage,
       now: () => new Date(),
+      hasMoved,
     }),
-    [state, store, garage],
+    [state, store, garage, hasMoved],
   );
 
   function submit(event: FormEvent): void {
@@ -68,7 +71,6 @@ export function Questionnaire(props: QuestionnaireProps) {
     store.send({ type: 'next-pressed' });
   }
 
-  const isBack = useIsBack(state.step);
   const isDone = state.step === 9;
   const main = isDone ? (
     <ConfirmationStep state={state} isGuest={isGuest} />
@@ -82,12 +84,9 @@ export function Questionnaire(props: QuestionnaireProps) {
         </div>
       )}
       <form id={QUESTION_FORM} className="question" noValidate onSubmit={submit}>
-        <div
-          key={`${state.step}${state.picking}`}
-          className={classNames('step-in', isBack && 'is-back')}
-        >
+        <StepIn key={`${state.step}${state.picking}`} isBack={isBack}>
           <CurrentStep step={state.step} picking={state.picking} />
-        </div>
+        </StepIn>
         <StepAction />
       </form>
     </>
@@ -99,13 +98,20 @@ export function Questionnaire(props: QuestionnaireProps) {
   );
 }
 
-/** Whether the step shown came after a later one: it then slides in from the left (LOOK §8). */
-function useIsBack(step: number): boolean {
-  const steps = useRef({ before: step, now: step });
-  if (steps.current.now !== step) {
-    steps.current = { before: steps.current.now, now: step };
+/**
+ * How the screen came about: whether it followed a later one, so that it slides in from the left (LOOK §8), and whether there was
+ * another before it at all.
+ */
+function useMoves({ step, picking }: Screen) {
+  const isBack = useRef(false);
+  const hasMoved = useRef(false);
+  const shown = useRef({ step, picking });
+  if (shown.current.step !== step || shown.current.picking !== picking) {
+    isBack.current = step < shown.current.step || (shown.current.picking && !picking && step === 0);
+    hasMoved.current = true;
+    shown.current = { step, picking };
   }
-  return steps.current.now < steps.current.before;
+  return { isBack, hasMoved };
 }
 
 /** Offers an earlier visit's answers where this visit has given none yet. */

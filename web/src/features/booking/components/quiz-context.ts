@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { QuizEvent } from '../machine/events.ts';
@@ -12,6 +12,8 @@ export interface Quiz {
   readonly answer: (patch: Partial<Answers>) => void;
   readonly garage: SavedVehicles;
   readonly now: () => Date;
+  /** False until the first move from one screen to another: a page that just opened keeps the focus where it is. */
+  readonly hasMoved: RefObject<boolean>;
 }
 
 const QuizContext = createContext<Quiz | null>(null);
