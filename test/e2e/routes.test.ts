@@ -99,8 +99,9 @@ describeInBrowser('the routes', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByLabel('Confirm password').fill(PASSWORD);
       await pauseClock(page);
+      const answer = page.waitForResponse('**/api/auth/user');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await expectToast(page, 'Account Created!');
+      await answer;
       await page.clock.runFor(1499);
       expect(address(page)).toBe(from);
       await page.clock.runFor(1);
