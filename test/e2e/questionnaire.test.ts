@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { inDays, longForm } from './support/days.ts';
+import { addVehicle, book, signUp } from './support/people.ts';
+import { ANSWERS, answerAll } from './support/questionnaire.ts';
+import { address, pauseClock, question, styleOf } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+const DRAFT = "sessionStorage.getItem('quizDraft')";
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+const shows = (page: Page, title: string) => question(page, title).waitFor();
+
+describeInBrowser('the questionnaire', () => {
+  let guest: Device;
+  let customer: Device;
+  let vehicle: string;
+
+  beforeAll(async () => {
+    guest = await openDevice(product().url);
+    customer = await openDevice(product().url);
+    await signUp(customer);
+    vehicle = await addVehicle(customer);
+    for (let more = 1; more <= 6; more += 1) await addVehicle(customer, { model: `Model ${more}` });
+  });
+  beforeEach(async () => {
+    await guest.page.unrouteAll();
+    await customer.page.unrouteAll();
+  });
+  afterAll(async () => {
+    await guest?.close();
+    await customer?.close();
+  });
+
+  it.each([
+    ['QUIZ-02 ADD-03', '/add?service=basic', 'Who should we ask for?'],
+    [
+      'QUIZ-03 ADD-04',
+      '/add?service=full&skipVehicleSelect=true',
+      'Any kids or pets in the vehicle?',
+    ],
+    ['PICK-01 ADD-01', '/add?tab=service', 'How would you like to schedule?'],
+    ['ROUTE-04', '/quiz?service=detail', 'Who should we ask for?'],
+  ])('%s a guest at %s begins with: %s', async (_ids, path, title) => {
+    await guest.page.goto(path);
+    await shows(guest.page, title);
+    await back(guest.page).waitFor();
+  });
+
+  it('QUIZ-04 QUIZ-43 a saved vehicle in the URL begins with the date, 1 of 3', async () => {
+    const { page } = customer;
+    await page.goto(`/add?vehicle=${vehicle}&service=full`);
+    await shows(page, 'Which day suits you?');
+    await page.getByText('1 of 3', { exact: true }).waitFor();
+  });
+
+  it('PICK-02 PICK-03 PICK-04 PICK-06 PICK-07 PICK-08 the picker scrolls in about 400 px and leads to step 6', async () => {
+    const { page } = customer;
+    await page.goto('/add?tab=service');
+    await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
+    await shows(page, 'Select Existing Vehicle');
+    const list = page.locator('.pick-list');
+    await list.getByText('2021 Toyota Camry').waitFor();
+    expect(await list.textContent()).toContain('Never');
+    expect(await styleOf(list, 'max-height')).toBe('400px');
+    expect(await styleOf(list, 'overflow-y')).toBe('auto');
+    const height = (await list.boundingBox())?.height ?? 0;
+    expect(Math.abs(height - 400)).toBeLessThan(20);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await shows(page, 'How would you like to schedule?');
+    await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
+    await page.getByRole('button', { name: "Don't see your vehicle? Enter manually" }).waitFor();
+    await list.getByText('2021 Toyota Camry').click();
+    await shows(page, 'Which day suits you?');
+  });
+
+  it('PICK-09 PICK-10 QUIZ-37 QUIZ-39 a description first, then step 1, and back the same way', async () => {
+    const { page } = guest;
+    await page.goto('/add?tab=service');
+    await page.getByRole('button', { name: 'Quick Service Setup' }).click();
+    await shows(page, 'Would you like to add a new vehicle?');
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await page.getByLabel('Vehicle description').fill('1972 Volkswagen camper');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await shows(page, 'Who should we ask for?');
+    await back(page).click();
+    await shows(page, 'Would you like to add a new vehicle?');
+    expect(await page.getByLabel('Vehicle description').inputValue()).toBe(
+      '1972 Volkswagen camper',
+    );
+    await back(page).click();
+    await shows(page, 'How would you like to schedule?');
+  });
+
+  it('QUIZ-05 QUIZ-06 QUIZ-07 step 1 advances 250 ms after name, phone and parking are there', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.clock.install();
+    await page.goto('/add?service=full');
+    await page.getByLabel('Name').fill(ANSWERS.name);
+    const phone = page.getByLabel('Phone');
+    expect(await phone.getAttribute('type')).toBe('tel');
+    expect(await phone.getAttribute('pattern')).toMatch(/\\d/);
+    await phone.fill(ANSWERS.phone);
+    await pauseClock(page);
+    await page.getByRole('radio', { name: 'Driveway' }).click();
+    await page.clock.runFor(249);
+    expect(await question(page, 'Who should we ask for?').count()).toBe(1);
+    await page.clock.runFor(1);
+    await shows(page, 'Which vehicle is it?');
+    await close();
+  });
+
+  it('QUIZ-17 QUIZ-18 QUIZ-19 QUIZ-21 QUIZ-23 step 6 advances 200 ms after a day, whose long form shows; step 7 by itself', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.clock.install();
+    await page.goto('/add?service=full&skipVehicleSelect=true');
+    await page.getByRole('radio', { name: 'NONE' }).click();
+    await shows(page, 'Which day suits you?');
+    const grid = page.getByRole('grid');
+    expect(await grid.getByRole('columnheader').first().textContent()).toBe('Sun');
+    const today = new Date(`${inDays(0)}T12:00:00Z`).getUTCDate();
+    const days = grid.getByRole('button');
+    expect(
+      await days.evaluateAll((all) => all.filter((day) => day.hasAttribute('disabled')).length),
+    ).toBe(today - 1);
+    const day = inDays(1);
+    const cell = grid.locator(`[data-day="${day}"]`);
+    if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+    await pauseClock(page);
+    await cell.click();
+    await page.clock.runFor(199);
+    expect(await question(page, 'Which day suits you?').count()).toBe(1);
+    await page
+      .getByRole('status')
+      .filter({ hasText: longForm(day) })
+      .waitFor();
+    await page.clock.runFor(1);
+    await shows(page, 'What time works best?');
+    await page.clock.resume();
+    await page.getByRole('radio', { name: 'Evening (4PM - 8PM)' }).click();
+    await shows(page, 'Service Location & Notes');
+    await close();
+  });
+
+  it("QUIZ-24 QUIZ-25 QUIZ-26 QUIZ-27 QUIZ-28 a time of one's own opens at 12:00 AM and goes on by Next; so does a slot come back to", async () => {
+    const { page } = guest;
+    await page.goto('/add?service=full&skipVehicleSelect=true');
+    await page.getByRole('radio', { name: 'NONE' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('grid').getByRole('button').first().click();
+    await page.getByRole('radio', { name: 'Custom time' }).click();
+    await page.getByText('Selected time: 12:00 AM').waitFor();
+    expect(await page.getByLabel('Hour').locator('option').count()).toBe(12);
+    const minutes = await page.getByLabel('Minutes').locator('option').allTextContents();
+    expect([minutes.length, minutes[0], minutes.at(-1)]).toEqual([60, '00', '59']);
+    await page.getByLabel('Hour').selectOption('9');
+    await page.getByLabel('Minutes').selectOption('30');
+    await page.getByRole('button', { name: 'AM', exact: true }).waitFor();
+    await page.getByText('Selected time: 9:30 AM').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await shows(page, 'Service Location & Notes');
+    await back(page).click();
+    await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).click();
+    await shows(page, 'Service Location & Notes');
+    await back(page).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await shows(page, 'Service Location & Notes');
+  });
+
+  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-03 SUGG-06 SUGG-07 suggests at most 5 places in 12rem, without a call', async () => {
+    const { page } = guest;
+    await page.goto('/add?service=full&skipVehicleSelect=true');
+    await page.getByRole('radio', { name: 'NONE' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('grid').getByRole('button').first().click();
+    await page.getByRole('radio', { name: /^Morning/ }).click();
+    await shows(page, 'Service Location & Notes');
+    await page.getByLabel('Special requests').waitFor();
+    const onwards = page.getByRole('button', { name: 'Continue' });
+    expect(await onwards.isDisabled()).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    const field = page.getByRole('combobox');
+    await field.pressSequentially('San', { delay: 20 });
+    const places = page.getByRole('option');
+    await places.first().waitFor();
+    expect(await places.count()).toBe(5);
+    expect(await styleOf(page.getByRole('listbox'), 'max-height')).toBe('192px');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toMatch(/^San/);
+    expect(await places.count()).toBe(0);
+    expect(await onwards.isEnabled()).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
+  it("QUIZ-41 ROUTE-03 the browser's Back and Forward go screen by screen and keep every answer", async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.goto('/add?service=full');
+    await page.getByLabel('Name').fill(ANSWERS.name);
+    await page.getByLabel('Phone').fill(ANSWERS.phone);
+    await page.getByRole('radio', { name: 'Street' }).click();
+    await page.getByLabel('Year').selectOption('2021');
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByLabel('Model').selectOption('Camry');
+    await page.getByLabel('Miles').selectOption('40,000');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: 'Truck/SUV' }).click();
+    await shows(page, 'Has it ever been detailed or professionally washed?');
+    await page.goBack();
+    await shows(page, 'What type of vehicle is it?');
+    expect(await page.getByRole('radio', { name: 'Truck/SUV' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    await page.goBack();
+    await shows(page, 'Which vehicle is it?');
+    expect(await page.getByLabel('Model').inputValue()).toBe('Camry');
+    await page.goBack();
+    await shows(page, 'Who should we ask for?');
+    expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
+    // An answer given before is never jumped past.
+    await page.waitForTimeout(400);
+    await shows(page, 'Who should we ask for?');
+    await page.goForward();
+    await shows(page, 'Which vehicle is it?');
+    expect(address(page)).toBe('/add?service=full');
+    await close();
+  });
+});
+
+describeInBrowser('the draft', () => {
+  let guest: Device;
+  let page: Page;
+  beforeEach(async () => {
+    guest = await openDevice(product().url);
+    page = guest.page;
+    await page.clock.install();
+    await page.goto('/add?service=full');
+    await page.getByLabel('Name').fill('Jordan');
+    await page.waitForFunction(DRAFT);
+  });
+
+  const draft = () => page.evaluate<string | null>(DRAFT);
+  async function becomeHidden(): Promise<void> {
+    await page.evaluate(
+      "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))",
+    );
+  }
+
+  it('DRAFT-01 DRAFT-02 DRAFT-10 lies in session storage, the package in local storage', async () => {
+    const stored = JSON.parse((await draft()) ?? '{}');
+    expect(stored).toMatchObject({
+      contactName: 'Jordan',
+      completedAt: false,
+      customTime: '07:03 AM',
+    });
+    for (const field of [
+      'sessionId',
+      'contactPhone',
+      'parkingOption',
+      'vehicleType',
+      'previouslyDetailed',
+      'occupants',
+      'serviceDate',
+      'timeSlot',
+      'location',
+      'customVehicleInfo',
+      'selectedServicePackage',
+      'year',
+      'make',
+      'model',
+      'miles',
+      'specialInstructions',
+    ]) {
+      expect(stored).toHaveProperty(field);
+    }
+    expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBe('full');
+    await guest.close();
+  });
+
+  it('DRAFT-04 is cleared on page unload', async () => {
+    await page.reload();
+    await shows(page, 'Who should we ask for?');
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    await guest.close();
+  });
+
+  it('DRAFT-05 is cleared 30 s after the tab was hidden', async () => {
+    await pauseClock(page);
+    await becomeHidden();
+    await page.clock.runFor(29_999);
+    expect(await draft()).toContain('Jordan');
+    await page.clock.runFor(1);
+    expect(await draft()).toBeNull();
+    await guest.close();
+  });
+
+  it('DRAFT-06 is cleared on leaving /add inside the app', async () => {
+    await page
+      .getByRole('navigation', { name: 'Bottom' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
+    expect(await draft()).toBeNull();
+    await guest.close();
+  });
+
+  it('DRAFT-07 is cleared after completion, and the remembered package is forgotten', async () => {
+    await answerAll(page);
+    await shows(page, 'Booking Complete');
+    expect(await draft()).toBeNull();
+    expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBeNull();
+    await guest.close();
+  });
+
+  it('DRAFT-03 NET-18 what the server kept is offered again, and goes on where it was left', async () => {
+    await page.getByLabel('Phone').fill(ANSWERS.phone);
+    await page.getByRole('radio', { name: 'Driveway' }).click();
+    await shows(page, 'Which vehicle is it?');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/add?tab=service');
+    await page.getByText('Continue where you left off?').waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await shows(page, 'Which vehicle is it?');
+    await back(page).click();
+    await shows(page, 'Who should we ask for?');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Jordan');
+    await guest.close();
+  });
+});
+
+describeInBrowser('a returning customer', () => {
+  it('books in at most 6 taps without typing', async () => {
+    const device = await openDevice(product().url);
+    const { page } = device;
+    await signUp(device);
+    await book(device, { vehicleId: await addVehicle(device) });
+    await page.goto('/home');
+    let taps = 0;
+    const tap = async (role: 'link' | 'button' | 'radio', name: string | RegExp) => {
+      taps += 1;
+      await page.getByRole(role, { name }).first().click();
+    };
+    await tap('link', 'Schedule Service');
+    await shows(page, 'Which day suits you?');
+    taps += 1;
+    await page.getByRole('grid').locator('button:enabled').last().click();
+    await tap('radio', /^Afternoon/);
+    await shows(page, 'Service Location & Notes');
+    expect(await page.getByRole('combobox').inputValue()).toBe('123 Main St, Los Angeles');
+    await tap('button', 'Continue');
+    await tap('radio', /^Maintenance/);
+    await shows(page, 'Booking Complete');
+    expect(taps).toBeLessThanOrEqual(6);
+    await device.close();
+  });
+});
