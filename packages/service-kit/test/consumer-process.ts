@@ -1,27 +1,45 @@
 /** A consumer in a process of its own, to be killed: counts each key's events in `projection`. */
 import {
+  createLogger,
   createPool,
   createPostgresLog,
+  type EventBus,
+  endProcess,
   inTransaction,
   type SqlExecutor,
   startConsumer,
 } from '../src/index.ts';
-import { silent, TOPIC } from './engines.ts';
+import { createKafkaBus } from '../src/kafka/kafka-bus.ts';
+import { TOPIC } from './engines.ts';
 import { applyToProjection } from './projection.ts';
 
-const [serviceUrl = '', logUrl = ''] = process.argv.slice(2);
+const [serviceUrl = '', busAddress = '', topic = TOPIC, sessionTimeoutMs] = process.argv.slice(2);
+const log = createLogger({ name: 'test', level: 'fatal' });
 const pool = createPool({ connectionString: serviceUrl, max: 3 });
+
+function openBus(): EventBus {
+  if (busAddress.startsWith('postgres')) {
+    return createPostgresLog({ connectionString: busAddress, log, batchSize: 10 });
+  }
+  return createKafkaBus({
+    brokers: [busAddress],
+    clientId: 'test',
+    log,
+    onCrash: endProcess(log),
+    sessionTimeoutMs: Number(sessionTimeoutMs),
+  });
+}
 
 startConsumer<SqlExecutor>({
   group: 'projection',
-  bus: createPostgresLog({ connectionString: logUrl, log: silent, batchSize: 10 }),
+  bus: openBus(),
   pool,
   transaction: (work) => inTransaction(pool, work),
   handlers: {
-    [TOPIC]: async (tx, event) => {
+    [topic]: async (tx, event) => {
       await applyToProjection(tx, event);
       process.stdout.write('applied\n');
     },
   },
-  log: silent,
+  log,
 });

@@ -75,6 +75,11 @@ async function writeProperties(folder: string, port: number, advertised: number)
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
+    // A broker that was killed is let in again when its former life has timed out (9 s by default).
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
+    // So that tests needn't wait 6 s until a killed consumer's partitions go to another.
+    'group.min.session.timeout.ms': 1_000,
     // What a large cluster needs more of.
     'log.cleaner.dedupe.buffer.size': 4_194_304,
     'log.index.size.max.bytes': 1_048_576,

@@ -67,8 +67,8 @@ export function createKafkaClient({ brokers, clientId, log }: KafkaOptions): Kaf
   };
 }
 
-/** kafkajs' levels as the service's log has them: what it calls an error is a connection it tries again by itself. */
-const LEVELS = { 1: 'warn', 2: 'warn', 4: 'debug', 5: 'trace' } as const;
+/** kafkajs' levels as the service's log has them: its errors are tries of many, and what becomes of them the adapter tells. */
+const LEVELS = { 1: 'debug', 2: 'debug', 4: 'trace', 5: 'trace' } as const;
 
 function logInto(log: Logger): logCreator {
   return () =>

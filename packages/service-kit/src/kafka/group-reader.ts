@@ -1,9 +1,10 @@
-import type { Consumer, EachMessagePayload } from 'kafkajs';
+import type { EachMessagePayload } from 'kafkajs';
 import type { Subscription } from '../event-bus.ts';
 import type { Running } from '../lifecycle.ts';
 import type { Logger } from '../logging.ts';
 import { pause, reasonOf } from '../pause.ts';
 import type { KafkaClient } from './client.ts';
+import { type Commits, startCommits } from './commits.ts';
 import { fromKafka } from './messages.ts';
 import { ensureEventTopics } from './topics.ts';
 import { whileBeating } from './while-beating.ts';
@@ -19,15 +20,17 @@ export interface GroupReaderOptions {
 }
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 2_000;
 /** Short, since it also holds up the group's next rebalancing. */
 const LONGEST_HANDLER_WAIT_MS = 1_000;
 const BEAT_EVERY_MS = 2_000;
+/** Members that haven't joined anew by then are given up. */
+const REBALANCE_WITHIN_MS = 15_000;
 /** A member hears of a new one when its fetch answers. */
 const FETCH_WITHIN_MS = 500;
 
 /**
- * Reads topics as a member of a consumer group, one message at a time; an offset is committed when its message is
+ * Reads topics as a member of a consumer group, one message at a time; an offset is committed once its message is
  * handled. What the broker refuses for the moment is tried again without end, by a new consumer each time: kafkajs' own
  * restart has no end of its waiting. Any other crash is `onCrash`'s, once, and the reading is over.
  */
@@ -77,12 +80,14 @@ async function readUntilCrash(
   signal: AbortSignal,
   onJoined: () => void,
 ): Promise<Crash | undefined> {
-  const { client, subscription, sessionTimeoutMs } = options;
+  const { client, subscription, sessionTimeoutMs, log } = options;
+  const { group, topics } = subscription;
   let canRecover = false;
   const consumer = (await client.kafka()).consumer({
-    groupId: subscription.group,
+    groupId: group,
     sessionTimeout: sessionTimeoutMs,
     heartbeatInterval: Math.min(BEAT_EVERY_MS, sessionTimeoutMs / 3),
+    rebalanceTimeout: REBALANCE_WITHIN_MS,
     maxWaitTimeInMs: FETCH_WITHIN_MS,
     allowAutoTopicCreation: false,
     retry: {
@@ -93,57 +98,65 @@ async function readUntilCrash(
       },
     },
   });
+  const commits = startCommits(consumer, group, log);
   const handling = new Set<Promise<void>>();
   try {
     await consumer.connect();
-    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
-    consumer.on(consumer.events.GROUP_JOIN, onJoined);
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      commits.forget();
+      onJoined();
+    });
     const crash = new Promise<Crash>((resolve) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         resolve({ error: payload.error, canRecover });
       });
     });
-    await consumer.run({
+    const joining = consumer.run({
       autoCommit: false,
       eachMessage: async (payload) => {
         if (signal.aborted) return;
-        const work = handleAndCommit(options, consumer, payload, signal);
+        const work = handle(options, payload, commits, signal);
         handling.add(work);
         await work.finally(() => handling.delete(work));
       },
     });
-    return await Promise.race([crash, aborted(signal)]);
+    const stopped = aborted(signal);
+    // Joining takes as long as a member that died is waited for; a stop doesn't.
+    await Promise.race([joining, stopped]);
+    return await Promise.race([crash, stopped]);
   } finally {
     // kafkajs commits nothing any more once it is told to stop.
     await Promise.allSettled(handling);
+    await commits.stop();
     await consumer.disconnect();
   }
 }
 
-/** Tries until the message is handled; at a stop it stays uncommitted. Throws when the group took its partition away. */
-async function handleAndCommit(
+/**
+ * Tries until the message is handled; at a stop it is left undone.
+ * @throws kafkajs' error when the group is taken up anew, so that kafkajs joins it again
+ */
+async function handle(
   { subscription, log }: GroupReaderOptions,
-  consumer: Consumer,
   { topic, partition, message, heartbeat }: EachMessagePayload,
+  commits: Commits,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { group, handle } = subscription;
+  const { group } = subscription;
   const received = fromKafka({ topic, partition }, message);
-  const handled = await whileBeating(heartbeat, async (lost) => {
+  await whileBeating(heartbeat, async (lost) => {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_HANDLER_WAIT_MS)) {
       try {
-        await handle(received);
-        return true;
+        await subscription.handle(received);
+        return commits.handled(topic, partition, message.offset);
       } catch (error) {
         log.warn({ group, topic, reason: reasonOf(error), waitMs }, 'a consumer waits');
         await pause(waitMs, stopping);
-        if (stopping.aborted || lost.aborted) return false;
+        if (stopping.aborted || lost.aborted) return;
       }
     }
   });
-  if (!handled) return;
-  const offset = (BigInt(message.offset) + 1n).toString();
-  await consumer.commitOffsets([{ topic, partition, offset }]);
 }
 
 async function aborted(signal: AbortSignal): Promise<undefined> {

@@ -69,7 +69,7 @@ export function inParts<M extends { value: string }>(messages: readonly M[]): M[
   let room = 0;
   for (const message of messages) {
     const bytes = Buffer.byteLength(message.value);
-    if (room < bytes) {
+    if (parts.length === 0 || room < bytes) {
       parts.push([]);
       room = BYTES_AT_ONCE;
     }

@@ -1,4 +1,5 @@
-import type { ITopicConfig } from 'kafkajs';
+import type { Admin, ITopicConfig } from 'kafkajs';
+import { pause } from '../pause.ts';
 import type { KafkaClient } from './client.ts';
 
 /** From the start and for good: a key's partition depends on it (DESIGN §2). */
@@ -6,6 +7,9 @@ const PARTITIONS = 12;
 const DAY_MS = 86_400_000;
 /** An event may hold an aggregate's whole state twice; the largest request has 1 MB. */
 const LARGEST_MESSAGE_BYTES = 4_194_304;
+
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 100;
 
 /**
  * Compacted after 7 days, within a day: each aggregate's newest event stays (DESIGN §2). How many brokers keep a
@@ -60,6 +64,22 @@ async function ensure(
     }));
     await admin.createTopics({
       topics: missing.map((topic): ITopicConfig => ({ topic, numPartitions, configEntries })),
+      // kafkajs fails where a broker has not heard of the topic yet, so the waiting is done here.
+      waitForLeaders: false,
     });
+    await untilServed(admin, missing);
   });
+}
+
+/** A new topic is served a moment after it was made, when its partitions have their leaders. */
+async function untilServed(admin: Admin, topics: readonly string[]): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      for (const topic of topics) await admin.fetchTopicOffsets(topic);
+      return;
+    } catch (error) {
+      if (looks === MOST_LOOKS) throw error;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
 }

@@ -1,0 +1,28 @@
+import { type BusMessage, newId, type OffsetStore, toCloudEvent } from '../src/index.ts';
+
+/** A message with an event of the counter `key`; `state` makes it as large as a test wants. */
+export function busMessage(
+  key = 'a',
+  { id = newId(), state = null }: { id?: string; state?: Record<string, unknown> | null } = {},
+): BusMessage {
+  const event = toCloudEvent('test', {
+    id,
+    topic: 'test.counters',
+    key,
+    type: 'test.counter-raised.v1',
+    aggregateVersion: 1,
+    actor: { kind: 'system', id: 'test' },
+    occurredAt: new Date(),
+    data: { state, changed: [], previous: {} },
+  });
+  return { id, key, event };
+}
+
+export function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } {
+  const saved = new Map<string, bigint>();
+  return {
+    saved,
+    load: async (group, topic) => saved.get(`${group} ${topic}`) ?? 0n,
+    save: async (group, topic, offset) => void saved.set(`${group} ${topic}`, offset),
+  };
+}

@@ -1,0 +1,266 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  type BusMessage,
+  type EventBus,
+  newId,
+  type ReceivedMessage,
+  type Running,
+  type Stack,
+  stack,
+} from '../src/index.ts';
+import { busMessage, offsetsInMemory } from './bus-messages.ts';
+
+export interface BusUnderTest {
+  /** The bus as another process opens it. */
+  open(): EventBus;
+  close(): Promise<void>;
+}
+
+const PATIENT = { timeoutMs: 20_000 };
+const ids = (messages: readonly { id: string }[]): string[] => messages.map(({ id }) => id);
+
+/** What both adapters of the event bus promise (DESIGN §2), as tests of the describe block that calls it. */
+export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
+  let tested: BusUnderTest;
+  let running: Stack;
+  let bus: EventBus;
+  let topic: string;
+  /** Of one group over all its members and restarts. */
+  let offsets: ReturnType<typeof offsetsInMemory>;
+
+  beforeAll(async () => {
+    tested = await start();
+  });
+  afterAll(() => tested.close());
+  beforeEach(async () => {
+    running = stack();
+    offsets = offsetsInMemory();
+    topic = `test.${newId()}`;
+    bus = open();
+    await bus.ensureTopics([topic]);
+  });
+  afterEach(() => running.stop());
+
+  function open(): EventBus {
+    const opened = tested.open();
+    running.onStop(() => opened.close());
+    return opened;
+  }
+
+  type Handle = (message: ReceivedMessage) => Promise<void>;
+  async function subscribe(
+    handle: Handle,
+    { on = bus, group = `g-${topic}` }: { on?: EventBus; group?: string } = {},
+  ): Promise<Running> {
+    return running.add(await on.subscribe({ group, topics: [topic], offsets, handle }));
+  }
+
+  async function collect(
+    options: { on?: EventBus; group?: string } = {},
+  ): Promise<ReceivedMessage[]> {
+    const received: ReceivedMessage[] = [];
+    await subscribe(async (message) => void received.push(message), options);
+    return received;
+  }
+
+  const several = (count: number, key?: string): BusMessage[] =>
+    Array.from({ length: count }, (_, index) => busMessage(key ?? `k${index % 3}`));
+
+  it('makes a topic once, however often it is asked for', async () => {
+    const others = Array.from({ length: 3 }, () => `test.${newId()}`);
+    await Promise.all([1, 2, 3].map(() => open().ensureTopics(others)));
+    await bus.ensureTopics([...others, topic]);
+    await bus.publish(others[2] ?? '', [busMessage()]);
+  });
+
+  it('refuses a topic that nobody made', async () => {
+    await expect(bus.publish(`test.${newId()}`, [busMessage()])).rejects.toThrow();
+  });
+
+  it('keeps key, topic and event as they were', async () => {
+    const sent = busMessage('the key', { state: { text: 'ünïcode 🚗', none: null } });
+    await bus.publish(topic, [sent]);
+    const received = await collect();
+    await eventually(() => received.length === 1, PATIENT);
+    expect(received).toMatchObject([{ topic, ...sent }]);
+  });
+
+  it('delivers what was published before and after the subscription, a key in order', async () => {
+    const messages = several(30);
+    await bus.publish(topic, messages.slice(0, 15));
+    const received = await collect();
+    await bus.publish(topic, messages.slice(15, 20));
+    await bus.publish(topic, messages.slice(20));
+    await eventually(() => received.length === 30, PATIENT);
+    for (const key of ['k0', 'k1', 'k2']) {
+      const ofKey = (all: readonly { id: string; key: string }[]) =>
+        ids(all.filter((message) => message.key === key));
+      expect(ofKey(received)).toEqual(ofKey(messages));
+    }
+  });
+
+  it('lets publishers race without losing or doubling anything', async () => {
+    const received = await collect();
+    const others = [open(), open()];
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, async (_, publisher) => {
+        const messages = several(10, `p${publisher}`);
+        for (const message of messages) await others[publisher % 2]?.publish(topic, [message]);
+        return messages;
+      }),
+    );
+    await eventually(() => received.length >= 100, PATIENT);
+    expect(ids(received).sort()).toEqual(ids(sent.flat()).sort());
+  });
+
+  it('takes large messages, and many of them at once', async () => {
+    const large = busMessage('large', { state: { text: 'x'.repeat(1_500_000) } });
+    const many = Array.from({ length: 40 }, (_, index) =>
+      busMessage('same', { state: { index, text: 'x'.repeat(60_000) } }),
+    );
+    await bus.publish(topic, [...many, large]);
+    const received = await collect();
+    await eventually(() => received.length === 41, PATIENT);
+    expect(ids(received).sort()).toEqual(ids([...many, large]).sort());
+  });
+
+  it('brings a message again until it was handled, and nothing behind it before', async () => {
+    const messages = several(3, 'same');
+    await bus.publish(topic, messages);
+    const seen: string[] = [];
+    let failures = 2;
+    await subscribe(async ({ id }) => {
+      seen.push(id);
+      if (id === messages[1]?.id && failures-- > 0) throw new Error('out of reach');
+    });
+    await eventually(() => seen.at(-1) === messages[2]?.id, PATIENT);
+    const [a, b, c] = ids(messages);
+    expect(seen).toEqual([a, b, b, b, c]);
+  });
+
+  it('brings again what was not handled when its consumer went away', async () => {
+    const messages = several(3, 'same');
+    await bus.publish(topic, messages);
+    let stuck = false;
+    const first = await subscribe(async ({ id }) => {
+      if (id !== messages[1]?.id) return;
+      stuck = true;
+      throw new Error('out of reach');
+    });
+    await eventually(() => stuck, PATIENT);
+    await first.stop();
+    const received = await collect({ on: open() });
+    await eventually(() => received.length === 2, PATIENT);
+    expect(ids(received)).toEqual(ids(messages.slice(1)));
+  });
+
+  it('goes on where the group was after a restart', async () => {
+    const messages = several(6);
+    await bus.publish(topic, messages.slice(0, 4));
+    const before = tested.open();
+    const handled = await collect({ on: before });
+    await eventually(() => handled.length === 4, PATIENT);
+    await before.close();
+    await bus.publish(topic, messages.slice(4));
+    const after = await collect({ on: open() });
+    await eventually(() => after.length === 2, PATIENT);
+    expect(ids(after).sort()).toEqual(ids(messages.slice(4)).sort());
+  });
+
+  it('gives each group all', async () => {
+    const messages = several(5);
+    await bus.publish(topic, messages);
+    const [one, other] = [
+      await collect({ group: `1-${topic}` }),
+      await collect({ group: `2-${topic}` }),
+    ];
+    await eventually(() => one.length === 5 && other.length === 5, PATIENT);
+    expect(ids(one).sort()).toEqual(ids(other).sort());
+  });
+
+  it('lets a second consumer of the group take over what the first leaves', async () => {
+    const all = new Set<string>();
+    const collecting: Handle = async ({ id }) => void all.add(id);
+    const first = await subscribe(collecting, { on: open() });
+    await subscribe(collecting, { on: open() });
+    const messages = several(20);
+    await bus.publish(topic, messages.slice(0, 10));
+    await eventually(() => all.size === 10, PATIENT);
+    await first.stop();
+    await bus.publish(topic, messages.slice(10));
+    await eventually(() => all.size === 20, PATIENT);
+  });
+
+  it('finishes the message that is being handled at the close, and counts it as handled', async () => {
+    const messages = several(3, 'same');
+    await bus.publish(topic, messages);
+    const closing = tested.open();
+    const handled: string[] = [];
+    let finish = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      void subscribe(
+        async ({ id }) => {
+          resolve();
+          await new Promise<void>((done) => {
+            finish = done;
+          });
+          handled.push(id);
+        },
+        { on: closing },
+      );
+    });
+    await begun;
+    const closed = closing.close();
+    finish();
+    await closed;
+    expect(handled).toEqual([messages[0]?.id]);
+    const rest = await collect({ on: open() });
+    await eventually(() => rest.length === 2, PATIENT);
+    expect(ids(rest)).toEqual(ids(messages.slice(1)));
+  });
+
+  it('hands over all it holds for a rebuild, and no more than at the beginning', async () => {
+    const messages = several(25);
+    await bus.publish(topic, messages);
+    const read: ReceivedMessage[] = [];
+    await bus.readAll(topic, async (message) => {
+      read.push(message);
+      if (read.length === 1) await bus.publish(topic, several(3));
+    });
+    expect(ids(read).sort()).toEqual(ids(messages).sort());
+    const ofKey = (all: readonly { id: string; key: string }[]) =>
+      ids(all.filter(({ key }) => key === 'k1'));
+    expect(ofKey(read)).toEqual(ofKey(messages));
+  });
+
+  it('has nothing to hand over of an empty topic or none', async () => {
+    const nothing = async (): Promise<never> => {
+      throw new Error('there is nothing');
+    };
+    await bus.readAll(topic, nothing);
+    await bus.readAll(`test.${newId()}`, nothing);
+  });
+
+  it('gives a rebuild up when its handler throws', async () => {
+    await bus.publish(topic, several(5));
+    const failing = bus.readAll(topic, async () => {
+      throw new Error('does not fit');
+    });
+    await expect(failing).rejects.toThrow('does not fit');
+  });
+
+  it('tells how far a group is behind, which a rebuild does not change', async () => {
+    await bus.publish(topic, several(7));
+    await bus.readAll(topic, async () => undefined);
+    const group = `g-${topic}`;
+    const lag = () => bus.lag({ group, topics: [topic], offsets });
+    expect(await lag()).toEqual([{ topic, behind: 7 }]);
+    await collect({ group });
+    await eventually(async () => expect(await lag()).toEqual([{ topic, behind: 0 }]), PATIENT);
+    const nowhere = `test.${newId()}`;
+    expect(await bus.lag({ group, topics: [nowhere], offsets })).toEqual([
+      { topic: nowhere, behind: 0 },
+    ]);
+  });
+}
