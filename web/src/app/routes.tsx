@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
 
@@ -9,29 +10,32 @@ export const routes: RouteObject[] = [
     errorElement: <FallbackScreen />,
     HydrateFallback: LoadingScreen,
     children: [
-      { path: '/', lazy: () => import('./routes/catalogue.tsx') },
-      { path: '/services', lazy: () => import('./routes/catalogue.tsx') },
-      { path: '/login', lazy: () => import('./routes/login.tsx') },
-      { path: '/register', lazy: () => import('./routes/register.tsx') },
-      { path: '/payment', lazy: () => import('./routes/payment.tsx') },
+      { path: '/', lazy: () => loadChunk(() => import('./routes/catalogue.tsx')) },
+      { path: '/services', lazy: () => loadChunk(() => import('./routes/catalogue.tsx')) },
+      { path: '/login', lazy: () => loadChunk(() => import('./routes/login.tsx')) },
+      { path: '/register', lazy: () => loadChunk(() => import('./routes/register.tsx')) },
+      { path: '/payment', lazy: () => loadChunk(() => import('./routes/payment.tsx')) },
       {
-        lazy: () => import('./routes/customer-graph.tsx'),
+        lazy: () => loadChunk(() => import('./routes/customer-graph.tsx')),
         children: [
-          { path: '/home', lazy: () => import('./routes/home.tsx') },
-          { path: '/add', lazy: () => import('./routes/add.tsx') },
-          { path: '/quiz', lazy: () => import('./routes/quiz.tsx') },
-          { path: '/library', lazy: () => import('./routes/library.tsx') },
+          { path: '/home', lazy: () => loadChunk(() => import('./routes/home.tsx')) },
+          { path: '/add', lazy: () => loadChunk(() => import('./routes/add.tsx')) },
+          { path: '/quiz', lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
+          { path: '/library', lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
       },
       {
         path: '/admin',
-        lazy: () => import('./routes/staff.tsx'),
+        lazy: () => loadChunk(() => import('./routes/staff.tsx')),
         children: [
-          { index: true, lazy: () => import('./routes/staff-dashboard.tsx') },
-          { path: 'appointment/:id', lazy: () => import('./routes/staff-appointment.tsx') },
+          { index: true, lazy: () => loadChunk(() => import('./routes/staff-dashboard.tsx')) },
+          {
+            path: 'appointment/:id',
+            lazy: () => loadChunk(() => import('./routes/staff-appointment.tsx')),
+          },
         ],
       },
-      { path: '*', lazy: () => import('./routes/not-found.tsx') },
+      { path: '*', lazy: () => loadChunk(() => import('./routes/not-found.tsx')) },
     ],
   },
 ];

@@ -86,8 +86,11 @@ describe("an appointment's page", () => {
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
     expect(screen.getByText('Harbor Office')).toBeTruthy();
     expect(screen.queryByLabelText('Location')).toBeNull();
-    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
-      input: { id: 's1', serviceDate: '2026-11-21 9:30 AM', location: 'Harbor Office' },
+    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+      id: 's1',
+      idempotencyKey: expect.any(String),
+      serviceDate: '2026-11-21 9:30 AM',
+      location: 'Harbor Office',
     });
   });
 
@@ -127,8 +130,10 @@ describe("an appointment's page", () => {
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
-    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
-      input: { id: 's1', status: 'in_progress' },
+    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+      id: 's1',
+      idempotencyKey: expect.any(String),
+      status: 'in_progress',
     });
   });
 

@@ -268,8 +268,11 @@ describe('editing and deleting', () => {
     expect(await screen.findByText('$175.50')).toBeTruthy();
     expect(screen.getByText('Dec 24, 2026')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.callsOf('UpdateAppointment')[0]?.body?.['variables']).toEqual({
-      input: { id: 's1', serviceDate: '2026-12-24 morning', priceCents: 17_550 },
+    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+      id: 's1',
+      idempotencyKey: expect.any(String),
+      serviceDate: '2026-12-24 morning',
+      priceCents: 17_550,
     });
   });
 

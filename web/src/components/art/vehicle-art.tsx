@@ -1,5 +1,6 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { classNames } from '../ui/class-names.ts';
 import { paintOf } from './paint.ts';
 
@@ -7,10 +8,10 @@ import { paintOf } from './paint.ts';
 export type WashLook = 'need' | 'soon' | 'good' | 'fresh';
 
 const BODIES = {
-  sedan: lazy(() => import('./vehicles/sedan.tsx')),
-  crossover: lazy(() => import('./vehicles/crossover.tsx')),
-  truck: lazy(() => import('./vehicles/truck.tsx')),
-  van: lazy(() => import('./vehicles/van.tsx')),
+  sedan: lazy(() => loadChunk(() => import('./vehicles/sedan.tsx'))),
+  crossover: lazy(() => loadChunk(() => import('./vehicles/crossover.tsx'))),
+  truck: lazy(() => loadChunk(() => import('./vehicles/truck.tsx'))),
+  van: lazy(() => loadChunk(() => import('./vehicles/van.tsx'))),
 } as const;
 
 interface VehicleArtProps {

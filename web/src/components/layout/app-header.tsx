@@ -3,13 +3,14 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { useLongPress } from '../../lib/press/use-long-press.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { BrandLink } from '../ui/brand.tsx';
 import { AddLink, HomeLink } from './nav-links.tsx';
 
-const SlideMenu = lazy(() => import('./slide-menu.tsx'));
-const AdminLoginDialog = lazy(() => import('./admin-login-dialog.tsx'));
+const SlideMenu = lazy(() => loadChunk(() => import('./slide-menu.tsx')));
+const AdminLoginDialog = lazy(() => loadChunk(() => import('./admin-login-dialog.tsx')));
 
 /** Whom the 6-second press gives the admin login: nobody, the one authorised account, or anyone (DESIGN §3). */
 export type AdminEntry = 'nobody' | 'authorised' | 'anyone';

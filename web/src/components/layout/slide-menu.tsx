@@ -10,6 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { type OwnCar, ownCar } from '../../lib/own-car.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
@@ -22,9 +23,12 @@ const LINKS = [
   { to: paths.library, label: 'Recently Serviced', Icon: History },
 ] as const;
 
+const DEFAULT_CAR: OwnCar = { type: 'sedan', color: null };
+
 /** The menu that slides in from the right; any link, Escape and the scrim close it. */
 export default function SlideMenu({ onClose }: { readonly onClose: () => void }) {
-  const { isAuthenticated } = useCurrentUser();
+  const { user, isAuthenticated } = useCurrentUser();
+  const car = ownCar(user?.id) ?? DEFAULT_CAR;
   const { pathname } = useLocation();
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -43,7 +47,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
           </div>
           <div className="slide-menu-art">
             <div className="mx-auto w-50">
-              <VehicleArt type="sedan" wash="fresh" />
+              <VehicleArt type={car.type} color={car.color} wash="fresh" />
             </div>
           </div>
           <ul className="flex-1">

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import type { DialogProps } from './dialog-sheet.tsx';
 
-const DialogSheet = lazy(() => import('./dialog-sheet.tsx'));
+const DialogSheet = lazy(() => loadChunk(() => import('./dialog-sheet.tsx')));
 
 /**
  * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { currentToast, subscribeToToasts } from '../../lib/toasts.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(() => loadChunk(() => import('./toaster.tsx')));
 
 /** The notification area, loaded with the first toast or the first F8: no page needs it to begin with. */
 export function Notifications() {

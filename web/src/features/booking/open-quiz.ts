@@ -1,4 +1,5 @@
 import { logFailure } from '../../lib/log.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { rememberPackage } from '../../lib/stored-choices.ts';
 import type { BookingCalls, DraftSnapshot } from './api/use-booking-calls.ts';
 import { createDraftSaver } from './draft/draft-saver.ts';
@@ -33,7 +34,7 @@ export function openQuiz(start: QuizState, calls: () => BookingCalls, isGuest: b
       book: (booking) => calls().book(booking),
     },
   });
-  const around = () => ({ now: new Date(), newKey: () => crypto.randomUUID() });
+  const around = () => ({ now: new Date(), newKey });
   const store = createQuizStore(start, around, (effect, quiz) => {
     if (effect.type === 'book') {
       void book(effect.attempt, quiz);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UpdateAppointmentDocument, type UpdateAppointmentInput } from '../../generated/graphql.ts';
 import { useWrite } from '../../lib/graphql/use-write.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 /** The detail page's change: resolves with whether it worked, and says so by a toast (SPEC §8). */
@@ -11,7 +12,7 @@ export function useUpdateDetail(id: string) {
   async function save(change: Omit<UpdateAppointmentInput, 'id'>): Promise<boolean> {
     setSaving(true);
     try {
-      await update({ input: { id, ...change } });
+      await update({ input: { id, ...change, idempotencyKey: newKey() } });
     } catch {
       showToast({
         title: 'Update Failed',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   GarageAppointmentsDocument,
   type GarageAppointmentsQuery,
@@ -5,6 +6,7 @@ import {
   type GarageVehiclesQuery,
 } from '../../../generated/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
+import { rememberOwnCar } from '../../../lib/own-car.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 
 export type GarageVehicle = GarageVehiclesQuery['vehicles']['nodes'][number];
@@ -16,6 +18,10 @@ export function useVehicles() {
   const { user, isLoading } = useCurrentUser();
   const { data, ...read } = useRead(GarageVehiclesDocument, {}, { skip: !user, onFocus: true });
   const vehicles = data?.vehicles.nodes;
+  const first = vehicles?.[0];
+  useEffect(() => {
+    if (user && first) rememberOwnCar(user.id, { type: first.type, color: first.color });
+  }, [user, first]);
   return {
     ...read,
     vehicles,

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 
@@ -23,7 +24,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
     if (!vehicle) return;
     setDeleting(true);
     try {
-      await deleteVehicle({ input: { id: vehicle.id } });
+      await deleteVehicle({ input: { id: vehicle.id, idempotencyKey: newKey() } });
     } catch {
       showToast({
         title: 'Delete Failed',

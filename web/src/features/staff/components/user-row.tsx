@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { UnlockUserDocument } from '../../../generated/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { messageForPeople } from '../../../lib/http/http-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { StaffUserRow } from '../api/use-staff-lists.ts';
 import { dayOf, daysAgo } from '../member-since.ts';
@@ -57,7 +58,7 @@ function LockNote({ userId }: { readonly userId: string }) {
   async function end(): Promise<void> {
     setBusy(true);
     try {
-      await unlock({ input: { userId } });
+      await unlock({ input: { userId, idempotencyKey: newKey() } });
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
       showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });

@@ -3,6 +3,7 @@ import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/gr
 import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { sendBytes } from '../../../lib/http/http.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import type { VehicleSaverPorts } from '../vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 
@@ -22,7 +23,7 @@ export function useVehiclePorts(): VehicleSaverPorts {
         refreshLists();
       },
       upload: async (image) => uploadedPhotoId(await sendBytes('/api/photos', image)),
-      newKey: () => crypto.randomUUID(),
+      newKey,
       isRefusal: (error) => (error instanceof CallFailed ? error.refused : isRefusal(error)),
     }),
     [send, refreshLists],

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { loadChunk } from './load-chunk.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('loadChunk', () => {
+  it('NET-18 waits for the connection and then loads', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = jest.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('page');
+    const loading = loadChunk(load);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(load).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(await loading).toBe('page');
+  });
+
+  it('tries once more while online and then gives up', async () => {
+    const load = jest.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'));
+    await expect(loadChunk(load)).rejects.toThrow('gone');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
