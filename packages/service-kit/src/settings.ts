@@ -70,7 +70,7 @@ export function loadSettings<Schema extends z.ZodObject>(
   if (!parsed.success) {
     const unreadable = new Set(faults.map((fault) => fault.split(':')[0]));
     for (const issue of parsed.error.issues) {
-      const name = issue.path.join('.');
+      const name = String(issue.path[0] ?? '');
       if (unreadable.has(`${name}_FILE`)) continue;
       const isMissing = !(name in given) && issue.code !== 'custom';
       faults.push(`${name}: ${isMissing ? 'is not set' : issue.message}`);
