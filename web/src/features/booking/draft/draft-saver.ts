@@ -31,7 +31,7 @@ export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): Dr
   return {
     request() {
       wanted = true;
-      running = saveAll();
+      running ??= saveAll();
     },
     async finish() {
       wanted = false;

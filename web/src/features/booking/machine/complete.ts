@@ -18,13 +18,9 @@ function withoutPackage(state: QuizState, around: Surroundings): Outcome {
 }
 
 /**
- * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (DESIGN §6), else it books. A
- * completion while one runs changes nothing.
+ * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (DESIGN §6), else it books.
  */
 export function complete(state: QuizState, around: Surroundings): Outcome {
-  if (isBooking(state) || state.booking.status === 'confirmed') {
-    return stay(state);
-  }
   if (state.answers.selectedServicePackage === '') {
     return withoutPackage(state, around);
   }

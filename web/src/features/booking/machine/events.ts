@@ -11,8 +11,8 @@ export type QuizEvent =
   | { readonly type: 'description-toggled'; readonly describing: boolean }
   /** The wait of an auto-advance is over. */
   | { readonly type: 'waited' }
+  /** Next, Continue or Complete Booking. */
   | { readonly type: 'next-pressed' }
-  | { readonly type: 'complete-pressed' }
   | { readonly type: 'back-pressed' }
   /** The browser's own Back or Forward led to a screen of the questionnaire. */
   | { readonly type: 'returned'; readonly screen: Screen; readonly trail: readonly Screen[] }

@@ -32,7 +32,8 @@ function stepAfter(step: Step): Step {
 
 /**
  * Next: saves what the step was told and goes one step on; while missing answers are being asked for, on to the next missing one; and
- * completes after the last. Without an answer nothing happens (SPEC §4, §5).
+ * completes after the last. Without an answer, and
+ * while a booking runs, nothing happens (SPEC §4, §5).
  */
 export function next(state: QuizState, around: Surroundings): Outcome {
   if (isBooking(state) || !canGoOn(state, around.now)) {

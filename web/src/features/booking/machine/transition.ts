@@ -32,8 +32,6 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'next-pressed': (state, _event, around) => next(state, around),
 
-  'complete-pressed': (state, _event, around) => next(state, around),
-
   'back-pressed': (state, _event, around) => (isBooking(state) ? stay(state) : back(state, around)),
 
   returned: (state, { screen, trail }, { now }) =>
