@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
