@@ -5,7 +5,7 @@ export function OfflineStrip() {
   const online = useOnline();
   return (
     <div role="status" className={online ? 'sr-only' : 'offline-strip'}>
-      {!online && 'You are offline. We try again when the connection is back.'}
+      {!online && 'You are offline. We try again by ourselves.'}
     </div>
   );
 }

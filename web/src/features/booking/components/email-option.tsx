@@ -2,13 +2,13 @@ import { LIMITS } from '@dewlane/catalog';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { useLeaveEmail } from '../api/use-leave-email.ts';
 
-const address = z.string().trim().max(LIMITS.email).pipe(z.email());
+const address = z.email().check(z.maxLength(LIMITS.email));
 
 type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
 
@@ -25,7 +25,7 @@ export function EmailOption({ appointmentId }: { readonly appointmentId: string 
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const { data: wanted } = address.safeParse(email);
+    const { data: wanted } = address.safeParse(email.trim());
     if (wanted === undefined) {
       setStatus('invalid');
       return;
