@@ -16,11 +16,13 @@ export {
 export * from './errors.ts';
 export * from './event-bus.ts';
 export * from './event-bus-choice.ts';
+export * from './event-commands.ts';
 export * from './event-log-schema.ts';
 export * from './failure.ts';
 export * from './health.ts';
 export * from './idempotency.ts';
 export * from './ids.ts';
+export * from './jobs/index.ts';
 export * from './lifecycle.ts';
 export * from './listener.ts';
 export * from './logging.ts';

@@ -58,3 +58,18 @@ export function endProcess(log: Logger): (error: Error) => void {
     process.exit(1);
   };
 }
+
+/**
+ * Runs a command of an operator as a process of its own: its answer goes to stdout, settings at fault are told in
+ * plain lines, and the exit code is the command's.
+ */
+export async function runAsCommand(
+  command: (write: (line: string) => void) => Promise<number>,
+): Promise<void> {
+  try {
+    process.exit(await command((line) => process.stdout.write(`${line}\n`)));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}

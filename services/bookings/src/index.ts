@@ -1,2 +1,3 @@
 export { type BookingsOptions, type RunningBookings, startBookings } from './main/compose.ts';
 export { type BookingsSettings, bookingsSettings } from './main/config.ts';
+export { bookingsEvents } from './main/event-commands.ts';

@@ -17,15 +17,11 @@ import {
 import { PrismaPg } from '@prisma/adapter-pg';
 import { startArrivals } from '../adapters/db/arrivals.ts';
 import { PrismaClient } from '../adapters/db/generated/client.ts';
-import { projectionWrites } from '../adapters/db/projection-writes.ts';
 import { staffLists } from '../adapters/db/staff-lists.ts';
-import { onObservedChange } from '../adapters/events/on-observed-change.ts';
 import { contextOf } from '../adapters/graphql/context.ts';
 import { resolvers } from '../adapters/graphql/resolvers.ts';
 import type { AdminSettings } from './config.ts';
-
-/** The consumer group of the projections; its name stands in inbox and offsets. */
-export const CONSUMER_GROUP = 'admin';
+import { consumerOn } from './consumer.ts';
 
 const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
@@ -68,16 +64,7 @@ async function startParts(settings: AdminSettings, parts: ReturnType<typeof stac
   parts.onStop(() => bus.close());
   const arrivals = parts.add(startArrivals(pool, log));
 
-  parts.add(
-    startConsumer({
-      group: CONSUMER_GROUP,
-      bus,
-      pool,
-      transaction: (work) => prisma.$transaction(work),
-      handlers: onObservedChange(projectionWrites),
-      log,
-    }),
-  );
+  parts.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
 
   const lists = staffLists(prisma);
   const app = await createServiceServer({

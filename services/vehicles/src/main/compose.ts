@@ -15,23 +15,19 @@ import {
   startRelay,
   systemClock,
 } from '@dewlane/service-kit';
-import { createDatabase, type Transaction } from '../adapters/db/database.ts';
+import { createDatabase } from '../adapters/db/database.ts';
 import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
 import { photoReaderOn } from '../adapters/db/photo-reader.ts';
-import { storesOn, transactionsOn } from '../adapters/db/stores.ts';
+import { transactionsOn } from '../adapters/db/stores.ts';
 import { vehicleReaderOn } from '../adapters/db/vehicle-reader.ts';
 import { toVehicleEvent } from '../adapters/events/contracts.ts';
-import { onAppointmentEvent } from '../adapters/events/on-appointment-event.ts';
-import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { createPictureConverter } from '../adapters/images/convert-picture.ts';
 import { createUseCases } from '../application/use-cases.ts';
 import type { VehiclesSettings } from './config.ts';
+import { consumerOn } from './consumer.ts';
 import { PRISMA_DIR } from './files.ts';
 import { answeringRefusals } from './refusals.ts';
 import { createVehiclesServer } from './server.ts';
-
-/** The consumer's name in inbox and offsets. */
-const CONSUMER_GROUP = 'vehicles';
 
 export interface RunningVehicles extends Running {
   /** Where the service is reached, e.g. `http://127.0.0.1:4002`. */
@@ -80,20 +76,7 @@ async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack
     }),
   );
 
-  parts.add(
-    startConsumer<Transaction>({
-      group: CONSUMER_GROUP,
-      bus,
-      pool,
-      transaction: (work) => database.$transaction(work),
-      handlers: {
-        [TOPICS.users]: (tx, event) => onUserEvent(storesOn(tx, toVehicleEvent), event, clock()),
-        [TOPICS.appointments]: (tx, event) =>
-          onAppointmentEvent(storesOn(tx, toVehicleEvent), event, clock()),
-      },
-      log,
-    }),
-  );
+  parts.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
 
   const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases });
   parts.onStop(() => server.close());

@@ -1,0 +1,13 @@
+import { type ConsumerParts, inTransaction, type SqlExecutor } from '@dewlane/service-kit';
+import type pg from 'pg';
+import { projectionWrites } from '../adapters/db/projection-writes.ts';
+import { onObservedChange } from '../adapters/events/on-observed-change.ts';
+
+/** What keeps the projections and the audit log; the group's name stands in inbox and offsets. */
+export function consumerOn(pool: pg.Pool): ConsumerParts<SqlExecutor> {
+  return {
+    group: 'admin',
+    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    handlers: onObservedChange(projectionWrites),
+  };
+}

@@ -1,0 +1,5 @@
+/** `node dist/main/events-process.js lag` and so on, for operators who reach the service's own process or image. */
+import { runAsCommand } from '@dewlane/service-kit';
+import { adminEvents } from './event-commands.ts';
+
+await runAsCommand((write) => adminEvents.run(process.argv.slice(2), { env: process.env, write }));

@@ -1,0 +1,26 @@
+import { TOPICS } from '@dewlane/events';
+import {
+  type Clock,
+  type ConsumerParts,
+  inTransaction,
+  type SqlExecutor,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { unitOf } from '../adapters/db/unit.ts';
+import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { onUserEvent } from '../adapters/events/on-user-event.ts';
+import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
+import { NAME } from './config.ts';
+
+/** What hears of identity and vehicles; the group's name stands in inbox and offsets. */
+export function consumerOn(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
+  const unit = (tx: SqlExecutor) => unitOf(tx, NAME, toOutboxEvent);
+  return {
+    group: NAME,
+    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    handlers: {
+      [TOPICS.users]: (tx, event) => onUserEvent(unit(tx), event, clock()),
+      [TOPICS.vehicles]: (tx, event) => onVehicleEvent(unit(tx), event),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { eventCommands, systemClock } from '@dewlane/service-kit';
+import { consumerOn } from './consumer.ts';
+
+/** The operators' commands on this service's events. */
+export const bookingsEvents = eventCommands({
+  name: 'bookings',
+  publishes: true,
+  consumer: (pool) => consumerOn(pool, systemClock),
+});

@@ -1,0 +1,10 @@
+import { eventCommands, systemClock } from '@dewlane/service-kit';
+import { createDatabase } from '../adapters/db/database.ts';
+import { consumerOn } from './consumer.ts';
+
+/** The operators' commands on this service's events. */
+export const vehiclesEvents = eventCommands({
+  name: 'vehicles',
+  publishes: true,
+  consumer: (pool) => consumerOn(createDatabase(pool), systemClock),
+});
