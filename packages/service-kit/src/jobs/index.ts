@@ -1,0 +1,10 @@
+export { deleteInBatches } from './delete-in-batches.ts';
+export type { Job } from './job.ts';
+export {
+  daysBefore,
+  daysSetting,
+  deleteOldKitRows,
+  jobSettings,
+  retentionSettings,
+} from './kit-retention.ts';
+export { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts';

@@ -1,0 +1,20 @@
+import type { Running } from '../lifecycle.ts';
+import type { Logger } from '../logging.ts';
+
+/** The clock of a service's jobs: it says when, never what. */
+export interface JobQueue extends Running {
+  /** Has a job run at once, by whichever worker of the queue is free. */
+  addNow(job: string): Promise<void>;
+  /** Has a job run after so many milliseconds; the same `id` counts once until it has run. */
+  addLater(job: string, delayMs: number, id: string): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  /** The queue's name: that of the service. */
+  name: string;
+  /** Most jobs that a process runs at once. */
+  concurrency: number;
+  /** Runs a job that is due. */
+  process: (job: string) => Promise<void>;
+  log: Logger;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Engines, startEngines } from '../../test/engines.ts';
+import { deleteOldKitRows, retentionSettings } from './kit-retention.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAYS = { OUTBOX_DAYS: 7, INBOX_DAYS: 30 };
+
+describe("retention of the kit's tables", () => {
+  let engines: Engines;
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines?.close());
+
+  const sql = (text: string, ...values: unknown[]) => engines.pool.query(text, values);
+  const retain = () => deleteOldKitRows(engines.pool, DAYS, NOW, new AbortController().signal);
+  const outboxRow = (key: string, publishedAt: string | null) =>
+    sql(
+      `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event", "createdAt", "publishedAt")
+       values (gen_random_uuid(), 't', $1, 't', 1, '{}', '2026-10-01', '{}', '2026-10-01', $2)`,
+      key,
+      publishedAt,
+    );
+  const keysOf = async (query: string) => (await sql(query)).rows.map(({ key }) => key).sort();
+
+  it('keeps outbox rows for 7 days after they were published, and unpublished ones for good', async () => {
+    await outboxRow('gone', '2026-11-14T11:59:59Z');
+    await outboxRow('kept', '2026-11-14T12:00:01Z');
+    await outboxRow('unpublished', null);
+    await retain();
+    expect(await keysOf('select "key" from outbox')).toEqual(['kept', 'unpublished']);
+  });
+
+  it('keeps inbox rows for 30 days', async () => {
+    for (const [consumer, at] of [
+      ['gone', '2026-10-22T11:59:59Z'],
+      ['kept', '2026-10-22T12:00:01Z'],
+    ]) {
+      await sql('insert into inbox values ($1, gen_random_uuid(), $2)', consumer, at);
+    }
+    await retain();
+    expect(await keysOf('select "consumer" as key from inbox')).toEqual(['kept']);
+  });
+
+  it('keeps idempotency keys until their time is over, however many have to go', async () => {
+    await sql(
+      `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+       select 'p', 'o', 'gone-' || n, '', '2026-11-21T12:00:00Z' from generate_series(1, 4500) n`,
+    );
+    await sql(
+      `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+       values ('p', 'o', 'kept', '', '2026-11-21T12:00:01Z')`,
+    );
+    await retain();
+    expect(await keysOf('select "key" from idempotency_keys')).toEqual(['kept']);
+  });
+
+  it('has settings whose defaults are 7 and 30 days', () => {
+    expect(retentionSettings.OUTBOX_DAYS.parse(undefined)).toBe(7);
+    expect(retentionSettings.INBOX_DAYS.parse(undefined)).toBe(30);
+    expect(retentionSettings.INBOX_DAYS.parse('90')).toBe(90);
+    expect(retentionSettings.INBOX_DAYS.safeParse('0').success).toBe(false);
+  });
+});

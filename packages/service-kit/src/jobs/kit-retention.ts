@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { deleteInBatches } from './delete-in-batches.ts';
+
+const days = z.coerce.number().int().min(1).max(36_500);
+
+/** A number of days something is kept, with its default. */
+export function daysSetting(byDefault: number) {
+  return days.default(byDefault);
+}
+
+/** How long the kit's rows are kept (DESIGN §2). */
+export const retentionSettings = {
+  /** Published outbox rows. */
+  OUTBOX_DAYS: daysSetting(7),
+  /** Inbox rows. */
+  INBOX_DAYS: daysSetting(30),
+};
+
+/** Where the jobs' queue stands when it isn't the service's database. */
+export const jobSettings = { REDIS_URL: z.string().startsWith('redis').optional() };
+
+const DAY_MS = 86_400_000;
+
+/** The instant so many days of 24 h before another. */
+export function daysBefore(now: Date, count: number): Date {
+  return new Date(now.getTime() - count * DAY_MS);
+}
+
+/**
+ * Deletes what the kit's tables needn't keep: published outbox rows, inbox rows, idempotency keys
+ * whose time is over. A service without consumers has no inbox and leaves its days out.
+ */
+export async function deleteOldKitRows(
+  pool: pg.Pool,
+  { OUTBOX_DAYS, INBOX_DAYS }: { OUTBOX_DAYS: number; INBOX_DAYS?: number },
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const outboxBefore = daysBefore(now, OUTBOX_DAYS);
+  await deleteInBatches(
+    pool,
+    {
+      table: 'outbox',
+      // What was published then was made before; whichever of both columns has an index finds it.
+      condition: '"createdAt" < $2 and "publishedAt" < $2',
+      values: [outboxBefore],
+    },
+    signal,
+  );
+  await deleteInBatches(
+    pool,
+    { table: 'idempotency_keys', condition: '"expiresAt" <= $2', values: [now] },
+    signal,
+  );
+  if (INBOX_DAYS === undefined) return;
+  await deleteInBatches(
+    pool,
+    {
+      table: 'inbox',
+      condition: '"receivedAt" < $2',
+      values: [daysBefore(now, INBOX_DAYS)],
+    },
+    signal,
+  );
+}

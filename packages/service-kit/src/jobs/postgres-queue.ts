@@ -1,0 +1,63 @@
+import type { PgPool } from 'bullmq';
+import pg from 'pg';
+import { reasonOf } from '../pause.ts';
+import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
+import type { JobQueue, JobQueueOptions } from './job-queue.ts';
+
+/** One for the worker's LISTEN, the others for everything else. */
+const MAX_CONNECTIONS = 3;
+/** BullMQ's own tables stand apart from the service's. */
+const SCHEMA = 'bullmq';
+
+/**
+ * Opens a queue in BullMQ's PostgreSQL backend, in the service's own database (DESIGN §2). Queue and
+ * worker share one small pool. BullMQ's tables are made and migrated here; two at once are safe.
+ */
+export async function openPostgresQueue(
+  connectionString: string,
+  { name, concurrency, process, log }: JobQueueOptions,
+): Promise<JobQueue> {
+  const { createPostgresBackend, Queue, runMigrations, Worker } = await import('bullmq');
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    application_name: `${name} jobs`,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    options: `-c search_path=${SCHEMA}`,
+  });
+  const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
+  pool.on('error', tell);
+  // BullMQ leaves clients it has taken without a listener, and a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', tell));
+  try {
+    await migrateSchema(pool, runMigrations);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  // BullMQ describes pg's pool by hand, with other overloads than pg itself.
+  const connection = pool as unknown as PgPool;
+  const queue = new Queue(name, { connection, ...QUEUE_OPTIONS }, createPostgresBackend);
+  const worker = new Worker(
+    name,
+    (job) => process(job.name),
+    { connection, concurrency, ...WORKER_OPTIONS },
+    createPostgresBackend,
+  );
+  queue.on('error', tell);
+  worker.on('error', tell);
+  return bullmqQueue({ queue, worker, release: () => pool.end() });
+}
+
+async function migrateSchema(
+  pool: pg.Pool,
+  runMigrations: typeof import('bullmq').runMigrations,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, SCHEMA);
+  } finally {
+    client.release();
+  }
+}

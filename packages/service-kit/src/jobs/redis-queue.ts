@@ -1,0 +1,32 @@
+import { reasonOf } from '../pause.ts';
+import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
+import type { JobQueue, JobQueueOptions } from './job-queue.ts';
+
+/**
+ * Opens a queue in Redis, shared by every process of the service. An outage later on is waited for.
+ * @throws Error when Redis can't be reached now
+ */
+export async function openRedisQueue(
+  url: string,
+  { name, concurrency, process, log }: JobQueueOptions,
+): Promise<JobQueue> {
+  const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
+  const connection = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
+  connection.on('error', tell);
+  try {
+    await connection.connect();
+  } catch (error) {
+    connection.disconnect();
+    throw error;
+  }
+  const queue = new Queue(name, { connection, ...QUEUE_OPTIONS });
+  const worker = new Worker(name, (job) => process(job.name), {
+    connection,
+    concurrency,
+    ...WORKER_OPTIONS,
+  });
+  queue.on('error', tell);
+  worker.on('error', tell);
+  return bullmqQueue({ queue, worker, release: async () => connection.disconnect() });
+}

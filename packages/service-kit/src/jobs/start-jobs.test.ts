@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import { silent } from '../../test/engines.ts';
+import { startTcpProxy } from '../../test/tcp-proxy.ts';
+import { systemClock } from '../clock.ts';
+import { createPool } from '../database.ts';
+import { newId } from '../ids.ts';
+import type { Running } from '../lifecycle.ts';
+import type { Job } from './job.ts';
+import { type JobsOptions, startJobs } from './start-jobs.ts';
+
+type More = Partial<Omit<JobsOptions<string>, 'name'>>;
+
+const NEVER_MS = 3_600_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let running: Running[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'jobs' });
+  pool = createPool({ connectionString: database.url, max: 10 });
+  await pool.query('create table tasks (id uuid primary key, due timestamptz, runs int default 0)');
+  await pool.query('create table effects (task uuid, job text)');
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+beforeEach(() => pool.query('truncate tasks, effects'));
+afterEach(async () => {
+  await Promise.all(running.map((part) => part.stop()));
+  running = [];
+});
+
+/** Does every task that is due, each once, by a conditional statement. */
+const tasks = (more: Partial<Job> = {}): Job => ({
+  async run() {
+    await pool.query(
+      `with done as (update tasks set runs = runs + 1 where runs = 0 and due <= now() returning id)
+       insert into effects select id from done`,
+    );
+  },
+  async dueTimes(until) {
+    const { rows } = await pool.query<{ due: Date }>(
+      'select due from tasks where runs = 0 and due <= $1',
+      [until],
+    );
+    return rows.map(({ due }) => due);
+  },
+  ...more,
+});
+const start = (more: More = {}, name = `jobs-${randomUUID()}`) => {
+  const jobs = startJobs({
+    name,
+    connectionString: database.url,
+    jobs: { tasks: tasks() },
+    clock: systemClock,
+    log: silent,
+    sweepMs: NEVER_MS,
+    ...more,
+  });
+  running.push(jobs);
+  return jobs;
+};
+const taskDue = async (due: Date) => {
+  const id = newId();
+  await pool.query('insert into tasks (id, due) values ($1, $2)', [id, due]);
+  return id;
+};
+const effects = async () => {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int from effects');
+  return rows[0]?.count;
+};
+/** The queue's next alarm that is at least a second away: alarms stand 5 s apart. */
+const soon = () => new Date(Math.ceil((Date.now() + 1_000) / 5_000) * 5_000);
+
+const behaviour = (backend: More) => {
+  it('run at the time of their rows', async () => {
+    const due = soon();
+    await taskDue(due);
+    start(backend);
+    await eventually(async () => (await effects()) === 1, { timeoutMs: 12_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
+    expect(Date.now()).toBeLessThan(due.getTime() + 3_000);
+  });
+
+  it('run as soon as they are asked to, once for who asks within a moment', async () => {
+    let runs = 0;
+    const jobs = start({
+      ...backend,
+      jobs: {
+        count: {
+          run: async () => {
+            runs += 1;
+          },
+        },
+      },
+    });
+    for (let asked = 0; asked < 50; asked += 1) jobs.runSoon('count');
+    await eventually(() => runs > 0);
+    jobs.runSoon('count');
+    await eventually(() => runs === 2);
+  });
+
+  it('run in one of several processes, whichever was asked', async () => {
+    const name = `jobs-${randomUUID()}`;
+    const ran: string[] = [];
+    const process = (who: string) =>
+      start(
+        {
+          ...backend,
+          jobs: {
+            work: {
+              run: async () => {
+                ran.push(who);
+              },
+            },
+          },
+        },
+        name,
+      );
+    const [first] = [process('first'), process('second')];
+    for (let round = 1; round <= 20; round += 1) {
+      first?.runSoon('work');
+      await eventually(() => ran.length === round);
+    }
+    expect(ran).toHaveLength(20);
+  });
+
+  it('of no column run once in each of their periods, however many processes there are', async () => {
+    const name = `jobs-${randomUUID()}`;
+    const at: number[] = [];
+    const periodic = {
+      ...backend,
+      sweepMs: 300,
+      jobs: {
+        tidy: {
+          everyMs: 1_000,
+          run: async () => {
+            at.push(Math.floor(Date.now() / 1_000));
+          },
+        },
+      },
+    };
+    start(periodic, name);
+    start(periodic, name);
+    await eventually(() => at.length >= 4, { timeoutMs: 12_000 });
+    expect(new Set(at).size).toBe(at.length);
+  });
+
+  it('that fail come again with the next sweep', async () => {
+    let runs = 0;
+    const job: Job = {
+      run: async () => {
+        runs += 1;
+        if (runs < 3) throw new Error('not yet');
+      },
+      dueTimes: async () => [],
+    };
+    start({ ...backend, sweepMs: 50, jobs: { job } });
+    await eventually(() => runs >= 3);
+  });
+
+  it('go on after every connection was cut', async () => {
+    const proxy = await startTcpProxy(backend.redisUrl ?? database.url);
+    let runs = 0;
+    const count: Job = {
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const jobs = start({
+      jobs: { count },
+      ...(backend.redisUrl ? { redisUrl: proxy.url } : { connectionString: proxy.url }),
+    });
+    try {
+      jobs.runSoon('count');
+      await eventually(() => runs === 1);
+      proxy.cut();
+      jobs.runSoon('count');
+      await eventually(() => runs === 2);
+      proxy.mend();
+      jobs.runSoon('count');
+      await eventually(() => runs >= 3, { timeoutMs: 15_000 });
+    } finally {
+      await jobs.stop();
+      await proxy.close();
+    }
+  });
+
+  it('end with the stop, which waits for those under way', async () => {
+    let isDone = false;
+    let began = false;
+    const job: Job = {
+      run: async (signal) => {
+        began = true;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        isDone = true;
+      },
+    };
+    const jobs = start({ ...backend, jobs: { job } });
+    jobs.runSoon('job');
+    await eventually(() => began);
+    await jobs.stop();
+    expect(isDone).toBe(true);
+  });
+};
+
+describe('jobs on PostgreSQL', () => {
+  behaviour({});
+
+  it('that the queue has lost are found by the sweeper', async () => {
+    start({ sweepMs: 200 });
+    await eventually(() => pool.query('select from bullmq.job'));
+    for (let task = 0; task < 5; task += 1) {
+      await taskDue(new Date(Date.now() + 400));
+      await pool.query('delete from bullmq.job');
+    }
+    await eventually(async () => (await effects()) === 5);
+  });
+
+  it('have their effect once, though ten workers do the same work at once', async () => {
+    for (let task = 0; task < 200; task += 1) await taskDue(new Date());
+    for (let worker = 0; worker < 10; worker += 1) start({ sweepMs: 20 }, 'shared');
+    await eventually(async () => (await effects()) === 200);
+    await Promise.all(running.map((part) => part.stop()));
+    expect(await effects()).toBe(200);
+  });
+});
+
+describe('jobs without their queue', () => {
+  it('run where they are asked, and a stop waits for nothing', async () => {
+    await taskDue(new Date());
+    const jobs = start({ redisUrl: 'redis://127.0.0.1:1', jobs: { tasks: tasks() } });
+    jobs.runSoon('tasks');
+    await eventually(async () => (await effects()) === 1);
+    const began = Date.now();
+    await jobs.stop();
+    expect(Date.now() - began).toBeLessThan(1_000);
+  });
+});
+
+await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
+  behaviour({ redisUrl });
+
+  it('that Redis has forgotten are found by the sweeper', async () => {
+    const name = `jobs-${randomUUID()}`;
+    await taskDue(new Date(Date.now() + 400));
+    start({ redisUrl, sweepMs: 200 }, name);
+    const redis = new Redis(redisUrl);
+    try {
+      await eventually(async () => {
+        const keys = await redis.keys(`dewlane:${name}:*`);
+        return keys.length > 0 && (await redis.del(keys)) > 0;
+      });
+    } finally {
+      redis.disconnect();
+    }
+    await eventually(async () => (await effects()) === 1);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Clock } from '../clock.ts';
+import type { Running } from '../lifecycle.ts';
+import type { Logger } from '../logging.ts';
+import { pause, reasonOf } from '../pause.ts';
+import { type Job, oneAtATime } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
+import { sweepUntilStopped } from './sweeper.ts';
+
+export interface JobsOptions<Name extends string> {
+  /** The queue's name: that of the service. */
+  name: string;
+  jobs: Readonly<Record<Name, Job>>;
+  /** The service's own database, where the queue stands when there is no Redis. */
+  connectionString: string;
+  /** Redis, where the service has one: every process of it shares the queue there. */
+  redisUrl?: string | undefined;
+  clock: Clock;
+  log: Logger;
+  /** Milliseconds between looks for what the queue has lost; 60 s (DESIGN §2). */
+  sweepMs?: number | undefined;
+}
+
+export interface Jobs<Name extends string> extends Running {
+  /** Has a job run at once, one run for all who ask within a moment of each other. Never throws, never waits. */
+  runSoon(name: Name): void;
+}
+
+const SWEEP_MS = 60_000;
+/** Milliseconds in which those who ask for the same job share a run. */
+const GATHER_MS = 25;
+const OPEN_AGAIN_MS = 5_000;
+/** How long the first sweep waits for the queue, to set its alarms at once. */
+const FIRST_SWEEP_WITHIN_MS = 3_000;
+
+/**
+ * Runs a service's jobs by BullMQ: on Redis, or on its PostgreSQL backend in the service's own
+ * database (DESIGN §2). The queue is only the clock: what it loses the sweeper finds, and while it
+ * is away `runSoon` runs a job here. Starting waits for nothing.
+ */
+export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
+  const { clock, log, sweepMs = SWEEP_MS } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const jobs: Readonly<Record<string, Job>> = options.jobs;
+  const runs = new Map(
+    Object.entries(jobs).map(([name, job]) => [name, oneAtATime(() => run(name, job))]),
+  );
+  const gathering = new Map<string, NodeJS.Timeout>();
+  let queue: JobQueue | undefined;
+  let stopped: Promise<void> | undefined;
+
+  async function run(name: string, job: Job): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      await job.run(signal);
+    } catch (error) {
+      log.warn({ job: name, reason: reasonOf(error) }, 'a job failed');
+    }
+  }
+
+  async function runNow(name: string): Promise<void> {
+    await runs.get(name)?.();
+  }
+
+  /** Without a queue the work is done here; whoever else looks meanwhile finds it done. */
+  async function ask(name: string): Promise<void> {
+    gathering.delete(name);
+    try {
+      if (!queue) return await runNow(name);
+      await queue.addNow(name);
+    } catch (error) {
+      log.warn({ job: name, reason: reasonOf(error) }, 'a job runs without the queue');
+      await runNow(name);
+    }
+  }
+
+  async function openQueue(): Promise<void> {
+    while (!signal.aborted && !queue) {
+      try {
+        queue = await openOn(options, runNow);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'the job queue does not open, trying again');
+        await pause(OPEN_AGAIN_MS, signal);
+      }
+    }
+  }
+
+  const opened = openQueue();
+  const swept = Promise.race([opened, pause(FIRST_SWEEP_WITHIN_MS, signal)]).then(() =>
+    sweepUntilStopped({ jobs, runNow, queue: () => queue, clock, sweepMs, log, signal }),
+  );
+  return {
+    runSoon(name) {
+      if (signal.aborted || gathering.has(name)) return;
+      const timer = setTimeout(() => void ask(name), GATHER_MS);
+      gathering.set(name, timer);
+    },
+    stop() {
+      stopped ??= end();
+      return stopped;
+    },
+  };
+
+  async function end(): Promise<void> {
+    stopping.abort();
+    for (const timer of gathering.values()) clearTimeout(timer);
+    await Promise.all([opened, swept]);
+    await queue?.stop();
+    // Nothing begins after the abort, so this waits only for the runs under way.
+    await Promise.all([...runs.values()].map((settled) => settled()));
+  }
+}
+
+/** Either backend is loaded only by the processes that use it. */
+async function openOn<Name extends string>(
+  { name, jobs, connectionString, redisUrl, log }: JobsOptions<Name>,
+  process: (job: string) => Promise<void>,
+): Promise<JobQueue> {
+  const options = { name, concurrency: Object.keys(jobs).length, process, log };
+  if (redisUrl === undefined) {
+    const { openPostgresQueue } = await import('./postgres-queue.ts');
+    return await openPostgresQueue(connectionString, options);
+  }
+  const { openRedisQueue } = await import('./redis-queue.ts');
+  return await openRedisQueue(redisUrl, options);
+}
