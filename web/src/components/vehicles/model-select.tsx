@@ -1,5 +1,7 @@
 import { MAKES } from '@dewlane/catalog';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Select } from '../ui/text-input.tsx';
 
 interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {
@@ -34,7 +36,10 @@ function useModels(make: string): readonly string[] {
   const [lists, setLists] = useState<Readonly<Record<string, readonly string[]>> | null>(null);
   useEffect(() => {
     let isOpen = true;
-    void import('@dewlane/catalog/models').then(({ MODELS }) => isOpen && setLists(MODELS));
+    loadChunk(() => import('@dewlane/catalog/models')).then(
+      ({ MODELS }) => isOpen && setLists(MODELS),
+      (error: unknown) => logFailure('The model lists could not be loaded', error),
+    );
     return () => {
       isOpen = false;
     };

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { user } from './journey.ts';
+import { addPageServer, button, CAMRY, OUTBACK, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('choosing a vehicle', () => {
+  it('PICK-01 PICK-02 PICK-03 PICK-06 PICK-07 PICK-08 picks a saved one', async () => {
+    await renderApp('/add?tab=service', addPageServer({ vehicles: [CAMRY, OUTBACK] }), MEMBER);
+    await question('How would you like to schedule?');
+    expect(await button('Quick Service Setup')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select Existing Vehicle' }));
+    await question('Select Existing Vehicle');
+    const camry = await button(/2021 Toyota Camry/);
+    expect(camry.textContent).toContain('Red');
+    expect(camry.textContent).toContain('October 18, 2026');
+    expect((await button(/2022 Subaru Outback/)).textContent).toContain('Never');
+    expect(
+      screen.getByRole('button', { name: "Don't see your vehicle? Enter manually" }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await question('How would you like to schedule?');
+    await user.click(screen.getByRole('button', { name: 'Select Existing Vehicle' }));
+    await user.click(await button(/2022 Subaru Outback/));
+    await question('Which day suits you?');
+    expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
+  }, 40_000);
+
+  it("PICK-05 says 'No vehicles found' and leads to Add Vehicle", async () => {
+    await renderApp('/add?tab=service', addPageServer(), MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    expect(await screen.findByText('No vehicles found')).toBeTruthy();
+    const add = screen.getByRole('link', { name: 'Add Vehicle' });
+    expect(add.getAttribute('href')).toBe('/add?tab=vehicle');
+  });
+
+  it('PICK-09 PICK-10 takes a description', async () => {
+    await renderApp('/add?tab=service', addPageServer(), MEMBER);
+    await user.click(await button('Quick Service Setup'));
+    await question('Would you like to add a new vehicle?');
+    expect((await button('Next')).hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('Vehicle description'), 'A red van{Enter}');
+    await question('Who should we ask for?');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { GUEST, renderApp } from '../../../testing/render-app.tsx';
+import { choose, user } from './journey.ts';
+import { addPageServer, button, inputsOf, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('drafts', () => {
+  const draft = {
+    __typename: 'QuizResponse',
+    id: 'q-9',
+    sessionId: 's-9',
+    contactName: 'Jordan Reyes',
+    contactPhone: '5550140199',
+    parkingOption: 'Street',
+    customVehicleInfo: 'A red van',
+    vehicleType: 'van',
+    previouslyDetailed: null,
+    occupants: null,
+    serviceDate: null,
+    timeSlot: null,
+    customTime: null,
+    location: null,
+    selectedServicePackage: 'detail',
+    specialInstructions: null,
+    year: null,
+    make: null,
+    model: null,
+    miles: null,
+    vehicleId: null,
+    updatedAt: '2026-11-21T16:00:00.000Z',
+  };
+
+  it('DRAFT-01 are saved in the session on every change, and on the server when a step is completed', async () => {
+    const server = addPageServer();
+    await renderApp('/add?tab=service', server, GUEST);
+    await user.click(await button('Quick Service Setup'));
+    await user.type(await screen.findByLabelText('Vehicle description'), 'A');
+    expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({
+      customVehicleInfo: 'A',
+    });
+    expect(server.callsOf('SaveQuizResponse')).toHaveLength(0);
+    await user.click(await button('Next'));
+    await question('Who should we ask for?');
+    expect(inputsOf(server, 'SaveQuizResponse')).toEqual([{ answers: { customVehicleInfo: 'A' } }]);
+  });
+
+  it('DRAFT-03 of the session are restored', async () => {
+    sessionStorage.setItem(
+      'quizDraft',
+      JSON.stringify({ contactName: 'Jordan', contactPhone: '5550140199' }),
+    );
+    await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
+  });
+
+  it('DRAFT-06 of the session are gone after leaving /add', async () => {
+    const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jo');
+    expect(sessionStorage.getItem('quizDraft')).not.toBeNull();
+    await act(() => router.navigate('/'));
+    await screen.findAllByText(/Maintenance/, {}, { timeout: 15_000 });
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
+  }, 40_000);
+
+  it('of the server are offered and continued at the first open question, under their session', async () => {
+    const server = addPageServer({ draft });
+    await renderApp('/add?tab=service', server, GUEST);
+    expect(await screen.findByText('Continue where you left off?')).toBeTruthy();
+    await user.click(await button('Continue'));
+    await question(/ever been detailed or professionally washed/);
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+    await choose('Yes');
+    await question('Any kids or pets in the vehicle?');
+    expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
+  }, 40_000);
+
+  it('of the server are thrown away by Start over', async () => {
+    const server = addPageServer({ draft });
+    await renderApp('/add?tab=service', server, GUEST);
+    await user.click(await button('Start over'));
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+    expect(server.callsOf('DiscardQuizDraft')[0]?.body?.['variables']).toEqual({
+      sessionId: 's-9',
+    });
+    await question('How would you like to schedule?');
+  });
+});

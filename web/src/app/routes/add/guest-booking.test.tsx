@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { bookAsGuest, user } from './journey.ts';
+import { addPageServer, button, inputsOf, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('a guest’s booking', () => {
+  it('FLOW-01 DONE-09 DONE-10 DONE-12 leads from step 0 to the confirmation', async () => {
+    const server = addPageServer();
+    await bookAsGuest(server);
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Create Your Account')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    await question('Booking Complete');
+    for (const fact of [
+      'Detail Plus',
+      '2021 Toyota Camry',
+      '1420 Oak Street, San Francisco, CA',
+      'Saturday, November 28, 2026',
+      'Afternoon (12PM - 4PM)',
+      '$200',
+    ]) {
+      expect(screen.getByText(fact)).toBeTruthy();
+    }
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  }, 40_000);
+
+  it('DONE-05 DONE-08 NET-19 makes the vehicle first, under the booking’s key, then books', async () => {
+    const server = addPageServer();
+    await bookAsGuest(server);
+    await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 });
+    const [vehicle] = inputsOf(server, 'AddVehicle');
+    const [booking] = inputsOf(server, 'BookAppointment');
+    expect(vehicle).toMatchObject({
+      year: '2020',
+      make: 'Custom',
+      model: 'A red van',
+      type: 'van',
+    });
+    expect(vehicle?.['idempotencyKey']).toBe(`${String(booking?.['idempotencyKey'])}:vehicle`);
+    expect(booking).toMatchObject({ vehicleId: 'v-9', sessionId: 's-1' });
+    expect(booking?.['answers']).toMatchObject({
+      contactName: 'Jordan Reyes',
+      contactPhone: '5550140199',
+      parkingOption: 'Driveway',
+      customVehicleInfo: 'A red van',
+      vehicleType: 'van',
+      previouslyDetailed: 'no',
+      occupants: 'NONE',
+      timeSlot: 'afternoon',
+      location: '1420 Oak Street, San Francisco, CA',
+      selectedServicePackage: 'full',
+    });
+    expect(server.callsOf('BookAppointment')).toHaveLength(1);
+  }, 40_000);
+
+  it('DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account with its benefits', async () => {
+    await bookAsGuest(addPageServer());
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
+    expect(dialog.getByText('Create Your Account')).toBeTruthy();
+    expect(
+      dialog.getByText('Great! Your appointment has been submitted successfully.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Track Appointments')).toBeTruthy();
+    expect(dialog.getByText('Save Vehicles')).toBeTruthy();
+    const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+    expect(href('Create Account')).toBe('/register');
+    expect(href('I Already Have an Account')).toBe('/login');
+    await user.click(dialog.getByRole('button', { name: 'Continue as Guest' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 40_000);
+
+  it('DONE-12 DONE-13 DONE-14 DRAFT-07 leads on from the confirmation and forgets draft and package', async () => {
+    await bookAsGuest(addPageServer());
+    await user.click(await button('Continue as Guest'));
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Create Account & Save Appointment')).toBe('/register');
+    expect(href('I Already Have an Account')).toBe('/login?redirect=/home');
+    expect(href('Continue Without Account')).toBe('/');
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
+    expect(localStorage.getItem('selectedServicePackage')).toBeNull();
+    expect(localStorage.getItem('pendingGuestAppointment')).toContain('2021 Toyota Camry');
+  }, 40_000);
+
+  it('offers to mail the confirmation and reminders', async () => {
+    const server = addPageServer();
+    await bookAsGuest(server);
+    await user.click(await button('Continue as Guest'));
+    const field = screen.getByLabelText('Email me the confirmation and reminders (optional)');
+    await user.type(field, 'nobody{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
+    await user.clear(field);
+    await user.type(field, ' ann@example.com {Enter}');
+    expect(await screen.findByText(/go to ann@example.com/)).toBeTruthy();
+    expect(inputsOf(server, 'SetContactEmail')).toEqual([
+      { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
+    ]);
+  }, 40_000);
+
+  it("ERR-15 says 'Service Scheduled!'", async () => {
+    await bookAsGuest(addPageServer());
+    expect(await screen.findByText('Service Scheduled!', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
+  }, 40_000);
+
+  it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is made", async () => {
+    const server = addPageServer();
+    server.on('BookAppointment', () => new Promise(() => undefined));
+    await bookAsGuest(server);
+    expect(await screen.findByText('Vehicle Added!', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('A red van is saved with your vehicles.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Complete Booking' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+  }, 40_000);
+
+  it('ERR-16 ERR-17 stops where the vehicle cannot be created, with everything kept', async () => {
+    const server = addPageServer();
+    server.refuseGraph('AddVehicle', 400, 'no');
+    await bookAsGuest(server);
+    expect(await screen.findByText('Error Creating Vehicle', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Failed to create vehicle. Please try again.')).toBeTruthy();
+    expect(server.callsOf('BookAppointment')).toHaveLength(0);
+    await question('Choose your package');
+    server.onGraph('AddVehicle', () => ({ addVehicle: { __typename: 'Vehicle', id: 'v-9' } }));
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 })).toBeTruthy();
+  }, 40_000);
+});

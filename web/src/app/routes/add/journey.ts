@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GUEST, renderApp } from '../../../testing/render-app.tsx';
+import { type addPageServer, button, question } from './testing.ts';
+
+export const user = userEvent.setup();
+export type Server = ReturnType<typeof addPageServer>;
+
+/** Presses the answer of this name, once it is there. */
+export async function choose(name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name }));
+}
+
+/** Steps 0.5 to 5 for a vehicle in the customer's own words. */
+export async function answerUntilDate(): Promise<void> {
+  await user.click(await button('Quick Service Setup'));
+  await question('Would you like to add a new vehicle?');
+  await user.type(screen.getByLabelText('Vehicle description'), 'A red van');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await question('Who should we ask for?');
+  await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
+  await user.type(screen.getByLabelText('Phone'), '5550140199');
+  await choose('Driveway');
+  await question('Which vehicle is it?');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await question('What type of vehicle is it?');
+  await choose('Cargo Van');
+  await question(/ever been detailed or professionally washed/);
+  await choose('No');
+  await question('Any kids or pets in the vehicle?');
+  await choose('NONE');
+  await question('Which day suits you?');
+}
+
+/** Steps 6 to 8. */
+export async function answerDateTimeLocation(): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+  await question('What time works best?');
+  await choose(/^Afternoon/);
+  await question('Service Location & Notes');
+  const address = screen.getByRole('combobox');
+  if ((address as HTMLInputElement).value === '') {
+    await user.type(address, '1420 Oak Street, San Francisco, CA');
+  }
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+/** A guest's whole booking, up to the press that completes it. */
+export async function bookAsGuest(server: Server): Promise<void> {
+  await renderApp('/add?tab=service', server, GUEST);
+  await answerUntilDate();
+  await answerDateTimeLocation();
+  await question('Choose your package');
+  await choose(/^Detail Plus(?! \+)/);
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation, choose, user } from './journey.ts';
+import { addPageServer, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('the steps', () => {
+  it('QUIZ-36 the browser’s Back and the Back button lead one step back with every answer kept', async () => {
+    const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jo');
+    await user.type(screen.getByLabelText('Phone'), '5550140199');
+    await choose('Street');
+    await question('Which vehicle is it?');
+    await act(() => router.navigate(-1));
+    await question('Who should we ask for?');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jo');
+    await act(() => router.navigate(1));
+    await question('Which vehicle is it?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await question('Who should we ask for?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await question('Would you like to add a new vehicle?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await question('How would you like to schedule?');
+  }, 40_000);
+
+  it('moves the focus to the heading of the new step', async () => {
+    await renderApp('/add?tab=service', addPageServer(), GUEST);
+    await user.click(await button('Quick Service Setup'));
+    const heading = await question('Would you like to add a new vehicle?');
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const first = await question('How would you like to schedule?');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('QUIZ-05 QUIZ-06 step 1 has a tel input with a pattern, and Driveway and Street', async () => {
+    await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    const phone = screen.getByLabelText('Phone');
+    expect(phone.getAttribute('type')).toBe('tel');
+    expect(phone.getAttribute('pattern')).toMatch(/\\d/);
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
+      'Driveway',
+      'Street',
+    ]);
+    await user.type(phone, '12');
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe('Enter a phone number with 7 to 15 digits');
+    expect((await button('Next')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('QUIZ-09 QUIZ-10 QUIZ-12 QUIZ-13 step 2 has its dropdowns and the manual link', async () => {
+    await renderApp('/add?skipVehicleSelect=true', addPageServer(), GUEST);
+    await question('Which vehicle is it?');
+    const options = (label: string) =>
+      Array.from(screen.getByLabelText<HTMLSelectElement>(label).options, ({ text }) => text).slice(
+        1,
+      );
+    expect(options('Year')).toHaveLength(30);
+    expect(options('Year')[0]).toBe(String(new Date().getFullYear()));
+    expect(options('Make')).toHaveLength(21);
+    expect(options('Miles')[0]).toBe('20,000 or less');
+    expect(options('Miles').slice(1, 3)).toEqual(['40,000', '60,000']);
+    expect(options('Miles').at(-1)).toBe('250,000+ miles');
+    expect(screen.getByLabelText('Model').hasAttribute('disabled')).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Make'), 'Toyota');
+    expect(await screen.findByRole('option', { name: 'Camry' })).toBeTruthy();
+    await user.click(await button(/Enter manually/));
+    expect(screen.getByLabelText('Vehicle description')).toBeTruthy();
+  });
+
+  it('QUIZ-17 QUIZ-18 step 6 has weeks from Sunday and no past days; arrow keys move, only a press chooses', async () => {
+    await renderApp('/add?service=detail&skipVehicleSelect=true', addPageServer(), GUEST);
+    await question('Any kids or pets in the vehicle?');
+    await choose('Both');
+    await question('Which day suits you?');
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    const today = screen.getByRole('button', { name: /, today/ });
+    const days = screen.getAllByRole('button', { name: /, \d{4}/ });
+    const past = days.slice(0, days.indexOf(today));
+    expect(past.every((day) => day.hasAttribute('disabled'))).toBe(true);
+    today.focus();
+    await user.keyboard('{PageDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('data-day')).not.toBe(
+      today.getAttribute('data-day'),
+    );
+    await question('Which day suits you?');
+    await user.keyboard('{Enter}');
+    await question('What time works best?');
+  }, 40_000);
+
+  it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 step 7 has the slots and a time of one’s own', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+    await question('What time works best?');
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
+      'Morning (8AM - 12PM)',
+      'Afternoon (12PM - 4PM)',
+      'Evening (4PM - 8PM)',
+      'Custom time',
+    ]);
+    await choose('Custom time');
+    expect(screen.getByText('Selected time: 12:00 AM')).toBeTruthy();
+    const options = (label: string) =>
+      Array.from(screen.getByLabelText<HTMLSelectElement>(label).options, ({ text }) => text);
+    expect(options('Hour')).toHaveLength(12);
+    expect(options('Minutes')).toHaveLength(60);
+    await user.selectOptions(screen.getByLabelText('Hour'), '9');
+    await user.selectOptions(screen.getByLabelText('Minutes'), '30');
+    await user.click(await button('PM'));
+    expect(screen.getByText('Selected time: 9:30 PM')).toBeTruthy();
+    await user.click(await button('Next'));
+    await question('Service Location & Notes');
+  }, 40_000);
+
+  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 SUGG-07 step 8 suggests addresses and needs a location', async () => {
+    const server = addPageServer({
+      vehicles: [CAMRY],
+      lastBooking: { ...LAST_BOOKING, location: null },
+    });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+    await choose(/^Evening/);
+    await question('Service Location & Notes');
+    expect(screen.getByLabelText(/Special requests/).tagName).toBe('TEXTAREA');
+    expect((await button('Continue')).hasAttribute('disabled')).toBe(true);
+    const address = screen.getByRole('combobox', { name: 'Service address' });
+    expect(screen.queryByRole('option')).toBeNull();
+    const callsBefore = server.calls.length;
+    await user.type(address, '1420 Oak');
+    expect(server.calls).toHaveLength(callsBefore);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)[0]).toBe('1420 Oak');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(address.getAttribute('aria-activedescendant')).toBe(
+      screen.getAllByRole('option')[1]?.id,
+    );
+    await user.keyboard('{Enter}');
+    expect((address as HTMLInputElement).value).toBe('1420 Oak Street, San Francisco, CA');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect((await button('Continue')).hasAttribute('disabled')).toBe(false);
+  }, 40_000);
+
+  it('QUIZ-32 QUIZ-33 QUIZ-35 ERR-20 step 8.5 has notice, prices and a button that asks for a package', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Choose your package');
+    expect(screen.getByText("Looks like you didn't select a service")).toBeTruthy();
+    const offers = screen.getAllByRole('radio').map(({ textContent }) => textContent ?? '');
+    for (const [index, price] of ['$100', '$150', '$200', '$299'].entries()) {
+      expect(offers[index]).toContain(price);
+    }
+    await user.click(await button('Complete Booking'));
+    expect(await screen.findByText('Please select a service')).toBeTruthy();
+    expect(screen.getByText('Choose a service package to continue with booking')).toBeTruthy();
+    expect(server.callsOf('BookAppointment')).toHaveLength(0);
+  }, 40_000);
+});

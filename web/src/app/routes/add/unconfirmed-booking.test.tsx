@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation, type Server, user } from './journey.ts';
+import {
+  addPageServer,
+  BOOKED,
+  button,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('a booking that gets no confirmation', () => {
+  async function bookAtLast(server: Server): Promise<void> {
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+  }
+  const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
+
+  it('ERR-14 ERR-38 NET-18 NET-19 says so at step 9 and becomes the confirmation when the network is back', async () => {
+    const server = addPageServer(world);
+    server.breakAt('BookAppointment');
+    await bookAtLast(server);
+    expect(await screen.findByText('Scheduling Failed', {}, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getByText('Unable to schedule service. Please try again.')).toBeTruthy();
+    await question('Almost there');
+    expect(screen.queryByText('Booking Complete')).toBeNull();
+    expect(screen.getByText(/isn't confirmed yet/)).toBeTruthy();
+    expect(screen.getByText('1420 Oak Street, San Francisco, CA')).toBeTruthy();
+
+    server.onGraph('BookAppointment', () => BOOKED);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 8000 })).toBeTruthy();
+    const keys = inputsOf(server, 'BookAppointment').map((input) => input['idempotencyKey']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(
+      new Set(inputsOf(server, 'BookAppointment').map((input) => JSON.stringify(input))).size,
+    ).toBe(1);
+  }, 40_000);
+
+  it('lets the answers be changed after a refusal, which makes a new key', async () => {
+    const server = addPageServer(world);
+    server.refuseGraph('BookAppointment', 400, 'That day is fully past.');
+    await bookAtLast(server);
+    await question('Not booked yet');
+    expect(screen.getByText('That day is fully past.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change My Answers' }));
+    await question('Which day suits you?');
+    server.onGraph('BookAppointment', () => BOOKED);
+    await user.click(screen.getAllByRole('button', { name: / 16, / })[0] as HTMLElement);
+    await question('What time works best?');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await button('Continue'));
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 })).toBeTruthy();
+    const [first, second] = inputsOf(server, 'BookAppointment').map(
+      (input) => input['idempotencyKey'],
+    );
+    expect(second).not.toBe(first);
+  }, 40_000);
+
+  it("ERR-19 tells other errors as 'Booking Error'", async () => {
+    const server = addPageServer(world);
+    server.onGraph('BookAppointment', () => ({
+      bookAppointment: { __typename: 'P', appointment: null },
+    }));
+    await bookAtLast(server);
+    expect(await screen.findByText('Booking Error', {}, { timeout: 5000 })).toBeTruthy();
+    await question('Almost there');
+  }, 40_000);
+});
+
+describe('a returning customer', () => {
+  it('books in 4 presses from Schedule Service, typing nothing, asked nothing twice', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 })).toBeTruthy();
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+    expect(inputsOf(server, 'BookAppointment')[0]).toMatchObject({
+      vehicleId: 'v-1',
+      answers: { contactName: 'Jordan Reyes', parkingOption: 'Driveway', occupants: 'NONE' },
+    });
+    expect(screen.getByRole('link', { name: 'View My Vehicles' }).getAttribute('href')).toBe(
+      '/home',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 40_000);
+
+  it('is asked only for what is missing', async () => {
+    const lastBooking = { ...LAST_BOOKING, contactPhone: null };
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Who should we ask for?');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan Reyes');
+    await user.type(screen.getByLabelText('Phone'), '5550140199');
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 5000 })).toBeTruthy();
+  }, 40_000);
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import { ANSWERED, CAMRY, quizAt } from '../testing/samples.ts';
+import { AROUND, after, BACK, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
+import type { QuizEvent } from './events.ts';
+import { transition } from './transition.ts';
+
+describe('going through the steps', () => {
+  it('QUIZ-01 a new vehicle passes 0, 0.5 and 1 to 8 in order, each an entry of the history', () => {
+    const shown: number[] = [];
+    let state = quizAt(0, { ...ANSWERED, customVehicleInfo: 'A red van' });
+    const events: QuizEvent[] = [{ type: 'manual-entry-chosen' }, ...Array(8).fill(NEXT)];
+    for (const event of events) {
+      const outcome = transition(state, event, AROUND);
+      state = outcome.state;
+      expect(outcome.effects[0]).toEqual({ type: 'history', how: 'push' });
+      shown.push(state.step);
+    }
+    expect(shown).toEqual([0.5, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('PICK-10 step 0.5 goes on only with a description', () => {
+    expect(after(quizAt(0.5), NEXT).state.step).toBe(0.5);
+    const told = after(
+      quizAt(0.5),
+      { type: 'answered', patch: { customVehicleInfo: 'A van' } },
+      NEXT,
+    );
+    expect(told.state.step).toBe(1);
+  });
+
+  it('QUIZ-08 QUIZ-11 QUIZ-30 no step goes on without its answer', () => {
+    for (const step of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
+      expect(after(quizAt(step), NEXT)).toMatchObject({ state: { step }, effects: [] });
+    }
+  });
+
+  it('QUIZ-27 QUIZ-28 Next after a time of one’s own, as after a slot, leads to 8', () => {
+    expect(after(quizAt(7, ANSWERED), NEXT).state.step).toBe(8);
+    const custom = after(
+      quizAt(7, { ...ANSWERED, timeSlot: 'custom' }),
+      { type: 'clock-set', patch: { hour: 9, minute: 30 } },
+      NEXT,
+    );
+    expect(custom.state).toMatchObject({ step: 8, answers: { customTime: '9:30 AM' } });
+  });
+
+  it('QUIZ-25 the pickers open at hour 12, minute 00, AM, and Next stores what they show', () => {
+    const start = quizAt(7, { ...ANSWERED, timeSlot: 'custom' });
+    expect(start.clock).toEqual({ hour: 12, minute: 0, meridiem: 'AM' });
+    expect(start.answers.customTime).toBe('07:03 AM');
+    expect(after(start, NEXT).state.answers.customTime).toBe('12:00 AM');
+  });
+
+  it('a time that has passed today does not go on', () => {
+    const start = quizAt(7, { ...ANSWERED, serviceDate: '2026-11-21', timeSlot: 'custom' });
+    expect(after(start, NEXT).state.step).toBe(7);
+    const later: QuizEvent = { type: 'clock-set', patch: { hour: 9, meridiem: 'PM' } };
+    expect(after(start, later, NEXT).state.step).toBe(8);
+  });
+
+  it('saves the draft on the server when a step is completed, and not before', () => {
+    const typed: QuizEvent = { type: 'answered', patch: { contactName: 'Jo' } };
+    expect(after(quizAt(1, ANSWERED), typed).effects).toEqual([]);
+    expect(after(quizAt(1, ANSWERED), NEXT).effects).toContainEqual({ type: 'save-draft' });
+  });
+});
+
+describe('auto-advance', () => {
+  it('QUIZ-07 waits anew after each change at step 1, then advances', () => {
+    const start = quizAt(1, { ...ANSWERED, contactPhone: '' });
+    const first = after(start, { type: 'answered', patch: { contactPhone: '5550199' } }).state;
+    expect(first.advance).toEqual({ delay: 250 });
+    const second = after(first, { type: 'answered', patch: { contactPhone: '55501991' } }).state;
+    expect(second.advance).not.toBe(first.advance);
+    expect(after(second, WAITED).state.step).toBe(2);
+  });
+
+  it('stops when the answer is taken back', () => {
+    const start = quizAt(1, { ...ANSWERED, contactName: '' });
+    const set = after(start, { type: 'answered', patch: { contactName: 'Jo' } });
+    const cleared = after(set.state, { type: 'answered', patch: { contactName: '' } }, WAITED);
+    expect(cleared.state).toMatchObject({ step: 1, advance: null });
+  });
+
+  it('never jumps past an answer that is only looked at again', () => {
+    for (const step of [1, 3, 4, 5, 6, 7] as const) {
+      const { state } = after(quizAt(8, ANSWERED), {
+        type: 'returned',
+        screen: { step, picking: false },
+        trail: [],
+      });
+      expect(state).toMatchObject({ step, advance: null, wasAnswered: true });
+      expect(after(state, WAITED).state.step).toBe(step);
+    }
+  });
+
+  it('is forgotten by Back', () => {
+    const chosen = after(quizAt(6, ANSWERED), {
+      type: 'answered',
+      patch: { serviceDate: '2026-12-01' },
+    });
+    expect(chosen.state.advance).toEqual({ delay: 200 });
+    expect(after(chosen.state, BACK).state.advance).toBeNull();
+  });
+});
+
+describe('Back', () => {
+  it('takes the browser back where its last entry is the step below', () => {
+    const { state } = after(quizAt(1, ANSWERED), NEXT);
+    expect(after(state, BACK).effects).toEqual([{ type: 'history-back' }]);
+  });
+
+  it('QUIZ-41 shows the step below in place of one that was entered directly', () => {
+    const { state, effects } = after(withVehicle(6), BACK);
+    expect(state).toMatchObject({ step: 5, trail: [] });
+    expect(effects).toEqual([{ type: 'history', how: 'replace' }]);
+  });
+
+  it('QUIZ-38 leads from 1 with a chosen vehicle to the picker', () => {
+    expect(after(withVehicle(1), BACK).state).toMatchObject({ step: 0, picking: true });
+  });
+
+  it('keeps every answer', () => {
+    const { state } = after(quizAt(4, ANSWERED), BACK, BACK, BACK);
+    expect(state.step).toBe(1);
+    expect(state.answers).toEqual(ANSWERED);
+  });
+
+  it('leaves the questionnaire from the choice at 0, and does nothing on 9', () => {
+    expect(after(quizAt(0), BACK).effects).toEqual([{ type: 'leave' }]);
+    expect(after(quizAt(9), BACK)).toMatchObject({ state: { step: 9 }, effects: [] });
+  });
+
+  it('PICK-07 Cancel closes the picker', () => {
+    const { state } = after({ ...quizAt(0), picking: true }, { type: 'picker-cancelled' });
+    expect(state).toMatchObject({ step: 0, picking: false });
+  });
+});
+
+describe('a saved vehicle', () => {
+  it('PICK-08 goes to step 6 and answers what is known of it', () => {
+    const { state } = after(
+      quizAt(0),
+      { type: 'picker-opened' },
+      { type: 'vehicle-chosen', vehicle: CAMRY },
+    );
+    expect(state).toMatchObject({ step: 6, picking: false, vehicle: CAMRY });
+    expect(state.answers).toMatchObject({
+      make: 'Toyota',
+      vehicleType: 'sedan',
+      previouslyDetailed: 'yes',
+    });
+  });
+
+  it('is let go of when another car is described, not when its miles change', () => {
+    const start = after(quizAt(2), { type: 'vehicle-chosen', vehicle: CAMRY }).state;
+    const miles = after(start, { type: 'answered', patch: { miles: '60,000' } });
+    expect(miles.state.vehicle).toEqual(CAMRY);
+    const model = after(start, { type: 'answered', patch: { model: 'Corolla' } });
+    expect(model.state.vehicle).toBeNull();
+  });
+
+  it('VFORM-04 QUIZ-09 another make takes the model with it', () => {
+    const { state } = after(quizAt(2, ANSWERED), { type: 'answered', patch: { make: 'Honda' } });
+    expect(state.answers).toMatchObject({ make: 'Honda', model: '' });
+  });
+
+  it('QUIZ-10 a description gives way to the dropdowns and comes back', () => {
+    const start = quizAt(2, { customVehicleInfo: 'A red van' });
+    expect(start.describing).toBe(true);
+    const list = after(start, { type: 'description-toggled', describing: false });
+    expect(list.state).toMatchObject({ describing: false, answers: { customVehicleInfo: '' } });
+    const words = after(list.state, { type: 'description-toggled', describing: true });
+    expect(words.state.answers.customVehicleInfo).toBe('A red van');
+  });
+});
