@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
+import { appointment } from './states.ts';
+
+let admin: Harness;
+
+beforeAll(async () => {
+  admin = await startHarness();
+});
+
+afterAll(async () => {
+  await admin.stop();
+});
+
+describe('audit log', () => {
+  it('PERM-08 holds every staff change: who, what, before, after, when, from where', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    await admin.publish(
+      'bookings.appointments',
+      'bookings.appointment-changed.v1',
+      id,
+      2,
+      appointment(id, { price: '$175.50', priceCents: 17_550 }),
+      { actor: STAFF_ACTOR, changed: ['price'], previous: { price: '$150' } },
+    );
+    await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 3, null, {
+      actor: STAFF_ACTOR,
+      previous: { price: '$175.50' },
+    });
+    await eventually(async () => {
+      const { data } = await admin.ask(
+        `query ($id: ID!) { auditEntries(subjectId: $id) { totalCount nodes {
+          actor address action subjectType subjectId before after occurredAt
+        } } }`,
+        { id },
+      );
+      expect(data.auditEntries.totalCount).toBe(2);
+      const changed = data.auditEntries.nodes.find(
+        (node: { action: string }) => node.action === 'appointment-changed',
+      );
+      expect(changed).toEqual({
+        actor: 'admin',
+        address: '203.0.113.9',
+        action: 'appointment-changed',
+        subjectType: 'appointment',
+        subjectId: id,
+        before: { price: '$150' },
+        after: { price: '$175.50' },
+        occurredAt: '2026-11-21T16:00:00.000Z',
+      });
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenClaims } from '@dewlane/internal-api';
+import { createTestDatabase } from '@dewlane/local/testing';
+import {
+  createLogger,
+  createPool,
+  createPostgresLog,
+  type EventBus,
+  type OutboxEvent,
+  toCloudEvent,
+} from '@dewlane/service-kit';
+import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import type pg from 'pg';
+import { startAdmin } from '../src/index.ts';
+import { appointment } from './states.ts';
+
+const STAFF = { id: 's1', username: 'admin', role: 'admin' } as const;
+
+/** The actor of a change that staff made. */
+export const STAFF_ACTOR = {
+  kind: 'staff',
+  id: 's1',
+  username: 'admin',
+  address: '203.0.113.9',
+} as const;
+
+// The tests read answers of many shapes; what is not there fails where it is expected.
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is its query's
+type Answer = { data: any; errors?: any };
+
+type ChangeDetails = Partial<OutboxEvent> & {
+  changed?: string[];
+  previous?: Record<string, unknown>;
+};
+
+/** The started admin service with a database and a log of its own. */
+export interface Harness {
+  readonly pool: pg.Pool;
+  readonly bus: EventBus;
+  /** Publishes a change as a relay would. */
+  publish(
+    topic: string,
+    type: string,
+    key: string,
+    aggregateVersion: number,
+    state: object | null,
+    details?: ChangeDetails,
+  ): Promise<void>;
+  /** Publishes a booking, in this version, with these fields of its own. */
+  book(id: string, more?: object, version?: number): Promise<void>;
+  /** Asks the subgraph, as staff unless other claims are given. */
+  ask(query: string, variables?: object, claims?: TokenClaims): Promise<Answer>;
+  // biome-ignore lint/suspicious/noExplicitAny: what is not there fails where it is expected
+  oneAppointment(id: string): Promise<any>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service over a database and an event log made for one test file. */
+export async function startHarness(): Promise<Harness> {
+  const [database, eventLog, issuer] = await Promise.all([
+    createTestDatabase({ name: 'admin' }),
+    createTestDatabase({ name: 'event_log' }),
+    startTokenIssuer(),
+  ]);
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const pool = createPool({ connectionString: database.url });
+  const bus = createPostgresLog({ connectionString: eventLog.url, log });
+  await bus.ensureTopics(['bookings.appointments', 'bookings.quiz-responses', 'identity.users']);
+  const admin = await startAdmin({
+    DATABASE_URL: database.url,
+    EVENT_LOG_URL: eventLog.url,
+    KEY_SET_URL: issuer.keySetUrl,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ADMIN_PORT: 0,
+  });
+
+  const harness: Harness = {
+    pool,
+    bus,
+    async publish(topic, type, key, aggregateVersion, state, details = {}) {
+      const { changed = [], previous = {}, ...rest } = details;
+      const event = toCloudEvent(topic.split('.')[0] ?? '', {
+        id: randomUUID(),
+        topic,
+        key,
+        type,
+        aggregateVersion,
+        actor: { kind: 'customer', id: '7' },
+        occurredAt: new Date('2026-11-21T16:00:00.000Z'),
+        data: { state, changed, previous },
+        ...rest,
+      });
+      await bus.publish(topic, [{ id: event.id, key, event }]);
+    },
+    book: (id, more = {}, version = 1) =>
+      harness.publish(
+        'bookings.appointments',
+        'bookings.appointment-booked.v1',
+        id,
+        version,
+        appointment(id, more),
+      ),
+    async ask(query, variables = {}, claims = { staff: STAFF }) {
+      const response = await fetch(`${admin.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await issuer.token(claims)}`,
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as Answer;
+    },
+    async oneAppointment(id) {
+      const { data } = await harness.ask(
+        `query ($id: ID!) { staffAppointment(id: $id) {
+          version status price location customerName customerEmail scheduledDate serviceDate
+        } }`,
+        { id },
+      );
+      return data.staffAppointment;
+    },
+    async stop() {
+      await admin.stop();
+      await bus.close();
+      await pool.end();
+      await issuer.stop();
+      await Promise.all([database.drop(), eventLog.drop()]);
+    },
+  };
+  return harness;
+}

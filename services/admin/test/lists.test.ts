@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Harness, startHarness } from './harness.ts';
+import { user } from './states.ts';
+
+let admin: Harness;
+
+beforeAll(async () => {
+  admin = await startHarness();
+});
+
+afterAll(async () => {
+  await admin.stop();
+});
+
+describe('lists', () => {
+  beforeEach(async () => {
+    await admin.pool.query('truncate appointments, users, quiz_responses, audit_entries');
+  });
+
+  it('show what customers booked, with the account’s name and e-mail where the contact has none', async () => {
+    const id = randomUUID();
+    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    await admin.book(id);
+    await eventually(async () => {
+      expect(await admin.oneAppointment(id)).toEqual({
+        version: 1,
+        status: 'scheduled',
+        price: '$150',
+        location: '1 Main St',
+        customerName: 'Jordan',
+        customerEmail: 'user7@example.com',
+        scheduledDate: '2026-11-23',
+        serviceDate: '2026-11-23 Morning (8AM - 12PM)',
+      });
+    });
+  });
+
+  it('keep the newest version when events come out of order, and a deletion for good', async () => {
+    const id = randomUUID();
+    await admin.book(id, { location: 'third' }, 3);
+    await admin.book(id, { location: 'second' }, 2);
+    const gone = randomUUID();
+    await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', gone, 2, null);
+    await admin.book(gone);
+    const last = randomUUID();
+    await admin.book(last);
+    await eventually(async () => expect(await admin.oneAppointment(last)).toBeTruthy());
+    expect(await admin.oneAppointment(id)).toMatchObject({ version: 3, location: 'third' });
+    expect(await admin.oneAppointment(gone)).toBeNull();
+  });
+
+  it('API-31 are newest first, page by page without a gap, and count the whole', async () => {
+    const ids = Array.from({ length: 7 }, () => randomUUID());
+    for (const [index, id] of ids.entries()) {
+      await admin.book(id, { createdAt: `2026-11-2${Math.floor(index / 2)}T16:00:00.000Z` });
+    }
+    await eventually(async () => expect(await admin.oneAppointment(ids[6] ?? '')).toBeTruthy());
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data } = await admin.ask(
+        `query ($after: String) { staffAppointments(first: 3, after: $after) {
+          totalCount nodes { id createdAt } pageInfo { hasNextPage endCursor }
+        } }`,
+        { after },
+      );
+      const { totalCount, nodes, pageInfo } = data.staffAppointments;
+      expect(totalCount).toBe(7);
+      seen.push(...nodes.map((node: { id: string }) => node.id));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(new Set(seen)).toEqual(new Set(ids));
+    expect(seen).toHaveLength(7);
+    expect(seen[0]).toBe(ids[6]);
+  });
+
+  it('ADMIN-09 match appointments to days by the date part of serviceDate', async () => {
+    const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await admin.book(first, {
+      serviceDate: '2026-12-03 9:30 AM',
+      startsAt: '2026-12-03T17:30:00.000Z',
+    });
+    await admin.book(second, { serviceDate: '2026-12-03' });
+    await admin.book(other, { serviceDate: '2026-12-09 Evening (4PM - 8PM)' });
+    await eventually(async () => expect(await admin.oneAppointment(other)).toBeTruthy());
+    const { data } = await admin.ask(`{
+      staffAppointmentCounts(month: "2026-12") { date count }
+      staffAppointmentsOfDay(date: "2026-12-03") { id }
+    }`);
+    expect(data.staffAppointmentCounts).toEqual([
+      { date: '2026-12-03', count: 2 },
+      { date: '2026-12-09', count: 1 },
+    ]);
+    expect(data.staffAppointmentsOfDay).toEqual([{ id: second }, { id: first }]);
+  });
+
+  it.each([
+    ['staffAppointments(first: 0) { totalCount }', 'first must be at least 1'],
+    ['staffAppointments(first: 1001) { totalCount }', 'first must be at most 1000'],
+    ['staffUsers(after: "nonsense") { totalCount }', 'after is not a cursor of this list'],
+    ['staffAppointmentsOfDay(date: "tomorrow") { id }', 'date must be a day, YYYY-MM-DD'],
+    ['staffAppointmentCounts(month: "2026-13") { date }', 'month must be YYYY-MM'],
+  ])('refuse %s', async (field, message) => {
+    const { errors } = await admin.ask(`{ ${field} }`);
+    expect(errors[0]).toMatchObject({
+      message,
+      extensions: { code: 'VALIDATION_FAILED', status: 400 },
+    });
+  });
+});

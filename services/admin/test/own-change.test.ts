@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Harness, startHarness } from './harness.ts';
+
+let admin: Harness;
+
+beforeAll(async () => {
+  admin = await startHarness();
+});
+
+afterAll(async () => {
+  await admin.stop();
+});
+
+describe('the answer of a staff write', () => {
+  const reference = (id: string, version: number) =>
+    admin.ask(
+      `query ($representations: [_Any!]!) { _entities(representations: $representations) {
+        ... on StaffAppointment { id version stale deleted location }
+      } }`,
+      { representations: [{ __typename: 'StaffAppointment', id, version }] },
+    );
+
+  it('waits for the version that was written', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    await eventually(async () => expect(await admin.oneAppointment(id)).toBeTruthy());
+    const answer = reference(id, 2);
+    await admin.book(id, { location: 'new place' }, 2);
+    expect((await answer).data._entities).toEqual([
+      { id, version: 2, stale: false, deleted: false, location: 'new place' },
+    ]);
+  });
+
+  it('waits for the tombstone of a deletion', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    const answer = reference(id, 2);
+    await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 2, null);
+    expect((await answer).data._entities).toEqual([
+      { id, version: 2, stale: false, deleted: true, location: null },
+    ]);
+  });
+
+  it('says that it is stale when the change has not come within 2 s', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    const { data } = await reference(id, 9);
+    expect(data._entities).toEqual([
+      { id, version: 1, stale: true, deleted: false, location: '1 Main St' },
+    ]);
+  });
+});

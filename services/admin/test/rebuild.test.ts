@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rebuildProjections } from '../src/index.ts';
+import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
+import { appointment, user } from './states.ts';
+
+const TABLES = ['appointments', 'users', 'quiz_responses', 'audit_entries'];
+
+let admin: Harness;
+
+beforeAll(async () => {
+  admin = await startHarness();
+});
+
+afterAll(async () => {
+  await admin.stop();
+});
+
+/** A little history: an account, bookings, a staff change, a deletion. */
+async function makeHistory(): Promise<void> {
+  await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  for (const id of ids) await admin.book(id);
+  const [changed = '', deleted = ''] = ids;
+  await admin.publish(
+    'bookings.appointments',
+    'bookings.appointment-changed.v1',
+    changed,
+    2,
+    appointment(changed, { price: '$175.50' }),
+    { actor: STAFF_ACTOR, changed: ['price'], previous: { price: '$150' } },
+  );
+  await admin.publish(
+    'bookings.appointments',
+    'bookings.appointment-deleted.v1',
+    deleted,
+    2,
+    null,
+    { actor: STAFF_ACTOR },
+  );
+  await eventually(async () => {
+    const { rows } = await admin.pool.query('select count(*)::int as count from audit_entries');
+    expect(rows[0].count).toBe(2);
+  });
+}
+
+const rowsOf = async (table: string) =>
+  (await admin.pool.query(`select * from ${table} order by id`)).rows;
+
+const indexesOf = async (table: string) =>
+  (
+    await admin.pool.query(
+      'select indexname, indexdef from pg_indexes where tablename = $1 order by 1',
+      [table],
+    )
+  ).rows;
+
+describe('rebuild', () => {
+  it('makes the same rows from the first event, and leaves the audit log alone', async () => {
+    await makeHistory();
+    const rows = await Promise.all(TABLES.map(rowsOf));
+    const indexes = await Promise.all(TABLES.map(indexesOf));
+    expect(rows.map(({ length }) => length)).toEqual([5, 1, 0, 2]);
+
+    await admin.pool.query(`update appointments set "location" = 'spoilt'`);
+    await admin.pool.query('delete from users');
+    expect(await rebuildProjections(admin.bus, admin.pool)).toEqual(
+      expect.arrayContaining([
+        { projection: 'appointments', events: 7, refused: 0 },
+        { projection: 'users', events: 1, refused: 0 },
+        { projection: 'quizResponses', events: 0, refused: 0 },
+      ]),
+    );
+
+    expect(await Promise.all(TABLES.map(rowsOf))).toEqual(rows);
+    expect(await Promise.all(TABLES.map(indexesOf))).toEqual(indexes);
+  });
+
+  it('goes on receiving into the new tables', async () => {
+    await rebuildProjections(admin.bus, admin.pool);
+    const id = randomUUID();
+    await admin.book(id);
+    await eventually(async () => expect(await admin.oneAppointment(id)).toBeTruthy());
+  });
+});
