@@ -33,6 +33,14 @@ export async function ensureDatabases(
   } finally {
     await server.end();
   }
+  return databaseUrls(serverUrl, passwords);
+}
+
+/** Where the databases are that `ensureDatabases` makes on a server. */
+export function databaseUrls(
+  serverUrl: string,
+  passwords: Readonly<Record<string, string>>,
+): DatabaseUrls {
   const url = (role: string, database: string): string =>
     addressOf(serverUrl, { role, database, password: passwords[role] ?? '' });
   return {

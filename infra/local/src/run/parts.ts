@@ -9,3 +9,7 @@ export type PartEnv = Readonly<Record<string, string | undefined>>;
 export function isPartName(name: string): name is PartName {
   return (PARTS as readonly string[]).includes(name);
 }
+
+export function isServiceName(name: string): name is ServiceName {
+  return (SERVICES as readonly string[]).includes(name);
+}

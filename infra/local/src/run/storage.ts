@@ -5,6 +5,7 @@ import { type PostgresOptions, type PostgresServer, startPostgres } from '../pos
 import {
   closeBuiltInDatabases,
   type DatabaseUrls,
+  databaseUrls,
   ensureDatabases,
   forEachService,
 } from './databases.ts';
@@ -31,7 +32,7 @@ export async function openStorage(
   { dataDir, secrets }: { dataDir: string; secrets: Secrets },
 ): Promise<Storage> {
   const given = givenUrls(settings);
-  if (given.eventLog && SERVICES.every((name) => given.services[name])) {
+  if (isComplete(given)) {
     return withGiven(null, given, async () => undefined);
   }
   if (settings.DATABASE_URL) {
@@ -44,6 +45,20 @@ export async function openStorage(
   return withGiven(made, given, server.stop);
 }
 
+/**
+ * Where the databases of a product are that runs already, as `openStorage` provided them; `started` knows what
+ * belongs to a data folder, and is asked only for what the settings don't name.
+ */
+export function runningStorage(
+  settings: StarterSettings,
+  started: { embedded(): string; roles(): Secrets['roles'] },
+): DatabaseUrls {
+  const given = givenUrls(settings);
+  if (isComplete(given)) return merge(null, given);
+  const serverUrl = settings.DATABASE_URL ?? started.embedded();
+  return merge(databaseUrls(serverUrl, started.roles()), given);
+}
+
 /** The address may hold a password, so only the reason is told. */
 function explain(cause: unknown): never {
   const { message, code } = cause as { message?: string; code?: string };
@@ -53,6 +68,10 @@ function explain(cause: unknown): never {
 interface GivenUrls {
   services: Record<ServiceName, string | undefined>;
   eventLog: string | undefined;
+}
+
+function isComplete({ services, eventLog }: GivenUrls): boolean {
+  return eventLog !== undefined && SERVICES.every((name) => services[name] !== undefined);
 }
 
 function givenUrls(settings: StarterSettings): GivenUrls {
@@ -68,15 +87,14 @@ function givenUrls(settings: StarterSettings): GivenUrls {
 }
 
 function withGiven(made: DatabaseUrls | null, given: GivenUrls, stop: Storage['stop']): Storage {
-  const { eventLog } = given;
+  return { urls: merge(made, given), eventLogRoles: given.eventLog ? [] : SERVICES, stop };
+}
+
+function merge(made: DatabaseUrls | null, { services, eventLog }: GivenUrls): DatabaseUrls {
   return {
-    urls: {
-      services: forEachService((name) => given.services[name] ?? made?.services[name] ?? ''),
-      eventLog: forEachService((name) => eventLog ?? made?.eventLog[name] ?? ''),
-      eventLogOwner: eventLog ?? made?.eventLogOwner ?? '',
-    },
-    eventLogRoles: eventLog ? [] : SERVICES,
-    stop,
+    services: forEachService((name) => services[name] ?? made?.services[name] ?? ''),
+    eventLog: forEachService((name) => eventLog ?? made?.eventLog[name] ?? ''),
+    eventLogOwner: eventLog ?? made?.eventLogOwner ?? '',
   };
 }
 

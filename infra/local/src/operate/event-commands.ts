@@ -1,0 +1,80 @@
+import { adminEvents } from '@dewlane/admin';
+import { bookingsEvents } from '@dewlane/bookings';
+import { identityEvents } from '@dewlane/identity';
+import { type EventCommands, type EventVerb, isEventVerb } from '@dewlane/service-kit';
+import { vehiclesEvents } from '@dewlane/vehicles';
+import { isServiceName, SERVICES, type ServiceName } from '../run/parts.ts';
+import { loadStarterSettings } from '../run/settings.ts';
+import { runningStorage } from '../run/storage.ts';
+import { startedOn } from './started-on.ts';
+
+const COMMANDS: Record<ServiceName, EventCommands> = {
+  identity: identityEvents,
+  vehicles: vehiclesEvents,
+  bookings: bookingsEvents,
+  admin: adminEvents,
+};
+
+const USAGE = `usage: npm run events -- lag [service]
+       npm run events -- dead-letters [service]
+       npm run events -- replay <service> <id>, or all instead of an id
+       npm run events -- rebuild [service]
+services: ${SERVICES.join(', ')}`;
+
+export interface EventCommandOptions {
+  args: readonly string[];
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  write(line: string): void;
+}
+
+/**
+ * The operators' commands for all services of a product that runs, by `npm start` on this data folder or on the
+ * databases and the bus that the settings name.
+ * @returns the exit code: the highest of the services', 2 for a command that is not known
+ * @throws NotStarted when nothing runs
+ */
+export async function runEventCommands(options: EventCommandOptions): Promise<number> {
+  const order = parse(options.args);
+  if (order === null) {
+    options.write(USAGE);
+    return 2;
+  }
+  const environmentOf = environments(options);
+  let worst = 0;
+  for (const name of order.services) {
+    const code = await COMMANDS[name].run([order.verb, ...order.rest], {
+      env: environmentOf(name),
+      write: (line) => options.write(`${name.padEnd(8)}  ${line}`),
+    });
+    worst = Math.max(worst, code);
+  }
+  return worst;
+}
+
+interface Order {
+  verb: EventVerb;
+  services: readonly ServiceName[];
+  rest: readonly string[];
+}
+
+/** Null for what is no command. */
+function parse([verb, service, ...rest]: readonly string[]): Order | null {
+  if (!isEventVerb(verb)) return null;
+  if (service === undefined) {
+    const services = SERVICES.filter((name) => COMMANDS[name].knows(verb));
+    return verb === 'replay' ? null : { verb, services, rest };
+  }
+  if (!isServiceName(service) || !COMMANDS[service].knows(verb)) return null;
+  return rest.length === (verb === 'replay' ? 1 : 0) ? { verb, services: [service], rest } : null;
+}
+
+function environments({ env, dataDir }: EventCommandOptions) {
+  const settings = loadStarterSettings(env);
+  const urls = runningStorage(settings, startedOn(dataDir));
+  return (name: ServiceName) => ({
+    ...env,
+    DATABASE_URL: urls.services[name],
+    EVENT_LOG_URL: urls.eventLog[name],
+  });
+}

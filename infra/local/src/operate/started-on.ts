@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NotStarted } from '../not-started.ts';
+import { isAlive } from '../postgres/leftover.ts';
+import { ROLES } from '../run/databases.ts';
+import { openSecrets, type Secrets } from '../run/secrets.ts';
+
+/** What a product that runs on a data folder has left there for its operators. */
+export interface Started {
+  /** The address of the embedded server, for no account in particular. Throws NotStarted when none runs. */
+  embedded(): string;
+  /** The passwords of the databases' roles. Throws NotStarted where no product was ever started. */
+  roles(): Secrets['roles'];
+}
+
+export function startedOn(dataDir: string): Started {
+  const refuse = (): never => {
+    throw new NotStarted(
+      `Nothing runs on the data folder ${dataDir}. Start it first, or name all databases (.env.example).`,
+    );
+  };
+  return {
+    embedded() {
+      const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+      const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
+      if (port === undefined || !isAlive(Number(pid))) return refuse();
+      return `postgres://127.0.0.1:${port}/postgres`;
+    },
+    roles() {
+      if (!existsSync(path.join(dataDir, 'secrets.json'))) return refuse();
+      return openSecrets(dataDir, ROLES).roles;
+    },
+  };
+}

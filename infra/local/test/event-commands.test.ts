@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { createEventBus, createLogger, newId, stack } from '@dewlane/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { engineSource, startEngine } from '../src/engines/index.ts';
+import { runEventCommands } from '../src/operate/event-commands.ts';
+
+const USERS = 'identity.users';
+
+/** The commands, on a product that runs; `startBus` gives the settings that choose its bus. */
+function itServesOperators(
+  startBus: () => Promise<{ env: Record<string, string>; stop(): Promise<void> }>,
+): void {
+  const running = stack();
+  let product: TestStack;
+  let env: Record<string, string>;
+  let admin: pg.Pool;
+
+  beforeAll(async () => {
+    const bus = await startBus();
+    running.add(bus);
+    product = running.add(await startTestStack({ env: bus.env }));
+    const { databaseUrls: urls } = product;
+    env = {
+      ...bus.env,
+      IDENTITY_DATABASE_URL: urls.identity,
+      VEHICLES_DATABASE_URL: urls.vehicles,
+      BOOKINGS_DATABASE_URL: urls.bookings,
+      ADMIN_DATABASE_URL: urls.admin,
+      EVENT_LOG_URL: urls.event_log,
+    };
+    admin = new pg.Pool({ connectionString: urls.admin, max: 2 });
+    running.onStop(() => admin.end());
+    for (const name of ['ann', 'bob', 'cleo']) await register(`${name}@example.com`);
+  }, 60_000);
+  afterAll(() => running.stop());
+
+  async function register(email: string): Promise<void> {
+    const response = await fetch(`${product.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Sparkling-1!', confirmPassword: 'Sparkling-1!' }),
+    });
+    expect(response.status).toBe(201);
+  }
+
+  async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    const code = await runEventCommands({ args, dataDir: '/nowhere', env, write });
+    return { code, lines };
+  }
+
+  const users = async () => {
+    const { rows } = await admin.query(`select * from users where not "deleted" order by "id"`);
+    return rows;
+  };
+
+  it('tell how far each service is behind', async () => {
+    await eventually(
+      async () => {
+        const { code, lines } = await run('lag');
+        expect(code).toBe(0);
+        expect(lines).toEqual([
+          'identity  outbox: 0 not published',
+          'vehicles  outbox: 0 not published',
+          'vehicles  identity.users: 0 behind',
+          'vehicles  bookings.appointments: 0 behind',
+          'bookings  outbox: 0 not published',
+          'bookings  identity.users: 0 behind',
+          'bookings  vehicles.vehicles: 0 behind',
+          'admin     bookings.appointments: 0 behind',
+          'admin     identity.users: 0 behind',
+          'admin     bookings.quiz-responses: 0 behind',
+        ]);
+      },
+      { timeoutMs: 20_000 },
+    );
+  });
+
+  it('rebuild a projection to the same rows from the first event', async () => {
+    const emails = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['email']);
+    await eventually(async () => expect(await users()).toHaveLength(4));
+    const before = await users();
+    expect(emails(before)).toContain('cleo@example.com');
+    await admin.query(`delete from users where "email" = 'bob@example.com'`);
+    await admin.query(`update users set "firstName" = 'Somebody else', "version" = 0`);
+    const { code, lines } = await run('rebuild');
+    expect(code).toBe(0);
+    expect(lines).toContain('admin     users: rebuilt from 4 events, 0 of them refused');
+    expect(await users()).toEqual(before);
+  });
+
+  it('list a dead letter, and replay it', async () => {
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const brokers = env['KAFKA_BROKERS'];
+    const bus = createEventBus(
+      brokers ? { KAFKA_BROKERS: [brokers] } : { EVENT_LOG_URL: env['EVENT_LOG_URL'] },
+      { name: 'test', log, onCrash: () => undefined },
+    );
+    await bus.publish(USERS, [{ id: newId(), key: '1', event: { odd: true } as never }]);
+    await bus.close();
+    const id = await eventually(
+      async () => {
+        const { lines } = await run('dead-letters', 'admin');
+        expect(lines.at(-1)).toBe('admin     1 dead letters');
+        return lines[0]?.split(/\s+/)[1] ?? '';
+      },
+      { timeoutMs: 20_000 },
+    );
+    const refused = await run('replay', 'admin', id);
+    expect(refused.code).toBe(1);
+    await admin.query(
+      `update dead_letters set "event" = (select "event" from (values ($1::jsonb)) as mended ("event"))`,
+      [JSON.stringify(await anyUserEvent())],
+    );
+    expect(await run('replay', 'admin', id)).toEqual({
+      code: 0,
+      lines: [`admin     ${id} replayed`],
+    });
+    expect((await run('dead-letters', 'admin')).lines).toEqual(['admin     0 dead letters']);
+  });
+
+  async function anyUserEvent(): Promise<unknown> {
+    const identity = new pg.Client({ connectionString: product.databaseUrls.identity });
+    await identity.connect();
+    const { rows } = await identity.query('select "event" from outbox order by "sequence" limit 1');
+    await identity.end();
+    return rows[0].event;
+  }
+}
+
+describe('the operators’ commands on the log in PostgreSQL', () => {
+  itServesOperators(async () => ({ env: {}, stop: async () => undefined }));
+});
+
+await describeWithEngine('kafka', 'the operators’ commands on Kafka', () => {
+  itServesOperators(async () => {
+    // A broker of its own: the groups of other tests have the same names.
+    const { address, stop } = await startEngine('kafka', engineSource());
+    return { env: { KAFKA_BROKERS: address }, stop };
+  });
+});
+
+describe('the operators’ commands', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-operate-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    return { code: await runEventCommands({ args, dataDir: folder, env: {}, write }), lines };
+  };
+
+  it.each([
+    [[]],
+    [['repair']],
+    [['lag', 'gateway']],
+    [['lag', 'admin', 'more']],
+    [['rebuild', 'identity']],
+    [['replay']],
+    [['replay', 'admin']],
+  ])('say how they are used when asked for %j', async (args) => {
+    const { code, lines } = await run(...args);
+    expect(code).toBe(2);
+    expect(lines[0]).toContain('usage: npm run events -- lag');
+  });
+
+  it('say so in a line where nothing runs, and leave nothing behind', async () => {
+    await expect(run('lag')).rejects.toMatchObject({ name: 'NotStarted' });
+  });
+});
