@@ -9,7 +9,7 @@ import type { CookieJar } from '../session/cookies.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import type { Visitor } from '../session/visitor.ts';
-import { userAnswer } from './answers.ts';
+import { currentUserAnswer, userAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
 
 export interface AccountCallsOptions {
@@ -17,6 +17,8 @@ export interface AccountCallsOptions {
   readonly jar: CookieJar;
   readonly signIns: SignIns;
   readonly loginLimit: RateLimit;
+  /** The client's days begin and end there. */
+  readonly businessTimeZone: string;
   /** Whether the guest of a token has saved anything. */
   hasSavedData(guest: OnBehalf): Promise<boolean>;
 }
@@ -25,7 +27,7 @@ const TAG = 'Account';
 const signedInAnswer = z.object({ success: z.literal(true), user: userAnswer });
 /** The current user, registration, login and logout (SPEC §7): identity's internal API, not the graph. */
 export function accountCalls(options: AccountCallsOptions): Call[] {
-  const { identity, jar, signIns, loginLimit, hasSavedData } = options;
+  const { identity, jar, signIns, loginLimit, businessTimeZone, hasSavedData } = options;
   return [
     defineCall({
       method: 'GET',
@@ -33,7 +35,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       tag: TAG,
       summary: 'The current user; a visitor becomes a guest.',
       sender: 'customer',
-      success: { status: 200, answer: userAnswer },
+      success: { status: 200, answer: currentUserAnswer },
       refusals: [],
       async handle({ visitor, request, reply }) {
         const { guest } = jar.read(request.headers.cookie);
@@ -41,7 +43,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
         if (guest !== null && guest === visitor.customer?.id) {
           reply.header('set-cookie', jar.guest(guest));
         }
-        return currentUser(visitor);
+        return { ...currentUser(visitor), businessTimeZone };
       },
     }),
     defineCall({

@@ -13,6 +13,11 @@ export const userAnswer = z.object({
   adminEntry: z.boolean().describe('Whether the long press on /home opens the admin login.'),
 });
 
+/** Whoever the cookies name, and what the client must know of the business. */
+export const currentUserAnswer = userAnswer.extend({
+  businessTimeZone: text.describe('The IANA time zone in which the business keeps its days.'),
+});
+
 export const vehicleAnswer = z.object({
   id: text,
   year: text,

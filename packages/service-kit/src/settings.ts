@@ -48,6 +48,21 @@ export const serverSettings = {
   KEY_SET_URL: z.url(),
 };
 
+/** Where the business keeps its calendar: an IANA name. */
+export const timeZoneSetting = z
+  .string()
+  .default('America/Los_Angeles')
+  .refine(isTimeZone, 'is not a time zone, e.g. America/Los_Angeles');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A TCP port; 0 takes any free one. */
 export const portSetting = z.coerce.number().int().min(0).max(65_535);
 

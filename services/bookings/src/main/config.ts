@@ -4,6 +4,7 @@ import {
   oneBus,
   portSetting,
   serverSettings,
+  timeZoneSetting,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
@@ -20,19 +21,8 @@ export const bookingsSettings = z
     /** The vehicles service, asked where the projection doesn't know a vehicle. */
     VEHICLES_URL: z.url(),
     /** Where the business keeps its calendar. */
-    BUSINESS_TIME_ZONE: z
-      .string()
-      .default('America/Los_Angeles')
-      .refine(isTimeZone, 'is not a time zone, e.g. America/Los_Angeles'),
+    BUSINESS_TIME_ZONE: timeZoneSetting,
   })
   .refine(...oneBus);
 
 export type BookingsSettings = z.output<typeof bookingsSettings>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

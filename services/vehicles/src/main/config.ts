@@ -4,10 +4,9 @@ import {
   oneBus,
   portSetting,
   serverSettings,
+  timeZoneSetting,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
-
-const timeZone = z.string().refine(isTimeZone, 'is not a time zone, e.g. America/Los_Angeles');
 
 /** The settings of the vehicles service (DESIGN §8). */
 export const vehiclesSettings = z
@@ -16,17 +15,8 @@ export const vehiclesSettings = z
     ...databaseSettings,
     ...busSettings,
     VEHICLES_PORT: portSetting.default(0),
-    BUSINESS_TIME_ZONE: timeZone.default('America/Los_Angeles'),
+    BUSINESS_TIME_ZONE: timeZoneSetting,
   })
   .refine(...oneBus);
 
 export type VehiclesSettings = z.output<typeof vehiclesSettings>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,4 @@
+import { adoptBusinessTimeZone } from '../business-day.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';
 import { releaseFirstUser } from './first-user.ts';
@@ -52,10 +53,18 @@ async function load(): Promise<void> {
   try {
     const answer = await read('/api/auth/user', { retry: retryCurrentUser, afterFirstUser: false });
     fetchedAt = Date.now();
+    adoptZoneOf(answer);
     become({ status: 'ready', user: parseUser(answer) });
   } catch {
     become({ status: 'failed', user: state.user });
   }
+}
+
+/** The answer says in which zone the business keeps its days. */
+function adoptZoneOf(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  const zone: unknown = Reflect.get(answer, 'businessTimeZone');
+  if (typeof zone === 'string') adoptBusinessTimeZone(zone);
 }
 
 function become(next: CurrentUserState): void {

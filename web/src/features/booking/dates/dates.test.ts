@@ -1,28 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessMinutes, businessToday, isPastDay } from './business-day.ts';
 import { fromDay, longDay, shortDay, toDay } from './calendar-day.ts';
 import { formatTime, HOURS, MINUTES, minutesOfDay, parseTime, twoDigits } from './clock-time.ts';
 import { isSlotOver, isTimeOver } from './free-times.ts';
 import { dayAfter, dayInMonth, monthAfter, weeksOf } from './month-grid.ts';
-
-describe('the business day', () => {
-  it.each([
-    ['2026-11-21T07:59:59Z', '2026-11-20', 23 * 60 + 59],
-    ['2026-11-21T08:00:00Z', '2026-11-21', 0],
-    ['2026-07-01T06:59:00Z', '2026-06-30', 23 * 60 + 59],
-    ['2026-07-01T07:00:00Z', '2026-07-01', 0],
-    ['2026-03-08T10:00:00Z', '2026-03-08', 3 * 60],
-  ])('at %s is %s in Los Angeles', (instant, day, minutes) => {
-    expect(businessToday(new Date(instant))).toBe(day);
-    expect(businessMinutes(new Date(instant))).toBe(minutes);
-  });
-
-  it('QUIZ-18 past days lie before it', () => {
-    const now = new Date('2026-11-21T07:59:59Z');
-    expect(isPastDay('2026-11-19', now)).toBe(true);
-    expect(isPastDay('2026-11-20', now)).toBe(false);
-  });
-});
 
 describe('a day of the calendar', () => {
   it('QUIZ-20 is stored as YYYY-MM-DD, the pressed day at every hour', () => {

@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
+import { businessToday } from '../../../lib/business-day.ts';
 import { useAppointmentCounts } from '../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../month.ts';
-import { localToday } from '../today.ts';
 import { addressOf } from '../views.ts';
 import { DayDetail } from './day-detail.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -22,7 +22,7 @@ interface CalendarViewProps {
 export function CalendarView({ month, day }: CalendarViewProps) {
   const navigate = useNavigate();
   const counts = useAppointmentCounts(month);
-  const today = localToday();
+  const today = businessToday(new Date());
   const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));
 
   return (

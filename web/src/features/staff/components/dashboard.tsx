@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { localToday } from '../today.ts';
+import { businessToday } from '../../../lib/business-day.ts';
 import { type StaffView, viewOf } from '../views.ts';
 import { AppointmentsView } from './appointments-view.tsx';
 import { CalendarView } from './calendar-view.tsx';
@@ -11,7 +11,7 @@ import { Welcome } from './welcome.tsx';
 /** /admin: one view at a time, named by the address. */
 export function Dashboard() {
   const [search] = useSearchParams();
-  const view = viewOf(search, localToday());
+  const view = viewOf(search, businessToday(new Date()));
   return (
     <StaffFrame title="Admin" view={view.name}>
       {(staff) => (view.name === 'welcome' ? <Welcome {...staff} /> : <View view={view} />)}

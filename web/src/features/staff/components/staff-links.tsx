@@ -2,7 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import List from 'lucide-react/icons/list';
 import Users from 'lucide-react/icons/users';
-import { localToday } from '../today.ts';
+import { businessToday } from '../../../lib/business-day.ts';
 import { addressOf, type StaffView } from '../views.ts';
 
 /** The four places of the dashboard, in the order of the welcome view (SPEC §2). */
@@ -11,7 +11,7 @@ export function staffPlaces() {
     {
       label: 'Calendar View',
       Icon: Calendar,
-      to: addressOf({ name: 'calendar', month: localToday().slice(0, 7) }),
+      to: addressOf({ name: 'calendar', month: businessToday(new Date()).slice(0, 7) }),
       holds: (view: StaffView['name']) => view === 'calendar' || view === 'dayDetail',
     },
     {

@@ -1,5 +1,5 @@
 import Calendar from 'lucide-react/icons/calendar';
-import { businessToday } from '../../dates/business-day.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { DateCalendar } from '../date-calendar.tsx';
 import { Question } from '../question.tsx';

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  adoptBusinessTimeZone,
+  businessMinutes,
+  businessToday,
+  isPastDay,
+} from './business-day.ts';
+
+afterEach(() => adoptBusinessTimeZone('America/Los_Angeles'));
+
+describe('the business day', () => {
+  it.each([
+    ['2026-11-21T07:59:59Z', '2026-11-20', 23 * 60 + 59],
+    ['2026-11-21T08:00:00Z', '2026-11-21', 0],
+    ['2026-07-01T06:59:00Z', '2026-06-30', 23 * 60 + 59],
+    ['2026-07-01T07:00:00Z', '2026-07-01', 0],
+    ['2026-03-08T10:00:00Z', '2026-03-08', 3 * 60],
+  ])('at %s is %s in Los Angeles', (instant, day, minutes) => {
+    expect(businessToday(new Date(instant))).toBe(day);
+    expect(businessMinutes(new Date(instant))).toBe(minutes);
+  });
+
+  it('QUIZ-18 past days lie before it', () => {
+    const now = new Date('2026-11-21T07:59:59Z');
+    expect(isPastDay('2026-11-19', now)).toBe(true);
+    expect(isPastDay('2026-11-20', now)).toBe(false);
+  });
+
+  it('begins and ends in the zone that the server names; an unknown name changes nothing', () => {
+    const instant = new Date('2026-11-21T07:59:59Z');
+    adoptBusinessTimeZone('America/New_York');
+    expect(businessToday(instant)).toBe('2026-11-21');
+    adoptBusinessTimeZone('Mars/Olympus');
+    expect(businessMinutes(instant)).toBe(2 * 60 + 59);
+  });
+});

@@ -1,0 +1,49 @@
+import { logFailure } from './log.ts';
+
+/**
+ * Where the business works; days begin and end there, whatever the customer's own clock says
+ * (DESIGN §6). The server tells it with the current user; this one stands until then.
+ */
+let clock = clockIn('America/Los_Angeles');
+
+/** Takes over the zone that the server named; a name this browser doesn't know changes nothing. */
+export function adoptBusinessTimeZone(zone: string): void {
+  try {
+    clock = clockIn(zone);
+  } catch (error) {
+    logFailure('The business time zone is not known here', error);
+  }
+}
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+function parts(now: Date): Record<string, string> {
+  return Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
+}
+
+/** The business's today at this instant, `YYYY-MM-DD`. */
+export function businessToday(now: Date): string {
+  const { year, month, day } = parts(now);
+  return `${year}-${month}-${day}`;
+}
+
+/** Minutes since midnight on the business's clock at this instant. */
+export function businessMinutes(now: Date): number {
+  const { hour, minute } = parts(now);
+  return Number(hour) * 60 + Number(minute);
+}
+
+/** Whether a day, `YYYY-MM-DD`, lies before the business's today (SPEC §2: past days are disabled). */
+export function isPastDay(day: string, now: Date): boolean {
+  return day < businessToday(now);
+}
