@@ -11,6 +11,7 @@ import {
 import { startConsumer } from './consumer.ts';
 import { inTransaction, type SqlExecutor } from './database.ts';
 import type { EventHandler } from './dead-letters.ts';
+import { newId } from './ids.ts';
 import { stack } from './lifecycle.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { startRelay } from './relay.ts';
@@ -111,6 +112,16 @@ describe('rebuildProjection', () => {
     });
     expect(await rowsOf('list')).toEqual(await rowsOf('counters'));
     await incrementCommitted(engines.pool, 'k1');
+    await upToDate();
+  });
+
+  it('passes over what is no event', async () => {
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    await engines.bus.publish(TOPIC, [{ id: newId(), key: 'x', event: { odd: true } as never }]);
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    expect(await rebuild()).toBe(2);
     await upToDate();
   });
 

@@ -22,7 +22,8 @@ const EVENTS_PER_TRANSACTION = 500;
 
 /**
  * Rebuilds a projection from the first event into second tables and swaps them in (DESIGN §2).
- * The consumer may go on meanwhile. A rebuild that fails leaves the projection as it was.
+ * The consumer may go on meanwhile. What is no event at all is passed over: the consumer filed it as
+ * a dead letter. A rebuild that fails leaves the projection as it was.
  * @returns how many events were read
  * @throws what a handler throws for an event that it refuses
  */
@@ -35,7 +36,10 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
   for (const [topic, handler] of Object.entries(handlers)) {
     let batch: unknown[] = [];
     const applyBatch = async () => {
-      const events = batch.map((event) => anyEventSchema.parse(event));
+      const events = batch.flatMap((event) => {
+        const { data } = anyEventSchema.safeParse(event);
+        return data === undefined ? [] : [data];
+      });
       batch = [];
       await transaction(async (tx) => {
         for (const event of events) await handler(tx, event);
