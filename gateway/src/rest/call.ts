@@ -44,20 +44,20 @@ export interface Call {
   readonly tag: string;
   readonly summary: string;
   readonly sender: Sender;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
   /** The media type of a body that is not JSON. */
   readonly bodyMedia?: string;
   /** Largest body in bytes where it isn't the usual 256 kB. */
   readonly bodyLimit?: number;
-  readonly success: { readonly status: number; readonly answer: z.ZodType | null };
+  readonly success: { readonly status: number; readonly answer: z.core.$ZodType | null };
   /** The statuses of its refusals. */
   readonly refusals: readonly number[];
   handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
 }
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 interface TypedCall<Params, Query, Body>
   extends Omit<Call, 'params' | 'query' | 'body' | 'handle'> {
@@ -69,9 +69,9 @@ interface TypedCall<Params, Query, Body>
 
 /** A call whose handler sees its payload in the types of its schemas. */
 export function defineCall<
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
+  Params extends z.core.$ZodType | undefined = undefined,
+  Query extends z.core.$ZodType | undefined = undefined,
+  Body extends z.core.$ZodType | undefined = undefined,
 >(call: TypedCall<Params, Query, Body>): Call {
   return call as unknown as Call;
 }

@@ -55,7 +55,7 @@ async function senderOf(
   return visitor;
 }
 
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : parseInput(schema, value);
 }
 

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of zod: these schemas travel to the browser.
+import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
 /** The special characters a password may draw its one from (SPEC §5). */
@@ -15,30 +16,36 @@ export const REGISTRATION_MESSAGES = {
 
 const password = z
   .string({ error: REGISTRATION_MESSAGES.passwordLength })
-  .min(LIMITS.passwordMin, REGISTRATION_MESSAGES.passwordLength)
-  .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`)
-  .refine(
-    (text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[@$!%*?&]/.test(text),
-    REGISTRATION_MESSAGES.passwordContent,
+  .check(
+    z.minLength(LIMITS.passwordMin, REGISTRATION_MESSAGES.passwordLength),
+    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+    z.refine(hasEveryKind, REGISTRATION_MESSAGES.passwordContent),
   );
+
+function hasEveryKind(text: string): boolean {
+  return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(text));
+}
 
 /** A registration as the form and the server both check it (SPEC §5). */
 export const registrationSchema = z
   .object({
-    email: z
-      .string({ error: REGISTRATION_MESSAGES.email })
-      .trim()
-      .max(LIMITS.email, REGISTRATION_MESSAGES.email)
-      .pipe(z.email(REGISTRATION_MESSAGES.email)),
+    email: z.pipe(
+      z
+        .string({ error: REGISTRATION_MESSAGES.email })
+        .check(z.trim(), z.maxLength(LIMITS.email, REGISTRATION_MESSAGES.email)),
+      z.email(REGISTRATION_MESSAGES.email),
+    ),
     password,
     confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: REGISTRATION_MESSAGES.confirm,
-    // Both faults are told at once, not the second after the first is mended.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: REGISTRATION_MESSAGES.confirm,
+      // Both faults are told at once, not the second after the first is mended.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -46,13 +53,17 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const loginSchema = z.object({
   identifier: z
     .string({ error: REGISTRATION_MESSAGES.identifier })
-    .trim()
-    .min(1, REGISTRATION_MESSAGES.identifier)
-    .max(LIMITS.loginIdentifier, `At most ${LIMITS.loginIdentifier} characters`),
+    .check(
+      z.trim(),
+      z.minLength(1, REGISTRATION_MESSAGES.identifier),
+      z.maxLength(LIMITS.loginIdentifier, `At most ${LIMITS.loginIdentifier} characters`),
+    ),
   password: z
     .string({ error: REGISTRATION_MESSAGES.password })
-    .min(1, REGISTRATION_MESSAGES.password)
-    .max(LIMITS.passwordMax, `At most ${LIMITS.passwordMax} characters`),
+    .check(
+      z.minLength(1, REGISTRATION_MESSAGES.password),
+      z.maxLength(LIMITS.passwordMax, `At most ${LIMITS.passwordMax} characters`),
+    ),
 });
 
 export type Login = z.infer<typeof loginSchema>;

@@ -1,4 +1,4 @@
-import type { ZodError, z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from './errors.ts';
 
 /** NUL, and half of a surrogate pair: PostgreSQL can hold neither, in text or in JSON. */
@@ -12,21 +12,21 @@ const MAX_DEPTH = 50;
  * refused in every text, whatever the schema says, since PostgreSQL cannot hold them.
  * @throws DomainError VALIDATION_FAILED with `fields`: the first message for each path
  */
-export function parseInput<Schema extends z.ZodType>(
+export function parseInput<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-): z.output<Schema> {
+): z.core.output<Schema> {
   const refused = pathsNotStorable(value);
   if (refused.length > 0) {
     throw validationFailure(refused.map((path) => [path, NOT_STORABLE_MESSAGE]));
   }
-  const parsed = schema.safeParse(value);
+  const parsed = z.core.safeParse(schema, value);
   if (!parsed.success) throw validationError(parsed.error);
   return parsed.data;
 }
 
 /** The refusal that a failed zod parse stands for. */
-export function validationError(error: ZodError): DomainError {
+export function validationError(error: z.core.$ZodError): DomainError {
   return validationFailure(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
