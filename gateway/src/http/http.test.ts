@@ -20,7 +20,10 @@ afterEach(async () => {
 function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: TrustProxy } = {}) {
   const { limit = 0, publicUrl = 'http://localhost:4000', trustProxy = false } = options;
   const server = createServer({ log, trustProxy, fallback: () => undefined });
-  guardCalls(server, { publicUrl: new URL(publicUrl), limit: createRateLimit(limit) });
+  guardCalls(server, {
+    publicUrl: new URL(publicUrl),
+    limit: createRateLimit({ name: 'requests', perMinute: limit, redis: undefined }),
+  });
   server.get('/api/thing', async (request) => ({ address: request.ip }));
   server.post('/api/thing', async () => ({ done: true }));
   server.get('/other', async () => ({}));

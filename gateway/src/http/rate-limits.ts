@@ -1,15 +1,31 @@
 import { DomainError } from '@dewlane/service-kit/edge';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Redis } from '../redis/redis.ts';
 
 /** Counts something for each address; throws DomainError RATE_LIMITED, with the seconds to wait, beyond the limit. */
 export type RateLimit = (address: string) => Promise<void>;
 
+export interface RateLimitOptions {
+  /** Tells the counters of one limit from another's. */
+  readonly name: string;
+  /** 0 sets no limit. */
+  readonly perMinute: number;
+  /** Where gateways count together; while it is away each counts alone. */
+  readonly redis: Redis | undefined;
+}
+
 const MINUTE_SECONDS = 60;
 
-/** A limit for each address and minute, counted in this process; 0 sets none. */
-export function createRateLimit(perMinute: number): RateLimit {
+/** A limit for each address and minute. */
+export function createRateLimit({ name, perMinute, redis }: RateLimitOptions): RateLimit {
   if (perMinute === 0) return async () => undefined;
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
+  const alone = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
+  const limiter = redis === undefined ? alone : together(name, alone, redis);
   return async (address) => {
     try {
       await limiter.consume(address);
@@ -20,4 +36,21 @@ export function createRateLimit(perMinute: number): RateLimit {
       });
     }
   };
+}
+
+function together(name: string, alone: RateLimiterMemory, redis: Redis): RateLimiterAbstract {
+  const { points, duration } = alone;
+  return new RateLimiterRedis({
+    points,
+    duration,
+    keyPrefix: `dewlane:limits:${name}`,
+    insuranceLimiter: alone,
+    useRedisPackage: true,
+    storeClient: {
+      eval: (
+        script: string,
+        { keys, arguments: values }: { keys: string[]; arguments: string[] },
+      ) => redis.send(['EVAL', script, String(keys.length), ...keys, ...values]),
+    },
+  });
 }

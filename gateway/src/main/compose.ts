@@ -31,10 +31,10 @@ import { hasSavedData } from '../session/owned-data.ts';
 import { createSignIns } from '../session/sign-ins.ts';
 import { createTokenSigner } from '../session/signing-keys.ts';
 import { createSystemToken } from '../session/system-token.ts';
-import { createVisitorCache } from '../session/visitor-cache.ts';
 import { createVisitors } from '../session/visitors.ts';
 import { createVisits } from '../session/visits.ts';
 import type { GatewaySettings } from './config.ts';
+import { beginSharing, type Sharing } from './sharing.ts';
 import { readWebOperations } from './web-operations.ts';
 
 export interface RunningGateway extends Running {
@@ -67,12 +67,19 @@ async function startParts(settings: GatewaySettings, parts: Stack): Promise<stri
   });
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   setSecurityHeaders(app, { secure: isSecure(publicUrl), page: web?.page });
-  guardCalls(app, { publicUrl, limit: createRateLimit(settings.REQUEST_RATE_LIMIT) });
-  const watched = parts.add(watchServices(urlsOf(settings)));
-  serveHealth(app, watched.readiness);
+  const sharing = await beginSharing(settings.REDIS_URL, parts, log);
+  const { redis } = sharing;
+  const limit = createRateLimit({
+    name: 'requests',
+    perMinute: settings.REQUEST_RATE_LIMIT,
+    redis,
+  });
+  guardCalls(app, { publicUrl, limit });
+  const { readiness } = parts.add(watchServices(urlsOf(settings)));
+  serveHealth(app, { ...readiness, others: { ...readiness.others, ...sharing.checks } });
   const services = createServices(urlsOf(settings));
   for (const service of Object.values(services)) parts.onStop(() => service.close());
-  await serveApi(app, settings, { services, publicUrl, log });
+  await serveApi(app, settings, { services, sharing, publicUrl, log });
   if (web !== undefined) await serveWebClient(app, web);
   parts.onStop(() => drain(app));
   return listen(app, settings.HOST, settings.PORT);
@@ -80,6 +87,7 @@ async function startParts(settings: GatewaySettings, parts: Stack): Promise<stri
 
 interface ApiParts {
   readonly services: ReturnType<typeof createServices>;
+  readonly sharing: Sharing;
   readonly publicUrl: URL;
   readonly log: Logger;
 }
@@ -87,14 +95,14 @@ interface ApiParts {
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, publicUrl, log }: ApiParts,
+  { services, sharing, publicUrl, log }: ApiParts,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
 
   const jar = createCookieJar({ secure: isSecure(publicUrl), secret: settings.COOKIE_SECRET });
   const identity = createIdentity(services.identity, createSystemToken(signer));
-  const cache = createVisitorCache();
+  const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
   const graph = readSupergraph(SUPERGRAPH_SDL);
@@ -112,7 +120,12 @@ async function serveApi(
       identity,
       jar,
       signIns: createSignIns({ identity, jar, cache, log }),
-      loginLimit: createRateLimit(settings.LOGIN_RATE_LIMIT),
+      loginLimit: createRateLimit({
+        name: 'logins',
+        perMinute: settings.LOGIN_RATE_LIMIT,
+        redis,
+      }),
+      businessTimeZone: settings.BUSINESS_TIME_ZONE,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },
     services.vehicles,

@@ -1,4 +1,4 @@
-import { loadSettings, portSetting } from '@dewlane/service-kit/edge';
+import { loadSettings, portSetting, timeZoneSetting } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { TrustProxy } from '../http/server.ts';
 import { signingKey } from '../session/signing-keys.ts';
@@ -49,12 +49,15 @@ export const gatewaySettings = z.object({
   /** Where people reach the product; https turns on Secure cookies. */
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: trustProxy,
+  BUSINESS_TIME_ZONE: timeZoneSetting,
   /** Lets everybody send free GraphQL operations and introspection. */
   OPEN_GRAPHQL: yesOrNo.default(false),
   /** Sign-ins and registrations for each address and minute; 0 sets no limit. */
   LOGIN_RATE_LIMIT: perMinute.default(20),
   /** Requests of /api and /graphql for each address and minute; 0 sets no limit. */
   REQUEST_RATE_LIMIT: perMinute.default(1_200),
+  /** What several gateways share their sessions and limits by; without it each keeps its own. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The built web client; without it the gateway answers calls only. */
   WEB_DIR: z.string().optional(),
   /** The web client's registered operations (hash to document); beside WEB_DIR's sources where it isn't given. */

@@ -29,14 +29,18 @@ export interface SignInsOptions {
 }
 
 export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
-  const endSession = async (sessionId: string, from: CallFrom) => {
-    await identity.logout(sessionId, from);
-    await cache.endSession(sessionId);
+  /** Distrusted also where identity's answer got lost: the session may have ended all the same. */
+  const ended = async (sessionId: string, logout: Promise<void>) => {
+    try {
+      await logout;
+    } finally {
+      await cache.distrust(sessionId);
+    }
   };
-  const endStaffSession = async (sessionId: string, from: CallFrom) => {
-    await identity.staffLogout(sessionId, from);
-    await cache.endSession(sessionId);
-  };
+  const endSession = (sessionId: string, from: CallFrom) =>
+    ended(sessionId, identity.logout(sessionId, from));
+  const endStaffSession = (sessionId: string, from: CallFrom) =>
+    ended(sessionId, identity.staffLogout(sessionId, from));
   /** A session that a new one replaces runs out by itself where it can't be ended now. */
   const endReplaced = async (ending: Promise<void>) => {
     try {

@@ -1,39 +1,60 @@
 import { createLru } from '../lru.ts';
+import type { Cookies } from './cookies.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface CachedVisitor {
   readonly visitor: Visitor;
-  readonly sessionIds: readonly string[];
   /** Milliseconds since the epoch. */
   readonly staleAt: number;
   /** When a request that moves staff's idle clock was last told to identity; milliseconds since the epoch. */
   readonly touchedAt: number;
 }
 
-/**
- * Visitors by their cookies. Once a session has ended, no entry that rests on it is found again, not even one that was on
- * its way into the cache. Answers may be promises, so that gateways can share a cache.
- */
+/** Where the answer for some cookies is, or can be put. */
+export interface Place {
+  readonly found: CachedVisitor | undefined;
+  /** Keeps what identity answered after the place was looked at. */
+  keep(entry: CachedVisitor): Promise<void>;
+}
+
+/** Visitors by their cookies; none of its calls fails. */
 export interface VisitorCache {
-  find(key: string): CachedVisitor | undefined | Promise<CachedVisitor | undefined>;
-  keep(key: string, entry: CachedVisitor): void | Promise<void>;
-  endSession(sessionId: string): void | Promise<void>;
-  hasEnded(sessionId: string): boolean | Promise<boolean>;
+  place(cookies: Cookies): Promise<Place>;
+  /**
+   * When this has answered, nothing that rests on the session is found any more, not even what is on its way into the
+   * cache: identity is asked.
+   */
+  distrust(sessionId: string): Promise<void>;
 }
 
 const VISITORS_KEPT = 20_000;
+/** Beyond this no answer of identity from before is on its way or kept. */
+export const DISTRUSTED_MS = 10 * 60_000;
+
+/** Nothing found, and nothing kept. */
+export const NO_PLACE: Place = { found: undefined, keep: async () => undefined };
 
 /** A cache in this process's memory. */
 export function createVisitorCache(): VisitorCache {
   const entries = createLru<CachedVisitor>(VISITORS_KEPT);
-  const ended = createLru<true>(VISITORS_KEPT);
+  const distrustedUntil = createLru<number>(VISITORS_KEPT);
   return {
-    find(key) {
-      const entry = entries.get(key);
-      return entry?.sessionIds.some((id) => ended.get(id)) ? undefined : entry;
+    async place(cookies) {
+      const now = Date.now();
+      if (sessionIdsOf(cookies).some((id) => now < (distrustedUntil.get(id) ?? 0))) return NO_PLACE;
+      const key = visitorKey(cookies);
+      return { found: entries.get(key), keep: async (entry) => entries.set(key, entry) };
     },
-    keep: (key, entry) => entries.set(key, entry),
-    endSession: (sessionId) => ended.set(sessionId, true),
-    hasEnded: (sessionId) => ended.get(sessionId) === true,
+    distrust: async (sessionId) => distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS),
   };
+}
+
+/** The sessions that an answer for these cookies rests on. */
+export function sessionIdsOf({ session, staffSession }: Cookies): string[] {
+  return [session, staffSession].filter((id) => id !== null);
+}
+
+/** The same for the same visitor only. */
+export function visitorKey({ session, staffSession, guest }: Cookies): string {
+  return JSON.stringify([session, staffSession, guest]);
 }

@@ -86,16 +86,19 @@ describe('a customer', () => {
     expect(asked).toHaveLength(2);
   });
 
+  const signedOut = async (): Promise<ResolveSessionsResponse> => ({ customer: null, staff: null });
+
   it('whose session has ended is a guest at once, and loses the cookie', async () => {
     const both = { ...cookies, guest: 'guest_9' };
     await visitors.find(both, false, FROM);
-    await cache.endSession('s1');
+    answer = signedOut;
+    await cache.distrust('s1');
     const { visitor, setCookies } = await visitors.find(both, false, FROM);
     expect(visitor.customer).toEqual({ kind: 'guest', id: 'guest_9', guestIds: [] });
     expect(setCookies).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('whose session ends while identity is being asked is not kept', async () => {
+  it('whose session ends while identity is being asked is not kept, nor told to who asks later', async () => {
     let release: () => void = () => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -103,9 +106,13 @@ describe('a customer', () => {
       });
     const pending = visitors.find(cookies, false, FROM);
     await new Promise((resolve) => setImmediate(resolve));
-    await cache.endSession('s1');
+    answer = signedOut;
+    await cache.distrust('s1');
+    const afterwards = visitors.find(cookies, false, FROM);
+    await new Promise((resolve) => setImmediate(resolve));
     release();
-    await pending;
+    expect((await pending).visitor.customer).toBeDefined();
+    expect((await afterwards).visitor.customer).toBeUndefined();
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import type { CallFrom, Identity } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { TokenSigner } from './signing-keys.ts';
 import type { Visitor } from './visitor.ts';
-import type { VisitorCache } from './visitor-cache.ts';
+import { type CachedVisitor, type Place, type VisitorCache, visitorKey } from './visitor-cache.ts';
 
 /** A visitor, and the `Set-Cookie` texts to answer with. */
 export interface Found {
@@ -43,25 +43,36 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
   const asking = new Map<string, Promise<Found>>();
 
   async function find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found> {
-    const key = `${cookies.session ?? ''} ${cookies.staffSession ?? ''} ${cookies.guest ?? ''}`;
-    const cached = await cache.find(key);
-    const now = Date.now();
-    if (cached !== undefined && now < cached.staleAt) {
-      const idle = cached.visitor.staff !== undefined && now - cached.touchedAt > STAFF_TOUCH_MS;
-      if (background || !idle) return { visitor: cached.visitor, setCookies: [] };
+    const place = await cache.place(cookies);
+    if (isFresh(place.found, background)) return foundBefore(place.found);
+    const question = `${background} ${visitorKey(cookies)}`;
+    const pending = asking.get(question);
+    if (pending !== undefined) {
+      await pending;
+      return findAfterwards(cookies, background, from);
     }
-    const question = `${background} ${key}`;
-    const pending = asking.get(question) ?? look(key, cookies, background, from);
-    asking.set(question, pending);
+    const looking = look(place, cookies, background, from);
+    asking.set(question, looking);
     try {
-      return await pending;
+      return await looking;
     } finally {
       asking.delete(question);
     }
   }
 
+  /** Another request's answer may be older than this request: it counts only as the cache vouches for it. */
+  async function findAfterwards(
+    cookies: Cookies,
+    background: boolean,
+    from: CallFrom,
+  ): Promise<Found> {
+    const place = await cache.place(cookies);
+    if (isFresh(place.found, background)) return foundBefore(place.found);
+    return look(place, cookies, background, from);
+  }
+
   async function look(
-    key: string,
+    place: Place,
     cookies: Cookies,
     background: boolean,
     from: CallFrom,
@@ -69,9 +80,8 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
     const asked = Date.now();
     const { customer, staff } = await resolve(cookies, background, from);
     const visitor = await visitorOf(signer, { customer, staff }, cookies.guest);
-    await cache.keep(key, {
+    await place.keep({
       visitor,
-      sessionIds: [cookies.session, cookies.staffSession].filter((id) => id !== null),
       staleAt: Math.min(
         asked + CACHED_MS,
         ...[customer, staff].map((found) =>
@@ -94,14 +104,9 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
     background: boolean,
     from: CallFrom,
   ): Promise<ResolveSessionsResponse> {
-    const sessionId = await unlessEnded(cookies.session);
-    const staffSessionId = await unlessEnded(cookies.staffSession);
+    const { session: sessionId, staffSession: staffSessionId } = cookies;
     if (sessionId === null && staffSessionId === null) return { customer: null, staff: null };
     return identity.resolveSessions({ sessionId, staffSessionId, background }, from);
-  }
-
-  async function unlessEnded(sessionId: string | null): Promise<string | null> {
-    return sessionId !== null && (await cache.hasEnded(sessionId)) ? null : sessionId;
   }
 
   return {
@@ -112,6 +117,17 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
       return { visitor, setCookies: [jar.guest(id)] };
     },
   };
+}
+
+function isFresh(found: CachedVisitor | undefined, background: boolean): found is CachedVisitor {
+  const now = Date.now();
+  if (found === undefined || now >= found.staleAt) return false;
+  const idle = found.visitor.staff !== undefined && now - found.touchedAt > STAFF_TOUCH_MS;
+  return background || !idle;
+}
+
+function foundBefore({ visitor }: CachedVisitor): Found {
+  return { visitor, setCookies: [] };
 }
 
 /** The account where somebody is signed in, else the guest of the cookie, else a visitor without anything. */

@@ -1,0 +1,34 @@
+import type { Check, Logger, Stack } from '@dewlane/service-kit/edge';
+import { keepLease } from '../redis/cache-lease.ts';
+import { connectRedis, type Redis } from '../redis/redis.ts';
+import { createSharedVisitorCache } from '../redis/shared-visitor-cache.ts';
+import { createVisitorCache, type VisitorCache } from '../session/visitor-cache.ts';
+
+/** What a gateway shares with others on the same Redis, or has for itself. */
+export interface Sharing {
+  readonly visitors: VisitorCache;
+  readonly redis: Redis | undefined;
+  /** What readiness lists as degraded where it isn't there. */
+  readonly checks: Readonly<Record<string, Check>>;
+}
+
+/** Begins to share where a Redis is named; never fails nor waits for one that is away. */
+export async function beginSharing(
+  redisUrl: string | undefined,
+  parts: Stack,
+  log: Logger,
+): Promise<Sharing> {
+  if (redisUrl === undefined) {
+    return { visitors: createVisitorCache(), redis: undefined, checks: {} };
+  }
+  const redis = parts.add(await connectRedis(redisUrl));
+  const lease = parts.add(await keepLease(redis, log));
+  const isThere: Check = async () => {
+    if (!lease.isHeld()) throw new Error('Redis is away');
+  };
+  return {
+    visitors: createSharedVisitorCache(redis, lease),
+    redis,
+    checks: { redis: isThere },
+  };
+}

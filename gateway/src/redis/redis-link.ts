@@ -1,0 +1,49 @@
+/** One connection to Redis, from its opening to its end. */
+export interface RedisLink {
+  /** One command and its answer. @throws Error when Redis refuses it, goes away or doesn't answer in time */
+  send(command: readonly string[]): Promise<unknown>;
+  close(): void;
+  readonly closed: Promise<void>;
+}
+
+/** A request waits no longer for Redis; a connection that doesn't answer in time is given up. */
+const ANSWER_WITHIN_MS = 500;
+const OPEN_WITHIN_MS = 2_000;
+
+/**
+ * Opens a connection; it is never mended, a new one takes its place. The library is loaded here, so that a gateway
+ * without Redis never loads it.
+ * @throws Error when Redis can't be reached
+ */
+export async function openLink(url: string): Promise<RedisLink> {
+  const { createClient } = await import('redis');
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: 0 },
+    socket: { reconnectStrategy: false, connectTimeout: OPEN_WITHIN_MS },
+  });
+  const ending = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve());
+  });
+  const close = () => {
+    ending.abort();
+    if (client.isOpen) client.destroy();
+  };
+  client.on('error', close);
+  const answered = async <Answer>(asked: Promise<Answer>, withinMs: number): Promise<Answer> => {
+    const timer = setTimeout(close, withinMs);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  await answered(client.connect(), OPEN_WITHIN_MS);
+  return {
+    send: (command) => answered(client.sendCommand([...command]), ANSWER_WITHIN_MS),
+    close,
+    closed,
+  };
+}

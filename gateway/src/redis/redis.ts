@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Running } from '@dewlane/service-kit/edge';
+import { openLink, type RedisLink } from './redis-link.ts';
+
+/** Redis as the gateway uses it: something that may be away at any time. */
+export interface Redis extends Running {
+  /** One command and its answer. @throws Error when Redis refuses it, is away or doesn't answer within 500 ms */
+  send(command: readonly string[]): Promise<unknown>;
+  /** The connection that the next command takes; another object after each loss, undefined while there is none. */
+  connection(): object | undefined;
+}
+
+const RETRY_EVERY_MS = 200;
+
+/** Connects to `url` and, from then on, whenever it has to; answers after the first try, also where Redis is away. */
+export async function connectRedis(url: string): Promise<Redis> {
+  const stopping = new AbortController();
+  let link: RedisLink | undefined;
+  let whyNot: unknown;
+
+  async function open(): Promise<void> {
+    try {
+      link = await openLink(url);
+      if (stopping.signal.aborted) link.close();
+    } catch (error) {
+      whyNot = error;
+    }
+  }
+  async function stayConnected(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await link?.closed;
+      link = undefined;
+      await wait(RETRY_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) await open();
+    }
+  }
+
+  await open();
+  const staying = stayConnected();
+  return {
+    async send(command) {
+      if (link === undefined) throw new Error('Redis is away', { cause: whyNot });
+      return link.send(command);
+    },
+    connection: () => link,
+    async stop() {
+      stopping.abort();
+      link?.close();
+      await staying;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { accountUser, customerPrincipal, staffPrincipal } from '@dewlane/internal-api';
+import { z } from 'zod';
+import type { Cookies } from '../session/cookies.ts';
+import {
+  type CachedVisitor,
+  createVisitorCache,
+  DISTRUSTED_MS,
+  NO_PLACE,
+  sessionIdsOf,
+  type VisitorCache,
+  visitorKey,
+} from '../session/visitor-cache.ts';
+import { type CacheLease, EPOCH_KEY, LEASES_KEY } from './cache-lease.ts';
+import type { Redis } from './redis.ts';
+
+const storedVisitor = z.object({
+  visitor: z.object({
+    customer: customerPrincipal.optional(),
+    account: accountUser.optional(),
+    staff: staffPrincipal.optional(),
+    token: z.string(),
+  }),
+  staleAt: z.number(),
+  touchedAt: z.number(),
+});
+
+/**
+ * Answers the epoch and the entry asked in it, if any; nothing while a gateway's lease has run out or a session is
+ * distrusted. An entry begins with its epoch, 36 characters.
+ */
+const FIND = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local epoch = redis.call('GET', KEYS[1])
+if not epoch or redis.call('ZCOUNT', KEYS[2], '-inf', '(' .. now) > 0 then return nil end
+for i = 4, #KEYS do
+  if redis.call('EXISTS', KEYS[i]) == 1 then return nil end
+end
+local entry = redis.call('GET', KEYS[3])
+if entry and string.sub(entry, 1, 36) == epoch then return {epoch, string.sub(entry, 37)} end
+return {epoch, false}`;
+
+/**
+ * A cache that all gateways on one Redis share (DESIGN §3): signed out at one is signed out at all when the logout has
+ * answered. While Redis is away it finds nothing, and identity is asked. Cookies are keys by their SHA-256 only; visitors
+ * without a session, whom nobody can sign out, stay in this process.
+ */
+export function createSharedVisitorCache(redis: Redis, lease: CacheLease): VisitorCache {
+  const withoutSession = createVisitorCache();
+  return {
+    async place(cookies) {
+      const sessionIds = sessionIdsOf(cookies);
+      if (sessionIds.length === 0) return withoutSession.place(cookies);
+      if (!lease.isHeld()) return NO_PLACE;
+      const key = entryKey(cookies);
+      const keys = [EPOCH_KEY, LEASES_KEY, key, ...sessionIds.map(distrustKey)];
+      const found = await orNull(redis.send(['EVAL', FIND, String(keys.length), ...keys]));
+      if (found === null) return NO_PLACE;
+      const [epoch, entry] = found as [string, string | null];
+      return {
+        found: entry === null ? undefined : read(entry),
+        async keep(visitor) {
+          const life = Math.floor(visitor.staleAt - Date.now());
+          if (life <= 0) return;
+          const text = `${epoch}${JSON.stringify(visitor)}`;
+          await orNull(redis.send(['SET', key, text, 'PX', String(life)]));
+        },
+      };
+    },
+    async distrust(sessionId) {
+      const mark = ['SET', distrustKey(sessionId), '1', 'PX', String(DISTRUSTED_MS)];
+      if ((await orNull(redis.send(mark))) !== 'OK') await lease.giveUp();
+    },
+  };
+}
+
+function entryKey(cookies: Cookies): string {
+  return `dewlane:sessions:visitor:${sha256(visitorKey(cookies))}`;
+}
+
+function distrustKey(sessionId: string): string {
+  return `dewlane:sessions:distrusted:${sha256(sessionId)}`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** An entry, unless a gateway of another version wrote what this one can't read. */
+function read(text: string): CachedVisitor | undefined {
+  const { success, data } = storedVisitor.safeParse(JSON.parse(text));
+  if (!success) return undefined;
+  const { customer, account, staff, token } = data.visitor;
+  return { ...data, visitor: { customer, account, staff, token } };
+}
+
+/** The cache does without Redis: the lease says and logs that it is away. */
+async function orNull(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,262 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import { engineSource, startRedis } from '@dewlane/local/engines';
+import { eventually } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createClient } from 'redis';
+import { startTcpProxy, type TcpProxy } from '../../packages/service-kit/test/tcp-proxy.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { openAsCustomer } from './support/people.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const SECRETS = {
+  TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+  COOKIE_SECRET: 'of-all-gateways-of-these-tests-the-same',
+};
+/** A database of the run's Redis that no other test uses. */
+const DATABASE = '/7';
+
+let stack: TestStack;
+
+/** A gateway on the stack's services. */
+function startOne(redisUrl: string, env: Record<string, string> = {}): Promise<RunningGateway> {
+  const { identity, vehicles, bookings, admin } = stack.serviceUrls;
+  return startGateway(
+    gatewaySettings.parse({
+      ...SECRETS,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      IDENTITY_URL: identity,
+      VEHICLES_URL: vehicles,
+      BOOKINGS_URL: bookings,
+      ADMIN_URL: admin,
+      REDIS_URL: redisUrl,
+      LOGIN_RATE_LIMIT: '0',
+      REQUEST_RATE_LIMIT: '0',
+      ...env,
+    }),
+  );
+}
+
+/** The same browser, with its cookies, at another gateway. */
+function sameAt(url: string, { cookies }: Browser): Browser {
+  const browser = openBrowser(url);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+async function isSignedIn(browser: Browser): Promise<boolean> {
+  const { status, body } = await browser.get('/api/auth/user');
+  expect(status).toBe(200);
+  return !body.isGuest;
+}
+
+/** Answers when every gateway says that nothing, or only the named parts, is out of reach. */
+async function untilDegraded(urls: readonly string[], degraded: readonly string[]): Promise<void> {
+  await eventually(async () => {
+    for (const url of urls) {
+      const { status, body } = await openBrowser(url).get('/readyz');
+      expect([status, body.degraded]).toEqual([200, degraded]);
+    }
+  });
+}
+
+async function elapsed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
+  const redisUrl = `${address}${DATABASE}`;
+  let toFirst: TcpProxy;
+  let toSecond: TcpProxy;
+  let first: RunningGateway;
+  let second: RunningGateway;
+
+  beforeAll(async () => {
+    stack = await startTestStack({ env: SECRETS });
+    await withClient((client) => client.flushDb());
+    toFirst = await startTcpProxy(redisUrl);
+    toSecond = await startTcpProxy(redisUrl);
+    first = await startOne(toFirst.url);
+    second = await startOne(toSecond.url);
+  }, 90_000);
+  afterAll(async () => {
+    await first.stop();
+    await second.stop();
+    await toFirst.close();
+    await toSecond.close();
+    await stack.stop();
+  });
+  beforeEach(() => untilDegraded([first.url, second.url], []));
+  afterEach(() => {
+    toFirst.mend();
+    toSecond.mend();
+  });
+
+  const newClient = () => createClient({ url: redisUrl });
+
+  async function withClient<T>(use: (client: ReturnType<typeof newClient>) => Promise<T>) {
+    const client = newClient();
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** A customer whom both gateways have just answered. */
+  async function seenAtBoth() {
+    const atFirst = await openAsCustomer(first.url);
+    const atSecond = sameAt(second.url, atFirst);
+    expect([await isSignedIn(atFirst), await isSignedIn(atSecond)]).toEqual([true, true]);
+    return { atFirst, atSecond };
+  }
+
+  it('know who signed in at the other, even while identity is away', async () => {
+    const atFirst = await openAsCustomer(first.url);
+    expect(await isSignedIn(atFirst)).toBe(true);
+    await stack.stopService('identity');
+    try {
+      expect(await isSignedIn(sameAt(second.url, atFirst))).toBe(true);
+    } finally {
+      await stack.startService('identity');
+    }
+  });
+
+  it('have a customer signed out at both at once', async () => {
+    const { atFirst, atSecond } = await seenAtBoth();
+    expect((await atFirst.get('/api/logout')).status).toBe(302);
+    expect(await isSignedIn(atSecond)).toBe(false);
+  });
+
+  it('have staff signed out at both at once', async () => {
+    const atFirst = openBrowser(first.url);
+    expect((await atFirst.post('/api/admin/login', stack.staff)).status).toBe(200);
+    const atSecond = sameAt(second.url, atFirst);
+    expect((await atSecond.get('/api/admin/status')).status).toBe(200);
+    expect((await atFirst.post('/api/admin/logout')).status).toBe(200);
+    expect((await atSecond.get('/api/admin/status')).status).toBe(401);
+  });
+
+  it('have a customer signed out at both, also where one of them alone is cut off from Redis', async () => {
+    const { atFirst, atSecond } = await seenAtBoth();
+    toFirst.cut();
+    const took = await elapsed(() => atFirst.get('/api/logout'));
+    expect(took).toBeLessThan(4_000);
+    expect(await isSignedIn(atSecond)).toBe(false);
+  });
+
+  it('do not find who signed out while Redis was away when it is back, whoever is first there', async () => {
+    const { atFirst, atSecond } = await seenAtBoth();
+    toFirst.cut();
+    toSecond.cut();
+    expect((await atFirst.get('/api/logout')).status).toBe(302);
+    toSecond.mend();
+    const { session } = Object.fromEntries(atSecond.cookies);
+    await eventually(async () => {
+      const again = openBrowser(second.url);
+      again.cookies.set('session', session ?? '');
+      expect(await isSignedIn(again)).toBe(false);
+      expect((await again.get('/readyz')).body.degraded).toEqual([]);
+    });
+    expect(await isSignedIn(atSecond)).toBe(false);
+  });
+
+  it('go on without Redis, say so, and share again when it is back', async () => {
+    const { atFirst, atSecond } = await seenAtBoth();
+    toFirst.cut();
+    toSecond.cut();
+    expect([await isSignedIn(atFirst), await isSignedIn(atSecond)]).toEqual([true, true]);
+    await untilDegraded([first.url, second.url], ['redis']);
+    expect(await isSignedIn(await openAsCustomer(second.url))).toBe(true);
+    toFirst.mend();
+    toSecond.mend();
+    await untilDegraded([first.url, second.url], []);
+    expect([await isSignedIn(atFirst), await isSignedIn(atSecond)]).toEqual([true, true]);
+  });
+
+  it('AUTH-27 count attempts to sign in together, each alone while Redis is away', async () => {
+    const limit = { LOGIN_RATE_LIMIT: '4' };
+    const one = await startOne(toFirst.url, limit);
+    const other = await startOne(toSecond.url, limit);
+    try {
+      const attempt = async ({ url }: RunningGateway) => {
+        const payload = { username: 'nobody-here', password: 'Wrong&Secret1' };
+        const { status, headers } = await openBrowser(url).post('/api/admin/login', payload);
+        return status === 429 ? `429 ${Number(headers.get('retry-after')) > 0}` : 'counted';
+      };
+      const tried = [];
+      for (const gateway of [one, other, one, other, one, other])
+        tried.push(await attempt(gateway));
+      expect(tried).toEqual([...Array(4).fill('counted'), '429 true', '429 true']);
+      toFirst.cut();
+      const alone = [];
+      for (let i = 0; i < 5; i += 1) alone.push(await attempt(one));
+      expect(alone).toEqual([...Array(4).fill('counted'), '429 true']);
+    } finally {
+      // Else it couldn't take its leave, and the others would wait for it.
+      toFirst.mend();
+      await untilDegraded([one.url], []);
+      await one.stop();
+      await other.stop();
+    }
+  });
+
+  it('leave no cookie in Redis', async () => {
+    const { atFirst } = await seenAtBoth();
+    const session = atFirst.cookies.get('session') ?? '';
+    const dump = await withClient(async (client) => {
+      const keys = await client.keys('*');
+      const entries = keys.filter((key) => key.includes(':visitor:'));
+      return { entries, text: JSON.stringify([keys, await client.mGet(entries)]) };
+    });
+    expect(dump.entries.length).toBeGreaterThan(0);
+    expect(session.length).toBeGreaterThan(20);
+    expect(dump.text).not.toContain(session);
+  });
+
+  const ours = engineSource() === 'machine';
+  const withOwnRedis = ours ? it : it.skip;
+  const why = ours ? '' : ' (needs a redis-server of this machine)';
+
+  withOwnRedis(
+    `answer while Redis is frozen, killed and started again, and use it afterwards${why}`,
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
+      let redis = await startRedis({ folder });
+      const pair = [await startOne(redis.address), await startOne(redis.address)] as const;
+      const urls = pair.map(({ url }) => url);
+      try {
+        const atFirst = await openAsCustomer(pair[0].url);
+        const atSecond = sameAt(pair[1].url, atFirst);
+        expect(await isSignedIn(atSecond)).toBe(true);
+        process.kill(redis.pid, 'SIGSTOP');
+        expect(await elapsed(() => isSignedIn(atFirst))).toBeLessThan(3_000);
+        await untilDegraded(urls, ['redis']);
+        expect(await elapsed(() => isSignedIn(atFirst))).toBeLessThan(400);
+        process.kill(redis.pid, 'SIGCONT');
+        await untilDegraded(urls, []);
+        await redis.kill();
+        expect(await isSignedIn(atSecond)).toBe(true);
+        expect((await atFirst.get('/api/logout')).status).toBe(302);
+        redis = await startRedis({ folder, port: redis.port });
+        expect(await isSignedIn(atSecond)).toBe(false);
+        await untilDegraded(urls, []);
+        expect(await isSignedIn(await openAsCustomer(pair[1].url))).toBe(true);
+      } finally {
+        await Promise.all(pair.map((gateway) => gateway.stop()));
+        await redis.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+});
