@@ -12,6 +12,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
+import { mailLink, mapLink, phoneLink } from './reach-links.tsx';
 
 /** The facts at the left, what can be done at the right (LOOK §4). */
 export function AppointmentDetail({
@@ -41,7 +42,7 @@ export function AppointmentDetail({
                   ['Price', appointment.price],
                   ['Date', appointment.scheduledDate && weekdayDate(appointment.scheduledDate)],
                   ['Time', timeOf(appointment)],
-                  ['Location', appointment.location, 'wide'],
+                  ['Location', mapLink(appointment.location), 'wide'],
                 ]}
               />
             </div>
@@ -51,8 +52,8 @@ export function AppointmentDetail({
               <Facts
                 facts={[
                   ['Name', appointment.customerName],
-                  ['Phone', appointment.contactPhone],
-                  ['Email', appointment.customerEmail, 'wide'],
+                  ['Phone', phoneLink(appointment.contactPhone)],
+                  ['Email', mailLink(appointment.customerEmail), 'wide'],
                   ['Parking', appointment.parkingOption],
                 ]}
               />

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 /** Label and value; without a value a dash shows. A `wide` fact has a line of its own. */
-export type Fact = readonly [label: string, value: string | null | undefined, shape?: 'wide'];
+export type Fact = readonly [label: string, value: ReactNode, shape?: 'wide'];
 
 interface FactsProps {
   readonly facts: readonly Fact[];

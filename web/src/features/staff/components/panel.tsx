@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
@@ -8,9 +8,10 @@ interface PanelProps {
 
 /** A titled card of the detail page. */
 export function Panel({ title, Icon, children }: PanelProps) {
+  const id = useId();
   return (
-    <section className="card panel">
-      <h2>
+    <section className="card panel" aria-labelledby={id}>
+      <h2 id={id}>
         <Icon aria-hidden="true" />
         {title}
       </h2>

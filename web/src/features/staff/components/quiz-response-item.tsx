@@ -8,6 +8,7 @@ import { capitalized, shortDate } from '../appointment-words.ts';
 import { dayOf } from '../member-since.ts';
 import { vehicleTypeLabel } from '../vehicle-type.ts';
 import { Facts } from './facts.tsx';
+import { mapLink, phoneLink } from './reach-links.tsx';
 
 /** One response: a row that opens in place to all its answers. */
 export function QuizResponseItem({ response }: { readonly response: QuizResponseRow }) {
@@ -42,7 +43,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
         <div id={detailsId} className="px-3.5 pb-4">
           <Facts
             facts={[
-              ['Phone', response.contactPhone],
+              ['Phone', phoneLink(response.contactPhone)],
               ['Parking', response.parkingOption],
               ['Vehicle type', vehicleTypeLabel(response.vehicleType)],
               ['Vehicle', response.customVehicleInfo],
@@ -50,7 +51,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
               ['Occupants', response.occupants],
               ['Date', response.serviceDate ? shortDate(response.serviceDate) : null],
               ['Time', slotText(response) || response.timeSlot],
-              ['Location', response.location],
+              ['Location', mapLink(response.location)],
               ['Package', packageName(response)],
               ['Special requests', response.specialInstructions],
               ['Session', response.sessionId],
