@@ -4,22 +4,28 @@ import { SettingsError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { GatewaySettings } from './config.ts';
 
-/** Where web's code generator leaves them, seen from its build. */
-const BESIDE_THE_BUILD = '../src/generated/persisted-documents.json';
+/** Where web's code generator leaves them, seen from its build: customers' and staff's. */
+const BESIDE_THE_BUILD = ['customer', 'staff'].map(
+  (side) => `../src/generated/${side}/persisted-documents.json`,
+);
 const operationsFile = z.record(z.string(), z.string());
 
 /**
  * The web client's registered operations, hash to document; none where there is no web client.
+ * `WEB_OPERATIONS` names their files, with commas between.
  * @throws SettingsError for a named file that can't be read
  */
 export function readWebOperations({
   WEB_OPERATIONS,
   WEB_DIR,
 }: Pick<GatewaySettings, 'WEB_OPERATIONS' | 'WEB_DIR'>): Record<string, string> {
-  if (WEB_OPERATIONS !== undefined) return read(WEB_OPERATIONS);
-  if (WEB_DIR === undefined) return {};
-  const beside = path.join(WEB_DIR, BESIDE_THE_BUILD);
-  return existsSync(beside) ? read(beside) : {};
+  const files = WEB_OPERATIONS?.split(',') ?? besideTheBuild(WEB_DIR);
+  return Object.assign({}, ...files.map((file) => read(file.trim())));
+}
+
+function besideTheBuild(webDir: string | undefined): string[] {
+  if (webDir === undefined) return [];
+  return BESIDE_THE_BUILD.map((file) => path.join(webDir, file)).filter(existsSync);
 }
 
 function read(file: string): Record<string, string> {

@@ -2,7 +2,7 @@ import {
   DeleteAppointmentDocument,
   UpdateAppointmentDocument,
   type UpdateAppointmentInput,
-} from '../../generated/graphql.ts';
+} from '../../generated/staff/graphql.ts';
 import { useWrite } from '../../lib/graphql/use-write.ts';
 import { HttpError, messageForPeople } from '../../lib/http/http-error.ts';
 import { newKey } from '../../lib/new-key.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { UpdateAppointmentDocument, type UpdateAppointmentInput } from '../../generated/graphql.ts';
+import {
+  UpdateAppointmentDocument,
+  type UpdateAppointmentInput,
+} from '../../generated/staff/graphql.ts';
 import { useWrite } from '../../lib/graphql/use-write.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -1,4 +1,4 @@
-import type { QuizAnswersInput } from '../../../generated/graphql.ts';
+import type { QuizAnswersInput } from '../../../generated/customer/graphql.ts';
 import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
 import { isDescribed } from '../machine/validation.ts';
 

@@ -5,7 +5,7 @@ import {
   type BookAppointmentMutation,
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
-} from '../../../generated/graphql.ts';
+} from '../../../generated/customer/graphql.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import type { BookingPorts } from '../complete-booking.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';

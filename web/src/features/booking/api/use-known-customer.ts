@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { KnownCustomerDocument } from '../../../generated/graphql.ts';
+import { KnownCustomerDocument } from '../../../generated/customer/graphql.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import type { Answers } from '../machine/answers.ts';
 import { knownAnswers } from '../machine/known-customer.ts';

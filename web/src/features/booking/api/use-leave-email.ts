@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { SetContactEmailDocument } from '../../../generated/graphql.ts';
+import { SetContactEmailDocument } from '../../../generated/customer/graphql.ts';
 import { useSendMutation } from '../../../lib/graphql/use-call.ts';
 
 /** Has confirmation and reminders of an appointment sent to an address; throws CallFailed. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { BookingVehiclesDocument } from '../../../generated/graphql.ts';
+import { BookingVehiclesDocument } from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { QuizDraftDocument } from '../../../generated/graphql.ts';
+import { QuizDraftDocument } from '../../../generated/customer/graphql.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import { parseAnswers } from '../draft/parse-answers.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';

@@ -4,7 +4,7 @@ import {
   type GarageAppointmentsQuery,
   GarageVehiclesDocument,
   type GarageVehiclesQuery,
-} from '../../../generated/graphql.ts';
+} from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { rememberOwnCar } from '../../../lib/own-car.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DeleteVehicleDocument } from '../../../generated/graphql.ts';
+import { DeleteVehicleDocument } from '../../../generated/customer/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showToast } from '../../../lib/toasts.ts';

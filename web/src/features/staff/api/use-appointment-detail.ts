@@ -3,7 +3,7 @@ import {
   type AppointmentAuditQuery,
   StaffAppointmentDetailDocument,
   type StaffAppointmentDetailQuery,
-} from '../../../generated/graphql.ts';
+} from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;

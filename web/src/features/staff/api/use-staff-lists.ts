@@ -7,7 +7,7 @@ import {
   type StaffQuizResponsesQuery,
   StaffUsersDocument,
   type StaffUsersQuery,
-} from '../../../generated/graphql.ts';
+} from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 
 export type StaffAppointmentRow = StaffAppointmentRowFragment;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { UnlockUserDocument } from '../../../generated/graphql.ts';
+import { UnlockUserDocument } from '../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { messageForPeople } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/new-key.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/graphql.ts';
+import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/customer/graphql.ts';
 import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { sendBytes } from '../../../lib/http/http.ts';

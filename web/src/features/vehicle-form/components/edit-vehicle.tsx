@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { VehicleToEditDocument } from '../../../generated/graphql.ts';
+import { VehicleToEditDocument } from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
 import { valuesOf } from '../form-values.ts';
