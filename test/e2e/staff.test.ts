@@ -1,0 +1,488 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Locator, Page, Request } from 'playwright-core';
+import {
+  loseConnection,
+  onOperation,
+  operationOf,
+  operationsSent,
+  refuse,
+} from './support/answers.ts';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { expectToast, pauseClock } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** A month that no other test books in. */
+const MONTH = '2028-02';
+const DAY = `${MONTH}-17`;
+
+describeInBrowser('the staff area', () => {
+  let customer: Device;
+  let desk: Device;
+  let page: Page;
+  let email: string;
+  let vehicleId: string;
+  let first: { id: string; confirmationNumber: string };
+  let second: { id: string; confirmationNumber: string };
+
+  beforeAll(async () => {
+    customer = await openDevice(product().url);
+    desk = await openDevice(product().url, DESKTOP);
+    page = desk.page;
+    ({ email } = await signUp(customer));
+    vehicleId = await addVehicle(customer, { miles: '40,000' });
+    await enterAsStaff(desk);
+    await forgetEarlierRuns();
+    first = await book(customer, { vehicleId, serviceDate: DAY });
+    second = await book(customer, { vehicleId, serviceDate: `${MONTH}-18 9:30 AM` });
+    await page.clock.install();
+  });
+  beforeEach(async () => {
+    await page.unrouteAll();
+    await page.clock.resume();
+  });
+  afterAll(async () => {
+    await customer?.close();
+    await desk?.close();
+  });
+
+  const button = (name: string | RegExp, inside: Page | Locator = page) =>
+    inside.getByRole('button', { name, exact: typeof name === 'string' });
+  const rowOf = ({ confirmationNumber }: { confirmationNumber: string }) =>
+    page.getByRole('row').filter({ hasText: confirmationNumber });
+  const openList = async () => {
+    await page.goto('/admin?view=appointments');
+    await rowOf(second).waitFor();
+  };
+  const openDay = async () => {
+    await page.goto(`/admin?view=dayDetail&day=${DAY}`);
+    await page.getByRole('heading', { name: 'Thursday, February 17' }).waitFor();
+  };
+
+  it('ADMIN-01 ADMIN-02 ADMIN-04 the welcome view says who is signed in and leads to all views', async () => {
+    await page.goto('/admin');
+    await page.getByText('Logged in as').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'admin' }).waitFor();
+    const main = page.getByRole('main');
+    for (const name of [
+      'Calendar View',
+      'All Appointments',
+      'View Users',
+      'Quiz Responses',
+      'Logout',
+    ]) {
+      await button(name, main).waitFor();
+    }
+    for (const [name, title] of [
+      ['Calendar View', /^\w+ \d{4}$/],
+      ['All Appointments', 'All Appointments'],
+      ['View Users', 'Users'],
+      ['Quiz Responses', 'Quiz Responses'],
+    ] as const) {
+      await page.goto('/admin');
+      await button(name, main).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+  });
+
+  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 ADMIN-09 the calendar counts each day, turns its pages and is read again', async () => {
+    await page.goto(`/admin?view=calendar&month=${MONTH}`);
+    await page.getByRole('heading', { name: 'February 2028' }).waitFor();
+    const weekdays = await page.locator('.month-calendar .weekday').allTextContents();
+    expect(weekdays).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    await button('17 February, 1 appointment').waitFor();
+    await button('19 February, no appointments').waitFor();
+    await button('Next Month').click();
+    await page.getByRole('heading', { name: 'March 2028' }).waitFor();
+    await button('Previous Month').click();
+    await page.getByRole('heading', { name: 'February 2028' }).waitFor();
+
+    const read = page.waitForRequest(
+      (request) => operationOf(request) === 'StaffAppointmentCounts',
+    );
+    await button('Refresh').click();
+    await read;
+    await button('Today').click();
+    await page.locator('[aria-current="date"]').waitFor();
+    expect(await button('Today').count()).toBe(0);
+  });
+
+  it("ADMIN-10 a day's detail lists its appointments, each with Edit and Delete", async () => {
+    await page.goto(`/admin?view=calendar&month=${MONTH}`);
+    await button('17 February, 1 appointment').click();
+    const detail = page.getByRole('region', { name: 'Thursday, February 17' });
+    const row = detail.getByRole('listitem');
+    await row.first().waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await row.textContent()).toContain('2021 Toyota Camry');
+    await button(/^Edit/, row).waitFor();
+    await button(/^Delete/, row).waitFor();
+  });
+
+  it('ADMIN-11 ADMIN-12 ADMIN-13 the lists show all appointments, users and quiz responses', async () => {
+    await openList();
+    for (const fact of [
+      'Feb 18, 2028',
+      '9:30 AM',
+      'Jordan Reyes',
+      '2021 Toyota Camry',
+      'Scheduled',
+      '$200',
+    ]) {
+      expect(await rowOf(second).textContent()).toContain(fact);
+    }
+    await page.goto('/admin?view=users');
+    const user = page.getByRole('listitem').filter({ hasText: email });
+    await user.getByText('Active').waitFor();
+    const facts = (await user.textContent()) ?? '';
+    expect(facts).toContain(`Username${email.split('@')[0]}`.slice(0, 30));
+    expect(facts).toMatch(/User ID\d+/);
+    expect(facts).toMatch(/Member since\w{3} \d{1,2}, \d{4} · today/);
+
+    await page.goto('/admin?view=quizResponses');
+    const response = button(/^Jordan Reyes/).first();
+    await response.getByText('Completed').waitFor();
+    await response.click();
+    await page.getByText('123 Main St, Los Angeles').first().waitFor();
+  });
+
+  it('ADMIN-14 ADMIN-15 ADMIN-16 the edit modal keeps to numbers, stores date and price, or changes nothing', async () => {
+    await openList();
+    await button(/^Edit/, rowOf(second)).click();
+    const modal = page.getByRole('dialog');
+    const date = modal.getByLabel('Service Date & Time');
+    const price = modal.getByLabel('Price');
+    expect(await date.inputValue()).toBe(`${MONTH}-18 9:30 AM`);
+    expect(await price.getAttribute('type')).toBe('number');
+    expect(await price.getAttribute('step')).toBe('0.01');
+    await price.fill('');
+    await button('Save Changes', modal).click();
+    await modal.getByText('Enter a price from 0 to 100,000.').waitFor();
+    await price.fill('999');
+    await button('Cancel', modal).click();
+    await modal.waitFor({ state: 'detached' });
+    expect(await rowOf(second).textContent()).toContain('$200');
+
+    await button(/^Edit/, rowOf(second)).click();
+    await date.fill(`${MONTH}-19 Evening (4PM - 8PM)`);
+    await price.fill('175.50');
+    await button('Save Changes', modal).click();
+    await modal.waitFor({ state: 'detached' });
+    await rowOf(second).getByText('$175.50').waitFor();
+    expect(await rowOf(second).textContent()).toContain('Feb 19, 2028');
+    await page.goto(`/admin?view=calendar&month=${MONTH}`);
+    await button('19 February, 1 appointment').waitFor();
+    await button('18 February, no appointments').waitFor();
+  });
+
+  it.each([
+    ['the list', openListAndEdit],
+    ['the day detail', openDayAndEdit],
+  ])('ERR-25 ERR-26 an update from %s that fails is told by an alert', async (_from, open) => {
+    await open();
+    const modal = page.getByRole('dialog');
+    const undo = await onOperation(page, 'UpdateAppointment', (route) =>
+      refuse(route, 409, 'Somebody was quicker'),
+    );
+    expect(await alertAfter(() => button('Save Changes', modal).click())).toBe(
+      'alert: Failed to update appointment: Somebody was quicker',
+    );
+    await undo();
+    await onOperation(page, 'UpdateAppointment', loseConnection);
+    expect(await alertAfter(() => button('Save Changes', modal).click())).toBe(
+      'alert: Error updating appointment. Please try again.',
+    );
+  });
+
+  it('ADMIN-17 ERR-23 ERR-24 delete asks first, and a failure is told by an alert', async () => {
+    await openDay();
+    await button(/^Delete/).click();
+    const modal = page.getByRole('dialog');
+    await modal
+      .getByText('Are you sure you want to delete this appointment? This action cannot be undone.')
+      .waitFor();
+    const undo = await onOperation(page, 'DeleteAppointment', (route) =>
+      refuse(route, 409, 'It is under way'),
+    );
+    expect(await alertAfter(() => button('Delete', modal).click())).toBe(
+      'alert: Failed to delete appointment: It is under way',
+    );
+    await modal.waitFor({ state: 'detached' });
+    await undo();
+    await onOperation(page, 'DeleteAppointment', loseConnection);
+    await button(/^Delete/).click();
+    expect(await alertAfter(() => button('Delete', modal).click())).toBe(
+      'alert: Error deleting appointment. Please try again.',
+    );
+    await page
+      .getByRole('region', { name: 'Thursday, February 17' })
+      .getByRole('listitem')
+      .waitFor();
+  });
+
+  it('ADMIN-18 only a yes deletes, and then it is gone from every view', async () => {
+    const third = await book(customer, { vehicleId, serviceDate: `${MONTH}-25` });
+    await eventually(async () => {
+      await page.goto('/admin?view=appointments');
+      await rowOf(third).waitFor({ timeout: 1000 });
+    });
+    await button(/^Delete/, rowOf(third)).click();
+    await button('Cancel', page.getByRole('dialog')).click();
+    await rowOf(third).waitFor();
+    await button(/^Delete/, rowOf(third)).click();
+    await button('Delete', page.getByRole('dialog')).click();
+    await rowOf(third).waitFor({ state: 'detached' });
+    await page.goto(`/admin?view=calendar&month=${MONTH}`);
+    await button('25 February, no appointments').waitFor();
+    await page.goto(`/admin/appointment/${third.id}`);
+    await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
+  });
+
+  it.each([
+    ['NET-09', 'appointments', 'StaffAppointments', 30_000],
+    ['NET-09', `calendar&month=${MONTH}`, 'StaffAppointmentCounts', 30_000],
+    ['NET-10', 'users', 'StaffUsers', 15_000],
+    ['NET-11', 'quizResponses', 'StaffQuizResponses', 5_000],
+  ])(
+    '%s /admin?view=%s polls %s every %i ms, in the background',
+    async (_id, view, operation, ms) => {
+      const answered = page.waitForResponse(
+        (response) => operationOf(response.request()) === operation,
+      );
+      await page.goto(`/admin?view=${view}`);
+      await answered;
+      await page.waitForLoadState('networkidle');
+      const polls: Request[] = [];
+      let answers = 0;
+      const count = (request: Request) => {
+        if (operationOf(request) === operation) polls.push(request);
+      };
+      const countAnswer = (request: Request) => {
+        if (operationOf(request) === operation) answers += 1;
+      };
+      page.on('request', count);
+      page.on('requestfinished', countAnswer);
+      await pauseClock(page);
+      // The page's time must not outrun the network: a poll that still runs is not sent twice.
+      await eventually(() => answers === polls.length);
+      const begun = polls.length;
+      await eventually(async () => {
+        await page.clock.runFor(250);
+        return polls.length > begun;
+      });
+      await eventually(() => answers === polls.length);
+      await page.clock.runFor(ms - 300);
+      await page.evaluate('0');
+      expect(polls.length - begun).toBe(1);
+      await page.clock.runFor(600);
+      await eventually(() => polls.length - begun === 2);
+      expect(polls[0]?.headers()['x-background']).toBe('1');
+      page.off('request', count);
+      page.off('requestfinished', countAnswer);
+    },
+  );
+
+  it('ADMIN-19 ERR-35 whoever is no member of staff, or whose check fails, is sent to /', async () => {
+    const stranger = await openDevice(product().url);
+    for (const path of ['/admin', `/admin/appointment/${first.id}`]) {
+      await stranger.page.goto(path);
+      await stranger.page.waitForURL((url) => url.pathname === '/');
+    }
+    await stranger.close();
+    await page.route('**/api/admin/status', (route) =>
+      route.fulfill({ status: 400, body: 'broken' }),
+    );
+    await page.goto('/admin');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('ERR-08 a sign-in that does not hold on the admin path is only logged: no message', async () => {
+    const logged: string[] = [];
+    const listen = (message: { text(): string }) => logged.push(message.text());
+    page.on('console', listen);
+    await page.route('**/api/admin/status', (route) =>
+      route.fulfill({ status: 400, body: 'broken' }),
+    );
+    await page.goto('/admin');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(logged.join('\n')).toContain('400: broken');
+    page.off('console', listen);
+  });
+
+  it('ADMIN-03 Logout ends the staff session, on the server too', async () => {
+    const leaver = await openDevice(product().url, DESKTOP);
+    await enterAsStaff(leaver);
+    await leaver.page.goto('/admin');
+    await button('Logout', leaver.page).click();
+    await leaver.page.waitForURL((url) => url.pathname === '/');
+    expect((await leaver.context.request.get('/api/admin/status')).status()).toBe(401);
+    await leaver.close();
+  });
+
+  /** A product that is used for several runs still has their appointments. */
+  async function forgetEarlierRuns(): Promise<void> {
+    const { request } = desk.context;
+    const all = await (await request.get('/api/admin/appointments')).json();
+    for (const { id, serviceDate } of all) {
+      if (serviceDate.startsWith(MONTH)) await request.delete(`/api/admin/appointments/${id}`);
+    }
+  }
+
+  async function openListAndEdit(): Promise<void> {
+    await openList();
+    await button(/^Edit/, rowOf(second)).click();
+  }
+
+  async function openDayAndEdit(): Promise<void> {
+    await openDay();
+    await button(/^Edit/).click();
+  }
+
+  /** What the browser's alert says after the action; a lost connection is retried once, a second later. */
+  async function alertAfter(action: () => Promise<void>): Promise<string> {
+    // An open alert stops the page, so it is closed as soon as it shows.
+    const told = new Promise<string>((resolve) => {
+      page.once('dialog', (alert) => {
+        resolve(`${alert.type()}: ${alert.message()}`);
+        void alert.accept();
+      });
+    });
+    await action();
+    await page.clock.runFor(1500);
+    return told;
+  }
+});
+
+describeInBrowser("the admin's appointment detail", () => {
+  let customer: Device;
+  let desk: Device;
+  let page: Page;
+  let appointment: { id: string; confirmationNumber: string };
+
+  beforeAll(async () => {
+    customer = await openDevice(product().url);
+    desk = await openDevice(product().url, DESKTOP);
+    page = desk.page;
+    await signUp(customer);
+    const vehicleId = await addVehicle(customer, { miles: '40,000' });
+    appointment = await book(customer, { vehicleId, serviceDate: '2028-03-21' });
+    await enterAsStaff(desk);
+  });
+  beforeEach(async () => {
+    await page.goto(`/admin/appointment/${appointment.id}`);
+    await page.getByRole('heading', { level: 1, name: appointment.confirmationNumber }).waitFor();
+  });
+  afterEach(() => page.unrouteAll());
+  afterAll(async () => {
+    await customer?.close();
+    await desk?.close();
+  });
+
+  const toggle = () => page.getByRole('button', { name: 'Edit Appointment' }).click();
+  const form = () => page.getByRole('form', { name: 'Edit Appointment' });
+  const save = () => form().getByRole('button', { name: 'Save Changes' }).click();
+
+  it('ADET-01 ADET-02 ADET-03 ADET-04 ADET-09 shows status, number, basics, contact, vehicle and answers', async () => {
+    await page.getByText('Scheduled', { exact: true }).first().waitFor();
+    const facts = (await page.getByRole('main').textContent()) ?? '';
+    for (const fact of [
+      'ServiceDetail Plus',
+      'Price$200',
+      'DateTue, Mar 21, 2028',
+      'TimeMorning (8AM - 12PM)',
+      'Location123 Main St, Los Angeles',
+      'NameJordan Reyes',
+      'Phone(415) 555-0134',
+      'ParkingDriveway',
+      'Vehicle2021 Toyota Camry',
+      'TypeSedan/Coupe',
+      'Miles40,000',
+      'ColorBlue',
+      'Previously detailedYes',
+      'OccupantsPets',
+      'PackageDetail Plus',
+      'Special requestsThe gate code is 4711',
+    ]) {
+      expect(facts).toContain(fact);
+    }
+    await page.getByRole('button', { name: 'Delete Appointment' }).waitFor();
+    expect(await page.getByRole('link', { name: '(415) 555-0134' }).getAttribute('href')).toMatch(
+      /^tel:/,
+    );
+    expect(await page.getByRole('link', { name: /123 Main St/ }).getAttribute('href')).toMatch(
+      /^(https:|geo:)/,
+    );
+  });
+
+  it('ADET-05 ADET-07 the toggle opens and closes the form, which wants both fields', async () => {
+    expect(await form().count()).toBe(0);
+    await toggle();
+    await form().waitFor();
+    await toggle();
+    await form().waitFor({ state: 'detached' });
+    await toggle();
+    for (const label of ['Service Date & Time', 'Location']) {
+      const field = form().getByLabel(label);
+      const before = await field.inputValue();
+      await field.fill(' ');
+      await save();
+      await expectToast(
+        page,
+        'Missing Information',
+        'Please fill in both date/time and location fields.',
+      );
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      await field.fill(before);
+    }
+  });
+
+  it('ADET-06 ERR-27 ERR-28 saving stores date, time and location and says whether it worked', async () => {
+    await toggle();
+    await form().getByLabel('Service Date & Time').fill('2028-03-22 2:15 PM');
+    await form().getByLabel('Location').fill('9 Pier Avenue, Hermosa Beach');
+    const undo = await onOperation(page, 'UpdateAppointment', (route) => refuse(route, 409, 'No'));
+    await save();
+    await expectToast(page, 'Update Failed', 'Failed to update the appointment. Please try again.');
+    await undo();
+    await save();
+    await expectToast(page, 'Appointment Updated');
+    await form().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('9 Pier Avenue, Hermosa Beach').first().waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('Wed, Mar 22, 2028');
+    expect(await page.getByRole('main').textContent()).toContain('2:15 PM');
+  });
+
+  it('PERM-08 DATA-21 the status is set there, and the audit log says who changed what', async () => {
+    await page.getByLabel('Status').selectOption('in_progress');
+    await expectToast(page, 'Appointment Updated');
+    await page.reload();
+    const log = page.getByRole('region', { name: 'Change log' });
+    await log
+      .getByText(/status: scheduled → in_progress/)
+      .first()
+      .waitFor();
+    expect(await log.textContent()).toContain('admin');
+  });
+
+  it('ADET-08 Back to Admin leads to /admin', async () => {
+    await page.getByRole('link', { name: 'Back to Admin' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('main').getByText('Logged in as').waitFor();
+  });
+
+  it("ERR-29 a detail that can't be loaded says so: 'Appointment Not Found'", async () => {
+    await onOperation(page, 'StaffAppointmentDetail', (route) => refuse(route, 400, 'broken'));
+    const sent = operationsSent(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
+    await expectToast(page, 'Error', 'Failed to fetch appointment details');
+    expect(
+      sent.filter((request) => operationOf(request) === 'StaffAppointmentDetail'),
+    ).toHaveLength(1);
+  });
+});
