@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longForm } from './support/days.ts';
-import { addVehicle, book, signUp } from './support/people.ts';
-import { ANSWERS, answerAll } from './support/questionnaire.ts';
+import { addVehicle, signUp } from './support/people.ts';
+import { ANSWERS } from './support/questionnaire.ts';
 import { address, pauseClock, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-const DRAFT = "sessionStorage.getItem('quizDraft')";
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const shows = (page: Page, title: string) => question(page, title).waitFor();
 
@@ -226,133 +225,5 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'Which vehicle is it?');
     expect(address(page)).toBe('/add?service=full');
     await close();
-  });
-});
-
-describeInBrowser('the draft', () => {
-  let guest: Device;
-  let page: Page;
-  beforeEach(async () => {
-    guest = await openDevice(product().url);
-    page = guest.page;
-    await page.clock.install();
-    await page.goto('/add?service=full');
-    await page.getByLabel('Name').fill('Jordan');
-    await page.waitForFunction(DRAFT);
-  });
-
-  const draft = () => page.evaluate<string | null>(DRAFT);
-  async function becomeHidden(): Promise<void> {
-    await page.evaluate(
-      "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))",
-    );
-  }
-
-  it('DRAFT-01 DRAFT-02 DRAFT-10 lies in session storage, the package in local storage', async () => {
-    const stored = JSON.parse((await draft()) ?? '{}');
-    expect(stored).toMatchObject({
-      contactName: 'Jordan',
-      completedAt: false,
-      customTime: '07:03 AM',
-    });
-    for (const field of [
-      'sessionId',
-      'contactPhone',
-      'parkingOption',
-      'vehicleType',
-      'previouslyDetailed',
-      'occupants',
-      'serviceDate',
-      'timeSlot',
-      'location',
-      'customVehicleInfo',
-      'selectedServicePackage',
-      'year',
-      'make',
-      'model',
-      'miles',
-      'specialInstructions',
-    ]) {
-      expect(stored).toHaveProperty(field);
-    }
-    expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBe('full');
-    await guest.close();
-  });
-
-  it('DRAFT-04 is cleared on page unload', async () => {
-    await page.reload();
-    await shows(page, 'Who should we ask for?');
-    expect(await page.getByLabel('Name').inputValue()).toBe('');
-    await guest.close();
-  });
-
-  it('DRAFT-05 is cleared 30 s after the tab was hidden', async () => {
-    await pauseClock(page);
-    await becomeHidden();
-    await page.clock.runFor(29_999);
-    expect(await draft()).toContain('Jordan');
-    await page.clock.runFor(1);
-    expect(await draft()).toBeNull();
-    await guest.close();
-  });
-
-  it('DRAFT-06 is cleared on leaving /add inside the app', async () => {
-    await page
-      .getByRole('navigation', { name: 'Bottom' })
-      .getByRole('link', { name: 'Home' })
-      .click();
-    await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
-    expect(await draft()).toBeNull();
-    await guest.close();
-  });
-
-  it('DRAFT-07 is cleared after completion, and the remembered package is forgotten', async () => {
-    await answerAll(page);
-    await shows(page, 'Booking Complete');
-    expect(await draft()).toBeNull();
-    expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBeNull();
-    await guest.close();
-  });
-
-  it('DRAFT-03 NET-18 what the server kept is offered again, and goes on where it was left', async () => {
-    await page.getByLabel('Phone').fill(ANSWERS.phone);
-    await page.getByRole('radio', { name: 'Driveway' }).click();
-    await shows(page, 'Which vehicle is it?');
-    await page.waitForLoadState('networkidle');
-    await page.goto('/add?tab=service');
-    await page.getByText('Continue where you left off?').waitFor();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await shows(page, 'Which vehicle is it?');
-    await back(page).click();
-    await shows(page, 'Who should we ask for?');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Jordan');
-    await guest.close();
-  });
-});
-
-describeInBrowser('a returning customer', () => {
-  it('books in at most 6 taps without typing', async () => {
-    const device = await openDevice(product().url);
-    const { page } = device;
-    await signUp(device);
-    await book(device, { vehicleId: await addVehicle(device) });
-    await page.goto('/home');
-    let taps = 0;
-    const tap = async (role: 'link' | 'button' | 'radio', name: string | RegExp) => {
-      taps += 1;
-      await page.getByRole(role, { name }).first().click();
-    };
-    await tap('link', 'Schedule Service');
-    await shows(page, 'Which day suits you?');
-    taps += 1;
-    await page.getByRole('grid').locator('button:enabled').last().click();
-    await tap('radio', /^Afternoon/);
-    await shows(page, 'Service Location & Notes');
-    expect(await page.getByRole('combobox').inputValue()).toBe('123 Main St, Los Angeles');
-    await tap('button', 'Continue');
-    await tap('radio', /^Maintenance/);
-    await shows(page, 'Booking Complete');
-    expect(taps).toBeLessThanOrEqual(6);
-    await device.close();
   });
 });

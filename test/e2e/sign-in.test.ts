@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, newEmail, PASSWORD, signUp } from './support/people.ts';
+import { expectToast } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+async function logIn(page: Page, identifier: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username or email').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+describeInBrowser('signing in', () => {
+  let device: Device;
+  let page: Page;
+  beforeEach(async () => {
+    device = await openDevice(product().url);
+    page = device.page;
+  });
+  afterEach(() => device?.close());
+
+  it('AUTH-01 AUTH-14 ERR-30 ERR-31 NAV-03 a wrong password is told; username and e-mail both lead in', async () => {
+    const { email } = await signUp(device);
+    await page.goto('/api/logout');
+    await page.goto('/login');
+    await logIn(page, email, 'Wrong-one-1!');
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    await logIn(page, email);
+    await expectToast(page, 'Welcome back!', "You've been signed in successfully.");
+    await page.waitForURL('**/home');
+    await page.getByText(`Welcome ${email.split('@')[0]}`).waitFor();
+    const bottom = page.getByRole('navigation', { name: 'Bottom' });
+    await bottom.getByRole('link', { name: 'Add' }).waitFor();
+
+    await page.goto('/api/logout');
+    await page.goto('/login');
+    await logIn(page, (email.split('@')[0] ?? '').slice(0, 50));
+    await page.waitForURL('**/home');
+  });
+
+  it('ERR-30 a failure without words of its own: Login failed. Please try again.', async () => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/login');
+    await logIn(page, 'somebody');
+    await expectToast(page, 'Login Failed', 'Login failed. Please try again.');
+    expect(await page.getByLabel('Username or email').inputValue()).toBe('somebody');
+  });
+
+  it('AUTH-24 ERR-30 the server locks after 5 failures, and the client says what it says', async () => {
+    const nobody = newEmail('nobody');
+    for (let failure = 1; failure <= 5; failure += 1) {
+      await device.context.request.post('/api/auth/login', {
+        data: { identifier: nobody, password: 'Wrong-one-1!' },
+      });
+    }
+    await page.goto('/login');
+    await logIn(page, nobody);
+    await expectToast(page, 'Login Failed', 'Account temporarily locked. Please try again later.');
+  });
+
+  it('ERR-32 a registration that fails says so and keeps what was typed', async () => {
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/register');
+    await register(page, 'jordan@example.com');
+    await expectToast(page, 'Registration Failed', 'Registration failed. Please try again.');
+    expect(await page.getByLabel('Email').inputValue()).toBe('jordan@example.com');
+  });
+
+  it('ERR-34 AUTH-15 a registration signs in and says so', async () => {
+    await page.goto('/register');
+    await register(page, newEmail('fresh'));
+    await expectToast(page, 'Account Created!', 'You are now signed in.');
+    await page.waitForURL('**/home');
+    await page.getByText(/^Welcome fresh/).waitFor();
+  });
+
+  it("ERR-33 AUTH-18 AUTH-19 a registration takes a guest's vehicle along and says that it was saved", async () => {
+    await addVehicle(device);
+    await page.goto('/register');
+    await register(page, newEmail('mover'));
+    await expectToast(
+      page,
+      'Account Created!',
+      'Your saved vehicles and appointments are now in your account.',
+    );
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
+  });
+
+  it('NET-13 after a change of user nothing of the one before shows', async () => {
+    await signUp(device);
+    await addVehicle(device);
+    const other = newEmail('other');
+    const data = { email: other, password: PASSWORD, confirmPassword: PASSWORD };
+    const elsewhere = await openDevice(product().url);
+    await elsewhere.context.request.post('/api/auth/register', { data });
+    await elsewhere.close();
+    await page.goto('/home');
+    await page.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
+    await page.goto('/login');
+    await logIn(page, other);
+    await page.waitForURL('**/home');
+    await page.getByText('No vehicles found').waitFor();
+    expect(await page.getByText('2021 Toyota Camry').count()).toBe(0);
+  });
+});

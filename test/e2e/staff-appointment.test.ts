@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { onOperation, operationOf, operationsSent, refuse } from './support/answers.ts';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { expectToast } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser("the admin's appointment detail", () => {
+  let customer: Device;
+  let desk: Device;
+  let page: Page;
+  let appointment: { id: string; confirmationNumber: string };
+
+  beforeAll(async () => {
+    customer = await openDevice(product().url);
+    desk = await openDevice(product().url, DESKTOP);
+    page = desk.page;
+    await signUp(customer);
+    const vehicleId = await addVehicle(customer, { miles: '40,000' });
+    appointment = await book(customer, { vehicleId, serviceDate: '2028-03-21' });
+    await enterAsStaff(desk);
+  });
+  beforeEach(async () => {
+    await page.goto(`/admin/appointment/${appointment.id}`);
+    await page.getByRole('heading', { level: 1, name: appointment.confirmationNumber }).waitFor();
+  });
+  afterEach(() => page.unrouteAll());
+  afterAll(async () => {
+    await customer?.close();
+    await desk?.close();
+  });
+
+  const toggle = () => page.getByRole('button', { name: 'Edit Appointment' }).click();
+  const form = () => page.getByRole('form', { name: 'Edit Appointment' });
+  const save = () => form().getByRole('button', { name: 'Save Changes' }).click();
+
+  it('ADET-01 ADET-02 ADET-03 ADET-04 ADET-09 shows status, number, basics, contact, vehicle and answers', async () => {
+    await page.getByText('Scheduled', { exact: true }).first().waitFor();
+    const facts = (await page.getByRole('main').textContent()) ?? '';
+    for (const fact of [
+      'ServiceDetail Plus',
+      'Price$200',
+      'DateTue, Mar 21, 2028',
+      'TimeMorning (8AM - 12PM)',
+      'Location123 Main St, Los Angeles',
+      'NameJordan Reyes',
+      'Phone(415) 555-0134',
+      'ParkingDriveway',
+      'Vehicle2021 Toyota Camry',
+      'TypeSedan/Coupe',
+      'Miles40,000',
+      'ColorBlue',
+      'Previously detailedYes',
+      'OccupantsPets',
+      'PackageDetail Plus',
+      'Special requestsThe gate code is 4711',
+    ]) {
+      expect(facts).toContain(fact);
+    }
+    await page.getByRole('button', { name: 'Delete Appointment' }).waitFor();
+    expect(await page.getByRole('link', { name: '(415) 555-0134' }).getAttribute('href')).toMatch(
+      /^tel:/,
+    );
+    expect(await page.getByRole('link', { name: /123 Main St/ }).getAttribute('href')).toMatch(
+      /^(https:|geo:)/,
+    );
+  });
+
+  it('ADET-05 ADET-07 the toggle opens and closes the form, which wants both fields', async () => {
+    expect(await form().count()).toBe(0);
+    await toggle();
+    await form().waitFor();
+    await toggle();
+    await form().waitFor({ state: 'detached' });
+    await toggle();
+    for (const label of ['Service Date & Time', 'Location']) {
+      const field = form().getByLabel(label);
+      const before = await field.inputValue();
+      await field.fill(' ');
+      await save();
+      await expectToast(
+        page,
+        'Missing Information',
+        'Please fill in both date/time and location fields.',
+      );
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      await field.fill(before);
+    }
+  });
+
+  it('ADET-06 ERR-27 ERR-28 saving stores date, time and location and says whether it worked', async () => {
+    await toggle();
+    await form().getByLabel('Service Date & Time').fill('2028-03-22 2:15 PM');
+    await form().getByLabel('Location').fill('9 Pier Avenue, Hermosa Beach');
+    const undo = await onOperation(page, 'UpdateAppointment', (route) => refuse(route, 409, 'No'));
+    await save();
+    await expectToast(page, 'Update Failed', 'Failed to update the appointment. Please try again.');
+    await undo();
+    await save();
+    await expectToast(page, 'Appointment Updated');
+    await form().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('9 Pier Avenue, Hermosa Beach').first().waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('Wed, Mar 22, 2028');
+    expect(await page.getByRole('main').textContent()).toContain('2:15 PM');
+  });
+
+  it('PERM-08 DATA-21 the status is set there, and the audit log says who changed what', async () => {
+    await page.getByLabel('Status').selectOption('in_progress');
+    await expectToast(page, 'Appointment Updated');
+    await page.reload();
+    const log = page.getByRole('region', { name: 'Change log' });
+    await log
+      .getByText(/status: scheduled → in_progress/)
+      .first()
+      .waitFor();
+    expect(await log.textContent()).toContain('admin');
+  });
+
+  it('ADET-08 Back to Admin leads to /admin', async () => {
+    await page.getByRole('link', { name: 'Back to Admin' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('main').getByText('Logged in as').waitFor();
+  });
+
+  it("ERR-29 a detail that can't be loaded says so: 'Appointment Not Found'", async () => {
+    await onOperation(page, 'StaffAppointmentDetail', (route) => refuse(route, 400, 'broken'));
+    const sent = operationsSent(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
+    await expectToast(page, 'Error', 'Failed to fetch appointment details');
+    expect(
+      sent.filter((request) => operationOf(request) === 'StaffAppointmentDetail'),
+    ).toHaveLength(1);
+  });
+});

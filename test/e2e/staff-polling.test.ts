@@ -1,0 +1,80 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { operationOf } from './support/answers.ts';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { enterAsStaff } from './support/people.ts';
+import { pauseClock } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser('the staff lists', () => {
+  let desk: Device;
+  let page: Page;
+  beforeAll(async () => {
+    desk = await openDevice(product().url, DESKTOP);
+    page = desk.page;
+    await enterAsStaff(desk);
+    await page.clock.install();
+  });
+  afterAll(() => desk?.close());
+
+  it.each([
+    ['NET-09', 'appointments', 'StaffAppointments', 30_000],
+    ['NET-09', 'calendar&month=2028-02', 'StaffAppointmentCounts', 30_000],
+    ['NET-10', 'users', 'StaffUsers', 15_000],
+    ['NET-11', 'quizResponses', 'StaffQuizResponses', 5_000],
+  ])(
+    '%s /admin?view=%s polls %s every %i ms, in the background',
+    async (_id, view, operation, ms) => {
+      const answered = page.waitForResponse(
+        (response) => operationOf(response.request()) === operation,
+      );
+      await page.goto(`/admin?view=${view}`);
+      await answered;
+      await page.waitForLoadState('networkidle');
+      const polls: Request[] = [];
+      let answers = 0;
+      const count = (request: Request) => {
+        if (operationOf(request) === operation) polls.push(request);
+      };
+      const countAnswer = (request: Request) => {
+        if (operationOf(request) === operation) answers += 1;
+      };
+      page.on('request', count);
+      page.on('requestfinished', countAnswer);
+      await pauseClock(page);
+      // The page's time must not outrun the network: a poll that still runs is not sent twice.
+      await eventually(() => answers === polls.length);
+      const begun = polls.length;
+      await eventually(async () => {
+        await page.clock.runFor(250);
+        return polls.length > begun;
+      });
+      await eventually(() => answers === polls.length);
+      await page.clock.runFor(ms - 300);
+      await page.evaluate('0');
+      expect(polls.length - begun).toBe(1);
+      await page.clock.runFor(600);
+      await eventually(() => polls.length - begun === 2);
+      expect(polls[0]?.headers()['x-background']).toBe('1');
+      page.off('request', count);
+      page.off('requestfinished', countAnswer);
+    },
+  );
+
+  it('NET-08 nothing else is polled: /home asks for nothing in 10 minutes', async () => {
+    await page.clock.resume();
+    const answered = page.waitForResponse(
+      (response) => operationOf(response.request()) === 'GarageVehicles',
+    );
+    await page.goto('/home');
+    await answered;
+    await page.waitForLoadState('networkidle');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.clock.fastForward('10:00');
+    await page.clock.runFor(1000);
+    await page.evaluate('0');
+    expect(sent).toEqual([]);
+  });
+});

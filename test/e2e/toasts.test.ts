@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { expectToast, pauseClock } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser('toasts', () => {
+  let device: Device;
+  let page: Page;
+  const toast = () => page.locator('.toast');
+
+  beforeAll(async () => {
+    device = await openDevice(product().url);
+    page = device.page;
+    await page.clock.install();
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: `Refused for ${route.request().postDataJSON().identifier}` },
+      }),
+    );
+  });
+  beforeEach(async () => {
+    await page.clock.resume();
+    await page.goto('/login');
+    await fail('the first');
+  });
+  afterAll(() => device?.close());
+
+  async function fail(identifier: string): Promise<void> {
+    await page.getByLabel('Username or email').fill(identifier);
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectToast(page, 'Login Failed', `Refused for ${identifier}`);
+  }
+
+  it('TOAST-01 one that follows another replaces it: at most 1 shows', async () => {
+    await fail('the second');
+    expect(await toast().count()).toBe(1);
+    expect(await toast().textContent()).not.toContain('the first');
+  });
+
+  it('TOAST-02 shows for 5000 ms', async () => {
+    await pauseClock(page);
+    await page.clock.runFor(3500);
+    expect(await toast().count()).toBe(1);
+    await page.clock.runFor(1500);
+    await toast().waitFor({ state: 'detached' });
+  });
+
+  it('TOAST-04 a swipe to the right by 50 px dismisses it, a shorter one does not', async () => {
+    await swipe(49);
+    await expectToast(page, 'Login Failed');
+    await swipe(50);
+    await toast().waitFor({ state: 'detached' });
+  });
+
+  it('TOAST-05 F8 focuses the notification area, whether a toast shows or not', async () => {
+    const area = page.locator('.toast-area');
+    const isFocused = () =>
+      area.evaluate((list) => list.contains(list.ownerDocument.activeElement));
+    expect(await isFocused()).toBe(false);
+    await page.keyboard.press('F8');
+    expect(await isFocused()).toBe(true);
+    await page.goto('/login');
+    await page.getByLabel('Username or email').waitFor();
+    await page.keyboard.press('F8');
+    await area.waitFor({ state: 'attached' });
+    expect(await isFocused()).toBe(true);
+  });
+
+  it('FLOW-06 a failure is announced to a screen reader', async () => {
+    await page
+      .locator('[role="status"], [role="alert"]')
+      .filter({ hasText: 'Login Failed' })
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+
+  async function swipe(pixels: number): Promise<void> {
+    const box = await toast().boundingBox();
+    if (!box) throw new Error('No toast shows');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y);
+    await page.mouse.move(x + pixels, y);
+    await page.mouse.up();
+  }
+});
