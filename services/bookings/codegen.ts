@@ -17,6 +17,10 @@ const config: CodegenConfig = {
           BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
+          StaffMail: '../../../application/queries/mail-ports.ts#MailView',
+          DeliveredMail:
+            '../../../application/queries/mail-ports.ts#DeliveredMail as DeliveredMailModel',
+          StaffMailConnection: '../../../application/queries/list-mails.ts#MailPage',
           Vehicle: '../vehicle-reference.ts#VehicleReference',
         },
         contextType: '../context.ts#Context',

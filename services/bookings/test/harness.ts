@@ -5,7 +5,7 @@ import { createTestDatabase, eventually } from '@dewlane/local/testing';
 import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import type pg from 'pg';
-import { type RunningBookings, startBookings } from '../src/index.ts';
+import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
 import { vehicleAdded } from './events.ts';
 import { startVehiclesService, type VehiclesService } from './vehicles-service.ts';
 
@@ -47,7 +47,14 @@ export type Customer = { customer: CustomerPrincipal };
 /** Wednesday, 10:00 in the business time zone. */
 export const START = '2026-11-18T18:00:00.000Z';
 
-export async function startHarness(): Promise<Harness> {
+export interface HarnessOptions {
+  /** Settings over those of the tests. */
+  env?: Readonly<Record<string, string>>;
+  /** Milliseconds between looks for what the jobs' queue has lost. */
+  sweepMs?: number;
+}
+
+export async function startHarness({ env, sweepMs }: HarnessOptions = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'bookings' });
   parts.onStop(() => database.drop());
@@ -64,17 +71,16 @@ export async function startHarness(): Promise<Harness> {
 
   let time = new Date(START);
   const service = await startBookings(
-    {
-      HOST: '127.0.0.1',
-      BOOKINGS_PORT: 0,
+    bookingsSettings.parse({
       LOG_LEVEL: 'silent',
       KEY_SET_URL: issuer.keySetUrl,
       DATABASE_URL: database.url,
       EVENT_LOG_URL: eventLog.url,
       VEHICLES_URL: vehicles.url,
       BUSINESS_TIME_ZONE: 'America/Los_Angeles',
-    },
-    { clock: () => time },
+      ...env,
+    }),
+    { clock: () => time, ...(sweepMs === undefined ? {} : { sweepMs }) },
   );
   parts.add(service);
 

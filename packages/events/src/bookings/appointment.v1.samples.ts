@@ -83,6 +83,20 @@ export const appointmentChangedSample = {
   },
 } as const satisfies AppointmentEvent;
 
+export const appointmentMailResentSample = {
+  ...envelope,
+  id: '019aa2f0-3000-7000-8000-000000000004',
+  type: 'bookings.appointment-mail-resent.v1',
+  time: '2026-11-21T19:00:00.000Z',
+  aggregateversion: 2,
+  actor: { kind: 'staff', id: '1', username: 'admin', address: '192.0.2.10' },
+  data: {
+    state: { ...booked, updatedAt: '2026-11-21T19:00:00.000Z' },
+    changed: [],
+    previous: { mail: 'confirmation' },
+  },
+} as const satisfies AppointmentEvent;
+
 export const appointmentDeletedSample = {
   ...envelope,
   id: '019aa2f0-3000-7000-8000-000000000003',

@@ -43,11 +43,17 @@ export type AppointmentState = z.infer<typeof appointmentState>;
 
 export const appointmentBooked = eventSchema('bookings.appointment-booked.v1', appointmentState);
 export const appointmentChanged = eventSchema('bookings.appointment-changed.v1', appointmentState);
+/** Staff had a message about it sent again; `previous.mail` names its kind, nothing else changed. */
+export const appointmentMailResent = eventSchema(
+  'bookings.appointment-mail-resent.v1',
+  appointmentState,
+);
 export const appointmentDeleted = eventSchema('bookings.appointment-deleted.v1', z.null());
 
 export const appointmentEvent = z.discriminatedUnion('type', [
   appointmentBooked,
   appointmentChanged,
+  appointmentMailResent,
   appointmentDeleted,
 ]);
 export type AppointmentEvent = z.infer<typeof appointmentEvent>;

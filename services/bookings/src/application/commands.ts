@@ -2,6 +2,7 @@ import { bookAppointment } from './commands/book-appointment.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
+import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
@@ -17,6 +18,7 @@ export function commandsOf(parts: CommandParts) {
     setContactEmail: setContactEmail(parts),
     updateAppointment: updateAppointment(parts),
     deleteAppointment: deleteAppointment(parts),
+    resendMail: resendMail(parts),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
+import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 import type { Cause, Claim } from './requests.ts';
 
@@ -12,6 +13,8 @@ export type Change =
       readonly kind: 'appointment';
       readonly before: Appointment | null;
       readonly after: Appointment | null;
+      /** The message about it that staff had sent again; nothing else changed. */
+      readonly resent?: MailKind;
     }
   | {
       readonly kind: 'quiz-response';
@@ -50,6 +53,8 @@ export interface NewBooking {
   readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
   readonly appointment: Appointment;
   readonly reminders: readonly PlannedReminder[];
+  /** The confirmation; null without an address. */
+  readonly mail: PlannedMail | null;
   /** What a repeat of the claim is answered. */
   readonly answer: unknown;
 }
@@ -74,7 +79,7 @@ export interface Bookings {
 }
 
 /** One transaction. */
-export interface Unit {
+export interface Unit extends MailPlans, OverdueWork {
   /** Lets an effect happen once for a claim; a repeat gets the first answer, as JSON. */
   once<Answer>(claim: Claim, effect: () => Promise<Answer>): Promise<Answer>;
   /**
@@ -98,14 +103,53 @@ export interface Unit {
   responseFor(date: string, ownerIds: readonly string[], since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale when one of them isn't built on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
-  /** Puts these in the place of the appointment's planned reminders. */
-  replaceReminders(appointmentId: string, planned: readonly PlannedReminder[]): Promise<void>;
   /** Writes a guest's move down, after every unit of that guest has ended; false when it is known. */
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
   /** Keeps the newest version of how to write to an account. */
   rememberContact(contact: KnownContact): Promise<void>;
   /** Keeps the newest version of a vehicle; a deleted one leaves id and version. */
   rememberVehicle(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
+}
+
+/** What is to be written to people about an appointment. */
+export interface MailPlans {
+  /** Puts these in the place of the appointment's reminders that nobody was sent yet. */
+  replaceReminders(appointmentId: string, planned: readonly PlannedReminder[]): Promise<void>;
+  /** Puts a message in the place of the news that nobody was sent yet; a move that replaces a confirmation is one itself. */
+  planMail(mail: PlannedMail): Promise<void>;
+  /** Takes back the news about an appointment that nobody was sent yet. */
+  withdrawNews(appointmentId: string): Promise<void>;
+  /** Forgets every message about an appointment, those in the mailbox too. */
+  forgetMail(appointmentId: string): Promise<void>;
+  /** A message of the ledger. */
+  mail(id: string): Promise<LedgerMail | null>;
+  /** Writes down that a message is to be sent once more, at once. */
+  addResend(resend: Resend): Promise<void>;
+}
+
+/** What a resend has to know of a message. */
+export interface LedgerMail {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly kind: MailKind;
+  readonly movedFrom: Date | null;
+}
+
+export interface Resend extends PlannedMail {
+  readonly id: string;
+  /** The message that is sent again. */
+  readonly resendOf: string;
+}
+
+/** What nobody asks for: rows whose time is over, a number at a time, those that somebody holds left out. */
+export interface OverdueWork {
+  /** Drafts whose 24 h are over. */
+  expiredDrafts(now: Date, limit: number): Promise<QuizResponse[]>;
+  /** Appointments that were to take place and began by an instant. */
+  openAppointments(startedBy: Date, limit: number): Promise<Appointment[]>;
+  /** Completed answers of guests last changed before an instant, whose appointment is not ahead. */
+  unclaimedResponses(before: Date, now: Date, limit: number): Promise<QuizResponse[]>;
+  appointmentsOfResponses(responseIds: readonly string[]): Promise<Appointment[]>;
 }
 
 export interface KnownContact {

@@ -78,3 +78,6 @@ export function staffClaimOf(
 export const BOOKING_KEY_HOURS = 168;
 /** Hours any other key is kept. */
 export const KEY_HOURS = 24;
+
+/** The cause of what the service does by itself. */
+export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };

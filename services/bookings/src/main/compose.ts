@@ -16,12 +16,15 @@ import {
 import { Agent } from 'undici';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
 import { createBookingsStore } from '../adapters/db/bookings-store.ts';
+import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { commandsOf } from '../application/commands.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { startEvents } from './events.ts';
+import { startBookingsJobs } from './jobs.ts';
+import { mailParts, sendingMail } from './mail.ts';
 import { answeringRefusals } from './refusals.ts';
 import { serve } from './server.ts';
 
@@ -29,6 +32,8 @@ const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 
 export interface BookingsOptions {
   clock?: Clock;
+  /** Milliseconds between looks for what the jobs' queue has lost. */
+  sweepMs?: number;
 }
 
 export interface RunningBookings extends Running {
@@ -37,7 +42,7 @@ export interface RunningBookings extends Running {
 }
 
 /**
- * Starts the bookings service: migrations, relay, consumers, server.
+ * Starts the bookings service: migrations, relay, consumers, jobs, server.
  * @throws Error when its database is out of reach or a migration fails
  */
 export async function startBookings(
@@ -55,7 +60,7 @@ export async function startBookings(
 
 async function startParts(
   settings: BookingsSettings,
-  { clock = systemClock }: BookingsOptions,
+  { clock = systemClock, sweepMs }: BookingsOptions,
   parts: Stack,
 ): Promise<string> {
   const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
@@ -74,9 +79,11 @@ async function startParts(
   parts.onStop(() => agent.close());
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
-  const commands = answeringRefusals(
-    commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes }),
-  );
-  const reads = createBookingReads(prisma, pool);
-  return await serve(settings, { log, pool, bus, commands, reads, clock }, parts);
+  const mail = await mailParts(settings, pool, parts);
+  const jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, sweepMs });
+  parts.add(jobs);
+  const commands = commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes });
+  const answering = sendingMail(answeringRefusals(commands), () => jobs.runSoon('sendMail'));
+  const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
+  return await serve(settings, { log, pool, bus, commands: answering, reads, clock }, parts);
 }

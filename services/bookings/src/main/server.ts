@@ -14,6 +14,7 @@ import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveOwnedData } from '../adapters/http/owned-data-route.ts';
 import type { Commands } from '../application/commands.ts';
 import { todayBegan } from '../application/queries/list-appointments.ts';
+import type { MailReads } from '../application/queries/mail-ports.ts';
 import type { BookingReads } from '../application/queries/ports.ts';
 import { queriesOf } from '../application/queries.ts';
 import { type BookingsSettings, NAME } from './config.ts';
@@ -26,7 +27,7 @@ export interface Served {
   readonly pool: pg.Pool;
   readonly bus: EventBus;
   readonly commands: Commands;
-  readonly reads: BookingReads;
+  readonly reads: BookingReads & MailReads;
   readonly clock: Clock;
 }
 

@@ -8,6 +8,7 @@ import { type NewBooking, Stale } from '../../application/ports.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/meeting.ts';
 import { startQuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
@@ -100,6 +101,7 @@ describe('the store of bookings', () => {
       response: { before: null, after: response },
       appointment,
       reminders: planReminders(appointment, NOW),
+      mail: confirmationOf(appointment, NOW),
       answer: { appointmentId },
       ...more,
     };

@@ -68,6 +68,17 @@ export function toAppointment({ price: _, ...row }: AppointmentModel): Appointme
   return row as Appointment;
 }
 
+/** An appointment that came as JSON: a row of `services`, or the state kept of a deleted one. */
+export function appointmentFromJson(json: Record<keyof Appointment, unknown>): Appointment {
+  return {
+    ...(json as unknown as Appointment),
+    startsAt: new Date(String(json.startsAt)),
+    endsAt: new Date(String(json.endsAt)),
+    createdAt: new Date(String(json.createdAt)),
+    updatedAt: new Date(String(json.updatedAt)),
+  };
+}
+
 /** A row of `quiz_responses` that came as JSON. */
 export function quizResponseFromJson(json: Record<keyof QuizResponse, unknown>): QuizResponse {
   const instant = (value: unknown) => (value === null ? null : new Date(String(value)));

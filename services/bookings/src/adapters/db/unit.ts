@@ -3,6 +3,8 @@ import type { Unit } from '../../application/ports.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { isUuid } from './booking-facts.ts';
 import type { AppointmentModel } from './generated/models.ts';
+import { mailPlansIn } from './mail-plans.ts';
+import { overdueWorkIn } from './overdue-work.ts';
 import type { ToEvent } from './ports.ts';
 import { projectionsIn } from './projections.ts';
 import { toAppointment } from './rows.ts';
@@ -24,6 +26,8 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
 
   return {
     ...projectionsIn(tx),
+    ...mailPlansIn(tx),
+    ...overdueWorkIn(tx),
     once: (claim, effect) => onceOnly(tx, claim, effect),
 
     async currentOwner(ownerId) {
@@ -78,21 +82,6 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
     },
 
     save: (changes, cause, at) => saveChanges(tx, source, toEvent, changes, cause, at),
-
-    async replaceReminders(appointmentId, planned) {
-      await tx.$executeRawUnsafe(
-        `delete from "reminders" where "appointmentId" = $1::uuid and "state" = 'planned'`,
-        appointmentId,
-      );
-      if (planned.length === 0) return;
-      await tx.$executeRawUnsafe(
-        `insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
-         select "appointmentId", "kind", "startsAt", "remindAt"
-         from jsonb_populate_recordset(null::"reminders", $1::jsonb)
-         on conflict ("appointmentId", "kind", "startsAt") do nothing`,
-        JSON.stringify(planned),
-      );
-    },
 
     async recordMove(guestId, userId, at) {
       await lockOwner(tx, guestId);

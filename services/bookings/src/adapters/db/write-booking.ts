@@ -1,6 +1,7 @@
 import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Change, NewBooking } from '../../application/ports.ts';
+import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
 import type { ToEvent } from './ports.ts';
 import { appointmentRow, QUIZ_RESPONSE_COLUMNS } from './rows.ts';
 import { columnList } from './sql.ts';
@@ -49,6 +50,10 @@ with claim as (
   insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
   select reminder."appointmentId", reminder."kind", reminder."startsAt", reminder."remindAt"
   from go, jsonb_populate_recordset(null::"reminders", $12::jsonb) as reminder
+), mailed as (
+  insert into "mail_messages" (${PLANNED_MAIL})
+  select ${OF_PLANNED_MAIL}
+  from go, jsonb_populate_recordset(null::"mail_messages", $14::jsonb) as mail
 ), appended as (
   ${outboxInsert('$13', ', go')}
 )
@@ -97,6 +102,7 @@ export async function writeBooking(
         source,
         changes.map((change) => toEvent(change, cause, now)),
       ),
+      JSON.stringify(booking.mail ? [mailRow(booking.mail)] : []),
     ],
   });
   return rows[0]?.booked === true;

@@ -4,6 +4,7 @@ import {
   appointmentBooked,
   appointmentChanged,
   appointmentDeleted,
+  appointmentMailResent,
   type QuizResponseState,
   quizResponseCompleted,
   quizResponseDeleted,
@@ -29,7 +30,7 @@ export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date)
     aggregateVersion: version,
     actor: { ...actor },
     occurredAt: at,
-    data: { state, ...difference(before, state) },
+    data: { state, ...(resentIn(change) ?? difference(before, state)) },
     trace,
   };
 }
@@ -40,8 +41,15 @@ function aggregateOf({ before, after }: Change): { id: string; version: number }
   throw new Error('A change has a state before or after it.');
 }
 
+/** A resend changes the appointment in nothing; what was resent stands where old values do. */
+function resentIn(change: Change) {
+  if (change.kind !== 'appointment' || !change.resent) return null;
+  return { changed: [], previous: { mail: change.resent } };
+}
+
 function typeOf(change: Change): string {
   if (change.kind === 'appointment') {
+    if (change.resent) return appointmentMailResent.shape.type.value;
     if (!change.after) return appointmentDeleted.shape.type.value;
     return (change.before ? appointmentChanged : appointmentBooked).shape.type.value;
   }

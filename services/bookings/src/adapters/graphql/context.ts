@@ -1,4 +1,5 @@
 import { actorOf, type Caller, refuse } from '@dewlane/service-kit';
+import type { MailReads } from '../../application/queries/mail-ports.ts';
 import type { BookingReads } from '../../application/queries/ports.ts';
 import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
 import { idsOf } from '../../domain/owner.ts';
@@ -17,7 +18,7 @@ export interface Context {
 export function createContext(
   caller: Caller,
   credential: string,
-  reads: BookingReads,
+  reads: BookingReads & MailReads,
   today: Date,
 ): Context {
   const customer = customerRequestOf(caller, credential);

@@ -97,4 +97,6 @@ export const setContactEmailInput = z.object({ appointmentId: id, contactEmail, 
 
 export const deleteAppointmentInput = z.object({ id, idempotencyKey });
 
+export const resendMailInput = z.object({ id, idempotencyKey });
+
 export const discardQuizDraftInput = z.object({ sessionId: text('The session', LIMITS.sessionId) });

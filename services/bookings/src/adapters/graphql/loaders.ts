@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { DeliveredMail, MailReads } from '../../application/queries/mail-ports.ts';
 import type { BookingReads } from '../../application/queries/ports.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
@@ -7,13 +8,15 @@ import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 export interface Loaders {
   readonly appointment: DataLoader<string, Appointment | null>;
   readonly quizResponse: DataLoader<string, QuizResponse | null>;
+  /** What lies in the mailbox of a message; asked by staff only. */
+  readonly deliveredMail: DataLoader<string, DeliveredMail | null>;
   /** The next appointments of a vehicle, at most so many of each. */
   readonly upcoming: (limit: number) => DataLoader<string, Appointment[]>;
 }
 
 /** New loaders for a request of these owners. */
 export function createLoaders(
-  reads: BookingReads,
+  reads: BookingReads & MailReads,
   ownerIds: readonly string[],
   today: Date,
 ): Loaders {
@@ -25,6 +28,11 @@ export function createLoaders(
     quizResponse: new DataLoader(async (ids) =>
       inOrder(ids, await reads.quizResponsesById(ids, ownerIds)),
     ),
+    deliveredMail: new DataLoader(async (mailIds) => {
+      const found = await reads.deliveredMails(mailIds);
+      const byMail = new Map(found.map((mail) => [mail.mailId, mail]));
+      return mailIds.map((id) => byMail.get(id) ?? null);
+    }),
     upcoming(limit) {
       const known = upcoming.get(limit);
       if (known) return known;

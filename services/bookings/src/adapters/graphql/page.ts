@@ -12,20 +12,25 @@ export function cursorOf({ startsAt, id }: AppointmentCursor): string {
   return Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
 }
 
-const cursor = z
+/** A cursor of a list in the order of an instant and an id. */
+export const instantCursor = z
   .string()
   .max(CURSOR_MAX_LENGTH, NO_CURSOR)
   .transform((text) => Buffer.from(text, 'base64url').toString('utf8').split(' '))
-  .pipe(z.tuple([z.iso.datetime(NO_CURSOR), z.guid(NO_CURSOR)], NO_CURSOR))
-  .transform(([startsAt, id]): AppointmentCursor => ({ startsAt: new Date(startsAt), id }));
+  .pipe(z.tuple([z.iso.datetime(NO_CURSOR), z.guid(NO_CURSOR)], NO_CURSOR));
 
-const first = (most: number) => {
+const cursor = instantCursor.transform(
+  ([startsAt, id]): AppointmentCursor => ({ startsAt: new Date(startsAt), id }),
+);
+
+/** How many are asked for, within bounds. */
+export const pageSize = (most: number) => {
   const message = `first must be a number from 1 to ${most}.`;
   return z.number().min(1, message).max(most, message);
 };
 
 const pageArguments = z.object({
-  first: first(MAX_PAGE).nullish(),
+  first: pageSize(MAX_PAGE).nullish(),
   after: cursor.nullish(),
   filter: z.enum(['UPCOMING', 'PAST', 'ALL']).nullish(),
 });
@@ -44,7 +49,7 @@ export function parsePage(args: unknown): {
   };
 }
 
-const ofVehicle = z.object({ first: first(MAX_OF_VEHICLE).nullish() });
+const ofVehicle = z.object({ first: pageSize(MAX_OF_VEHICLE).nullish() });
 
 /** How many appointments of each vehicle are asked for. @throws DomainError VALIDATION_FAILED */
 export function parseFirstOfVehicle(args: unknown): number {

@@ -14,12 +14,16 @@ import {
   setContactEmailInput,
   updateAppointmentInput,
 } from './inputs.ts';
+import { mailResolvers } from './mail-resolvers.ts';
 import { cursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
 
 /** The subgraph's resolvers on commands and queries. */
 export function createResolvers(commands: Commands, queries: Queries): Resolvers {
+  const mail = mailResolvers(commands, queries);
   return {
+    ...mail,
     Query: {
+      ...mail.Query,
       appointments: (_, args, { ownerIds }) => {
         const { filter, first, after } = parsePage(args);
         return queries.listAppointments(ownerIds, filter, first, after);
@@ -28,6 +32,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
       quizDraft: (_, _args, { ownerIds }) => queries.quizDraft(ownerIds),
     },
     Mutation: {
+      ...mail.Mutation,
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });

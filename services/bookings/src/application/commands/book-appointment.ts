@@ -2,6 +2,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/meeting.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
@@ -90,6 +91,7 @@ export function bookAppointment(parts: CommandParts) {
         response,
         appointment,
         reminders,
+        mail: confirmationOf(appointment, now),
         answer: booked,
       });
       return done ? booked : repeated();

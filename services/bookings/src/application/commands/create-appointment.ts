@@ -3,6 +3,7 @@ import type { Appointment, BookedVehicle } from '../../domain/appointment/appoin
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { meetingSince, withAnswers } from '../../domain/meeting.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
@@ -95,6 +96,8 @@ async function create(
   }
   await unit.save(changes, request.cause, now);
   await unit.replaceReminders(appointment.id, planReminders(appointment, now));
+  const confirmation = confirmationOf(appointment, now);
+  if (confirmation) await unit.planMail(confirmation);
   return appointment;
 }
 

@@ -1,3 +1,4 @@
+import { mailAbout } from '../../domain/mail/mail-about.ts';
 import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
 import type { Change, CommandParts } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
@@ -10,8 +11,8 @@ export interface DeleteAppointment {
 }
 
 /**
- * Deletes an appointment for good: its row and reminders go, its answers stay without the link, its
- * confirmation number is never used again (DESIGN §2). Answers the version of the deletion.
+ * Deletes an appointment for good: its row, reminders and messages go, its answers stay without the link, its
+ * confirmation number is never used again (DESIGN §2). Its owner is told where it lay ahead. Answers the version of the deletion.
  * @throws Refusal NOT_FOUND
  */
 export function deleteAppointment({ bookings, clock }: CommandParts) {
@@ -30,6 +31,9 @@ export function deleteAppointment({ bookings, clock }: CommandParts) {
             changes.push({ kind: 'quiz-response', before: response, after });
           }
           await unit.save(changes, request.cause, now);
+          await unit.forgetMail(before.id);
+          const mail = mailAbout(before, null, now);
+          if (mail) await unit.planMail(mail);
           return { id: before.id, version: before.version + 1 };
         }),
       );

@@ -1,4 +1,3 @@
-import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { meetingSince, withAnswers } from '../../domain/meeting.ts';
 import { idsOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
@@ -16,6 +15,7 @@ import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
 import { reviveQuizResponse } from './revive.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export interface SaveQuizResponse {
   readonly sessionId?: string | null | undefined;
@@ -104,8 +104,6 @@ async function write(
     { kind: 'appointment', before: waiting, after: met },
   ];
   await unit.save(changes, cause, now);
-  if (needsNewReminders(waiting, met)) {
-    await unit.replaceReminders(met.id, planReminders(met, now));
-  }
+  await tellOfChange(unit, waiting, met, now);
   return linked;
 }

@@ -1,11 +1,11 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
-import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CommandParts } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { requireAppointment } from './update-appointment.ts';
 
 export interface SetContactEmail {
@@ -35,9 +35,7 @@ export function setContactEmail({ bookings, clock }: CommandParts) {
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-          }
-          if (needsNewReminders(before, after)) {
-            await unit.replaceReminders(after.id, planReminders(after, now));
+            await tellOfChange(unit, before, after, now);
           }
           return { id: after.id };
         });

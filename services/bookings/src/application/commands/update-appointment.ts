@@ -1,9 +1,9 @@
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
-import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CommandParts, Unit } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
@@ -17,7 +17,8 @@ export interface ChangedAppointment {
 }
 
 /**
- * Changes an appointment as staff want it; its reminders move with it. An edit that changes nothing
+ * Changes an appointment as staff want it; its reminders move with it, and its
+ * owner is told of a move or a cancellation. An edit that changes nothing
  * answers the version there is.
  * @throws Refusal NOT_FOUND, VALIDATION_FAILED
  */
@@ -32,9 +33,7 @@ export function updateAppointment({ bookings, clock, zone }: CommandParts) {
           const after = editAppointment(before, input, now, zone);
           if (after !== before) {
             await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-          }
-          if (needsNewReminders(before, after)) {
-            await unit.replaceReminders(after.id, planReminders(after, now));
+            await tellOfChange(unit, before, after, now);
           }
           return { id: after.id, version: after.version };
         }),

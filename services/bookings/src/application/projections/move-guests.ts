@@ -1,12 +1,11 @@
-import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
+import { tellOfChange } from '../commands/tell-of-change.ts';
 import type { Change, Unit } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
  * Gives the rows of guests to the account they have moved to, each guest once, whatever the order
  * and number of the events that tell of it (DESIGN §3). Appointments of guests without an e-mail get
- * their reminders now: an account has one.
+ * their confirmation and reminders now: an account has one.
  */
 export async function moveGuests(
   unit: Unit,
@@ -41,15 +40,5 @@ async function moveRows(
     ...responses.map((change) => ({ kind: 'quiz-response' as const, ...change })),
   ];
   await unit.save(changes, cause, now);
-  for (const { before, after } of appointments) await replan(unit, before, after, now);
-}
-
-async function replan(
-  unit: Unit,
-  before: Appointment,
-  after: Appointment,
-  now: Date,
-): Promise<void> {
-  if (!needsNewReminders(before, after)) return;
-  await unit.replaceReminders(after.id, planReminders(after, now));
+  for (const { before, after } of appointments) await tellOfChange(unit, before, after, now);
 }

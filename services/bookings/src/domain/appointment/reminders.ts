@@ -41,6 +41,7 @@ export function needsNewReminders(before: Appointment, after: Appointment): bool
   );
 }
 
-function hasAddress({ userId, contactEmail }: Appointment): boolean {
+/** Whether there is somewhere to write to: an account always has an e-mail, a guest may have left one. */
+export function hasAddress({ userId, contactEmail }: Appointment): boolean {
   return contactEmail !== null || !isGuestId(userId);
 }

@@ -1,0 +1,43 @@
+import type { MailCursor, MailReads, MailView } from '../../application/queries/mail-ports.ts';
+import { isUuid } from './booking-facts.ts';
+import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
+import type { Prisma } from './prisma.ts';
+
+/** Reads of the ledger and the mailbox for staff. */
+export function createMailReads(prisma: Prisma): MailReads {
+  return {
+    async mails(appointmentId, after, limit) {
+      const rows = await prisma.mailMessage.findMany({
+        where: { AND: [about(appointmentId), after ? mailsAfter(after) : {}] },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+      });
+      return rows.map(toView);
+    },
+
+    countMails: (appointmentId) => prisma.mailMessage.count({ where: about(appointmentId) }),
+
+    async mailsById(ids) {
+      const where = { id: { in: ids.filter(isUuid) } };
+      return (await prisma.mailMessage.findMany({ where })).map(toView);
+    },
+
+    deliveredMails: (mailIds) =>
+      prisma.mailboxItem.findMany({ where: { mailId: { in: [...mailIds] } } }),
+  };
+}
+
+/** What is no uuid is no appointment's id: nothing is written about it. */
+function about(appointmentId: string | null): MailMessageWhereInput {
+  if (appointmentId === null) return {};
+  return isUuid(appointmentId) ? { appointmentId } : { id: { in: [] } };
+}
+
+function mailsAfter({ createdAt, id }: MailCursor): MailMessageWhereInput {
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+}
+
+/** Kind and state are held by the table's checks. */
+function toView(row: MailMessageModel): MailView {
+  return row as unknown as MailView;
+}

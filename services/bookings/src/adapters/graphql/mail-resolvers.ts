@@ -1,0 +1,63 @@
+import { parseInput, refuse } from '@dewlane/service-kit';
+import type { Commands } from '../../application/commands.ts';
+import type { MailView } from '../../application/queries/mail-ports.ts';
+import type { Queries } from '../../application/queries.ts';
+import { staffIn } from './context.ts';
+import type { Resolvers, StaffMailKind } from './generated/types.ts';
+import { resendMailInput } from './inputs.ts';
+import { mailCursorOf, parseMailPage } from './mail-page.ts';
+
+/** Names in GraphQL begin with a letter. */
+const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
+  confirmation: 'confirmation',
+  '24h': 'reminder_24h',
+  '2h': 'reminder_2h',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
+};
+
+type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails'>;
+  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail'>;
+};
+
+/** What staff see of mail, and the resend. */
+export function mailResolvers(commands: Commands, queries: Queries): MailResolvers {
+  return {
+    Query: {
+      staffMails: (_, args, context) => {
+        staffIn(context);
+        const { appointmentId, first, after } = parseMailPage(args);
+        return queries.listMails(appointmentId, first, after);
+      },
+    },
+    Mutation: {
+      resendMail: async (_, { input }, context) => {
+        const request = staffIn(context);
+        const { id: mailId, idempotencyKey } = parseInput(resendMailInput, input);
+        const { id } = await commands.resendMail(request, { mailId, idempotencyKey });
+        return (await queries.mail(id)) ?? refuse('NOT_FOUND');
+      },
+    },
+    StaffMail: {
+      kind: ({ kind }) => KINDS[kind],
+      startsAt: ({ startsAt }) => startsAt.toISOString(),
+      isResend: ({ resendOf }) => resendOf !== null,
+      createdAt: ({ createdAt }) => createdAt.toISOString(),
+      sentAt: ({ sentAt }) => sentAt?.toISOString() ?? null,
+      nextAttemptAt: ({ state, dueAt }) => (state === 'planned' ? dueAt.toISOString() : null),
+      delivered: ({ id }, _, { loaders }) => loaders.deliveredMail.load(id),
+    },
+    DeliveredMail: { deliveredAt: ({ deliveredAt }) => deliveredAt.toISOString() },
+    StaffMailConnection: {
+      nodes: ({ mails }) => [...mails],
+      edges: ({ mails }) => mails.map((mail) => ({ cursor: mailCursorOf(mail), node: mail })),
+      pageInfo: ({ mails, hasNextPage }) => {
+        const last = mails.at(-1);
+        return { hasNextPage, endCursor: last ? mailCursorOf(last) : null };
+      },
+      totalCount: ({ totalCount }) => totalCount(),
+    },
+  };
+}

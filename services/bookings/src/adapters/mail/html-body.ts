@@ -1,0 +1,70 @@
+import { BRAND } from '@dewlane/catalog';
+import type { Wording } from './wording.ts';
+
+/** The colours of the web client's theme; mail programs know no custom properties. */
+const INK = '#07202f';
+const INK_SOFT = '#2c4757';
+const MUTED = '#506878';
+const LINE = '#dbe5eb';
+const MIST = '#f4f8fa';
+const WATER = '#0a6cbd';
+const FOAM = '#e6f3fb';
+const NEED = '#a81c27';
+const NEED_SOFT = '#fde4e4';
+const FONT = `'Funnel Display','Segoe UI',Helvetica,Arial,sans-serif`;
+
+/** The drop, for the mail programs that show SVG; the name beside it is text for all. */
+const DROP = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 32 32" fill="${WATER}" aria-hidden="true" style="vertical-align:-5px"><path d="M21.38 8.08C19.44 5.58 17.4 3.3 16 1.5 12.5 6 5 13.5 5 20A11 11 0 0 0 10.5 29.53z"/><path d="M24.14 11.98C25.8 14.64 27 17.4 27 20A11 11 0 0 1 14.48 30.9z" opacity=".5"/></svg>`;
+
+/** The message as HTML that looks like the product: tables and inline styles, no picture from anywhere. */
+export function htmlBody(
+  { subject, heading, paragraphs, facts, isOff }: Wording,
+  { zone, link }: { zone: string; link: string | null },
+): string {
+  const [badge, badgeBack] = isOff ? [NEED, NEED_SOFT] : [WATER, FOAM];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${MIST};color:${INK};font-family:${FONT};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${MIST}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px;font-size:20px;font-weight:650;letter-spacing:-0.015em">${DROP} ${BRAND}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:16px;padding:28px 24px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em"><span style="display:inline-block;padding:2px 12px;border-radius:999px;background:${badgeBack};color:${badge}">${escaped(heading)}</span></h1>
+${paragraphs.map((text) => `<p style="margin:0 0 12px;color:${INK_SOFT}">${escaped(text)}</p>`).join('\n')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-top:1px solid ${LINE}">
+${facts.map(([label, value]) => factRow(label, value, isOff)).join('\n')}
+</table>
+${link && !isOff ? button(link) : ''}
+</td></tr>
+<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">Times are those of ${escaped(zone)}. The attached file ${isOff ? 'takes the appointment out of' : 'puts the appointment into'} your calendar.</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function factRow(label: string, value: string, isOff: boolean): string {
+  const struck = isOff && label === 'When' ? ';text-decoration:line-through' : '';
+  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};color:${MUTED};font-size:14px;vertical-align:top;width:110px">${escaped(label)}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};font-weight:600${struck}">${escaped(value)}</td></tr>`;
+}
+
+function button(link: string): string {
+  return `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${WATER};color:#ffffff;font-weight:600;text-decoration:none">View my appointments</a></p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type OutgoingMail, type Post } from '../../application/mail-ports.ts';
+import { messageIdOf, type Sender } from './sender.ts';
+
+/** Connections to the mail server at once. */
+const MAX_CONNECTIONS = 4;
+/** An attempt ends within this: less than the lease that keeps others from the same message. */
+const ATTEMPT_MS = 45_000;
+
+export interface SmtpPost {
+  readonly post: Post;
+  close(): Promise<void>;
+}
+
+/**
+ * Mail over SMTP. SMTP can't be exactly once: a message whose answer was lost is sent again under the
+ * same Message-ID.
+ */
+export function createSmtpPost(smtpUrl: string, sender: Sender): SmtpPost {
+  const transport = createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async post(mail) {
+      try {
+        await withinAttempt(transport.sendMail(messageOf(mail, sender)));
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function messageOf({ id, to, subject, html, text, calendar }: OutgoingMail, sender: Sender) {
+  return {
+    from: { name: sender.name, address: sender.address },
+    to: { name: '', address: to },
+    messageId: messageIdOf(id, sender),
+    subject,
+    html,
+    text,
+    icalEvent: { ...calendar, filename: 'appointment.ics' },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function withinAttempt(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), ATTEMPT_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a server answers to a recipient or a message; signing in to it is our own matter, and tried again. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function refusalOf(error: unknown): MailRefused | null {
+  if (!(error instanceof Error)) return null;
+  const code: unknown = Reflect.get(error, 'code');
+  const responseCode: unknown = Reflect.get(error, 'responseCode');
+  if (typeof responseCode !== 'number' || !ABOUT_THE_MAIL.has(String(code))) return null;
+  const response = String(Reflect.get(error, 'response') ?? responseCode);
+  const message = `The mail server said: ${withoutAddresses(response).slice(0, 200)}`;
+  return new MailRefused(message, responseCode >= 500);
+}
+
+/** Servers repeat the address; whoever reads the ledger has it already, and a log must not. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '(address)');
+}

@@ -1,0 +1,46 @@
+import { hasAddress } from '../../domain/appointment/reminders.ts';
+import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { CommandParts } from '../ports.ts';
+import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { requireAppointment } from './update-appointment.ts';
+
+export interface ResendMail {
+  /** Of the message that is to be sent again. */
+  readonly mailId: string;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Has a message sent again, as the appointment is now: a new message with a Message-ID of its own, or
+ * nobody would get it. It is a change by staff, so it has its event (DESIGN §4). Answers its id.
+ * @throws Refusal NOT_FOUND, CONFLICT where it no longer fits the appointment
+ */
+export function resendMail({ bookings, clock, newId }: CommandParts) {
+  return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>
+    tryAgain(() => {
+      const now = clock();
+      const claim = staffClaimOf(request, 'resendMail', input);
+      return bookings.inUnit((unit) =>
+        unit.once(claim, async () => {
+          const sent = await unit.mail(input.mailId);
+          if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
+          const before = await requireAppointment(unit, sent.appointmentId);
+          if (!hasAddress(before) || !isStillTrue(sent.kind, before, before.startsAt)) {
+            throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
+          }
+          const after = { ...before, updatedAt: now, version: before.version + 1 };
+          const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
+          await unit.save([change], request.cause, now);
+          const id = newId();
+          await unit.addResend({
+            ...mailOf(sent.kind, after, now, { movedFrom: sent.movedFrom }),
+            id,
+            resendOf: sent.id,
+          });
+          return { id };
+        }),
+      );
+    });
+}

@@ -1,0 +1,81 @@
+import type { Appointment } from '../domain/appointment/appointment.ts';
+import type { MailKind } from '../domain/mail/mail.ts';
+
+/** A message that this worker has taken for sending; nobody else does until the lease is over. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly startsAt: Date;
+  readonly movedFrom: Date | null;
+  readonly sendUntil: Date;
+  /** Which attempt this is, from 1. */
+  readonly attempts: number;
+  /** The account's e-mail, else the one a guest left; null when neither is known yet. */
+  readonly to: string | null;
+  readonly firstName: string | null;
+  /** As it is now, or was when it was deleted; null when nothing is left of it. */
+  readonly appointment: Appointment | null;
+}
+
+/** How an attempt ended. */
+export type MailOutcome =
+  | { readonly state: 'sent'; readonly localTime: string; readonly at: Date }
+  | { readonly state: 'missed' | 'failed'; readonly error: string }
+  | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
+
+/** The ledger of mail; each of its writes is one conditional statement, so that an effect happens once. */
+export interface MailLedger {
+  /** Turns reminders that are due into messages, or into missed ones where the start has passed; answers how many. */
+  handOverReminders(now: Date, limit: number): Promise<number>;
+  /** Takes messages that are due, oldest first, and those whose last attempt nobody has told the end of. */
+  claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
+  /** Writes down how an attempt ended; nothing when another attempt has begun since. */
+  finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
+  /** When reminders and messages become due until an instant. */
+  dueTimes(until: Date): Promise<Date[]>;
+}
+
+/** What a message says. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The appointment as an iCalendar file, and what a calendar is to do with it. */
+  readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** The start in the business time zone, as the message says it. */
+  readonly localTime: string;
+}
+
+export interface MailFacts {
+  readonly kind: MailKind;
+  readonly appointment: Appointment;
+  readonly movedFrom: Date | null;
+  readonly to: string;
+  readonly firstName: string | null;
+  readonly now: Date;
+}
+
+export type RenderMail = (facts: MailFacts) => RenderedMail;
+
+/** A message on its way: the same id is the same message, however often it is sent. */
+export interface OutgoingMail extends RenderedMail {
+  readonly id: string;
+  readonly to: string;
+}
+
+/** The mail server has answered, and said no: for good, or for now. */
+export class MailRefused extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.name = 'MailRefused';
+    this.isFinal = isFinal;
+  }
+}
+
+/**
+ * Hands a message over to be delivered.
+ * @throws MailRefused when the server refuses it; any other error means it could not be reached
+ */
+export type Post = (mail: OutgoingMail) => Promise<void>;

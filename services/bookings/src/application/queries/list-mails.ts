@@ -1,0 +1,24 @@
+import type { MailCursor, MailReads, MailView } from './mail-ports.ts';
+
+/** One page of messages. */
+export interface MailPage {
+  readonly mails: readonly MailView[];
+  readonly hasNextPage: boolean;
+  readonly totalCount: () => Promise<number>;
+}
+
+/** The messages about an appointment, or all, by pages that stay right while others are sent. */
+export function listMails(reads: MailReads) {
+  return async (
+    appointmentId: string | null,
+    first: number,
+    after: MailCursor | null,
+  ): Promise<MailPage> => {
+    const found = await reads.mails(appointmentId, after, first + 1);
+    return {
+      mails: found.slice(0, first),
+      hasNextPage: found.length > first,
+      totalCount: () => reads.countMails(appointmentId),
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import type { MailKind } from '../../domain/mail/mail.ts';
+
+/** A message of the ledger as staff see it. */
+export interface MailView {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly kind: MailKind;
+  readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed';
+  readonly to: string | null;
+  readonly startsAt: Date;
+  readonly localTime: string | null;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly resendOf: string | null;
+  readonly dueAt: Date;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** A message as it lies in the embedded mailbox. */
+export interface DeliveredMail {
+  readonly messageId: string;
+  readonly mailId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly calendar: string;
+  readonly deliveredAt: Date;
+}
+
+/** Where a page of messages begins: behind this one. */
+export interface MailCursor {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Reads for staff. A null appointment means all of them. */
+export interface MailReads {
+  /** At most `limit`, newest first. */
+  mails(appointmentId: string | null, after: MailCursor | null, limit: number): Promise<MailView[]>;
+  countMails(appointmentId: string | null): Promise<number>;
+  mailsById(ids: readonly string[]): Promise<MailView[]>;
+  /** Those of the messages that lie in the mailbox, in any order. */
+  deliveredMails(mailIds: readonly string[]): Promise<DeliveredMail[]>;
+}

@@ -1,0 +1,76 @@
+import {
+  type Clock,
+  daysBefore,
+  deleteOldKitRows,
+  type Jobs,
+  type Logger,
+  startJobs,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { draftExpiries, openStarts } from '../adapters/db/due-times.ts';
+import { createMailLedger } from '../adapters/db/mail-ledger.ts';
+import { deleteOldMail } from '../adapters/db/old-mail.ts';
+import { completeAppointments } from '../application/jobs/complete-appointments.ts';
+import { deliverMail } from '../application/jobs/deliver-mail.ts';
+import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
+import { expireDrafts } from '../application/jobs/expire-drafts.ts';
+import type { Post, RenderMail } from '../application/mail-ports.ts';
+import type { Bookings } from '../application/ports.ts';
+import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
+import { type BookingsSettings, NAME } from './config.ts';
+
+export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
+
+export interface JobParts {
+  readonly pool: pg.Pool;
+  readonly bookings: Bookings;
+  readonly render: RenderMail;
+  readonly post: Post;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sweepMs?: number | undefined;
+}
+
+const RETENTION_EVERY_MS = 3_600_000;
+
+/** What the service does by itself (DESIGN §2): each job finds its work by the rows' own columns. */
+export function startBookingsJobs(
+  settings: BookingsSettings,
+  { pool, bookings, render, post, clock, log, sweepMs }: JobParts,
+): Jobs<BookingsJob> {
+  const ledger = createMailLedger(pool);
+  const unclaimed = dropUnclaimed(bookings, clock, settings.UNCLAIMED_DAYS);
+  return startJobs({
+    name: NAME,
+    connectionString: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    clock,
+    log,
+    sweepMs,
+    jobs: {
+      expireDrafts: {
+        run: expireDrafts(bookings, clock),
+        dueTimes: (until) => draftExpiries(pool, until),
+      },
+      sendMail: {
+        run: deliverMail({ ledger, render, post, clock }),
+        dueTimes: (until) => ledger.dueTimes(until),
+      },
+      completeAppointments: {
+        run: completeAppointments(bookings, clock),
+        dueTimes: async (until) => {
+          const starts = await openStarts(pool, completedStart(until));
+          return starts.map((start) => new Date(start.getTime() + COMPLETED_AFTER_MS));
+        },
+      },
+      retention: {
+        everyMs: RETENTION_EVERY_MS,
+        run: async (signal) => {
+          await deleteOldKitRows(pool, settings, clock(), signal);
+          await unclaimed(signal);
+          await deleteOldMail(pool, daysBefore(clock(), settings.MAIL_DAYS), signal);
+        },
+      },
+    },
+  });
+}
