@@ -50,15 +50,15 @@ returning mail."id", mail."kind", mail."startsAt", mail."movedFrom", mail."sendU
 const FINISH = `
 with finished as (
   update "mail_messages"
-  set "state" = $3, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
+  set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
     "localTime" = coalesce($7, "localTime"),
-    "lastState" = case when $3 = 'planned' then "lastState" end
+    "lastState" = case when $3::text = 'planned' then "lastState" end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2
   returning "appointmentId", "kind", "startsAt", "resendOf"
 )
-update "reminders" as held set "state" = $3
+update "reminders" as held set "state" = $3::text
 from finished
-where $3 in ('sent', 'missed') and finished."resendOf" is null
+where $3::text in ('sent', 'missed') and finished."resendOf" is null
   and held."appointmentId" = finished."appointmentId" and held."kind" = finished."kind"
   and held."startsAt" = finished."startsAt"`;
 

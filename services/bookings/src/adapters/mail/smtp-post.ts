@@ -70,7 +70,7 @@ async function withinAttempt(sending: Promise<unknown>): Promise<void> {
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function refusalOf(error: unknown): MailRefused | null {
-  if (!(error instanceof Error)) return null;
+  if (typeof error !== 'object' || error === null) return null;
   const code: unknown = Reflect.get(error, 'code');
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   if (typeof responseCode !== 'number' || !ABOUT_THE_MAIL.has(String(code))) return null;

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { createPool, inTransaction } from '@dewlane/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { appointmentAt } from '../../../test/appointments.ts';
+import { deliverMail } from '../../application/jobs/deliver-mail.ts';
+import { type MailLedger, MailRefused, type Post } from '../../application/mail-ports.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
+import { mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
+import { createMailLedger } from './mail-ledger.ts';
+import { mailPlansIn } from './mail-plans.ts';
+import { createMailbox } from './mailbox.ts';
+import { appointmentRow } from './rows.ts';
+
+const NOW = new Date('2026-11-18T18:00:00Z');
+const at = (iso: string) => new Date(iso);
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const rendered = {
+  subject: 'About your wash',
+  html: '<p></p>',
+  text: '',
+  calendar: { method: 'REQUEST' as const, content: '' },
+  localTime: 'Saturday',
+};
+
+describe('the ledger of mail', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let ledger: MailLedger;
+  let now: Date;
+  let posted: string[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'bookings' });
+    pool = createPool({ connectionString: database.url, max: 20 });
+    ledger = createMailLedger(pool);
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await database?.drop();
+  });
+  beforeEach(async () => {
+    now = NOW;
+    posted = [];
+    await pool.query('truncate mail_messages, mailbox, reminders, services, contacts cascade');
+  });
+
+  const signal = new AbortController().signal;
+  const plans = <Result>(work: (plans: ReturnType<typeof mailPlansIn>) => Promise<Result>) =>
+    inTransaction(pool, (tx) => work(mailPlansIn(tx)));
+  const booked = async (more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') => {
+    const id = randomUUID();
+    const appointment = appointmentAt(serviceDate, {
+      id,
+      confirmationNumber: id.slice(0, 12),
+      contactEmail: 'ann@example.com',
+      ...more,
+    });
+    await pool.query(
+      'insert into services select * from jsonb_populate_record(null::services, $1::jsonb)',
+      [JSON.stringify(appointmentRow(appointment))],
+    );
+    return appointment;
+  };
+  const confirmed = async (more: Partial<PlannedMail> = {}) => {
+    const appointment = await booked();
+    await plans((unit) => unit.planMail({ ...mailOf('confirmation', appointment, NOW), ...more }));
+    return appointment;
+  };
+  const mails = async () =>
+    (await pool.query('select * from mail_messages order by "createdAt", "id"')).rows;
+  const run = (post: Post = async ({ id }) => void posted.push(id)) =>
+    deliverMail({ ledger, render: () => rendered, post, clock: () => now })(signal);
+  const mailbox = () => createMailbox(pool, (id) => `<${id}@test>`);
+  const inMailbox = async () => (await pool.query('select * from mailbox')).rows;
+
+  it('has a message sent once, with where it went, the local time and when', async () => {
+    await confirmed();
+    await run();
+    await run();
+    const [mail] = await mails();
+    expect(posted).toEqual([mail.id]);
+    expect(mail).toMatchObject({
+      kind: 'confirmation',
+      state: 'sent',
+      to: 'ann@example.com',
+      localTime: 'Saturday',
+      attempts: 1,
+      error: null,
+      sentAt: NOW,
+    });
+  });
+
+  it("writes to an account's e-mail before the one left at the booking, and under a moved guest's account", async () => {
+    await pool.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
+    const guestId = `guest_${randomUUID()}`;
+    await pool.query('insert into guest_moves values ($1, $2, now())', [guestId, '42']);
+    for (const userId of ['42', guestId]) {
+      const appointment = await booked({ userId });
+      await plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    }
+    await run();
+    expect((await mails()).map(({ to }) => to)).toEqual(['sam@example.com', 'sam@example.com']);
+  });
+
+  it("waits for an account's e-mail that its event has not brought yet", async () => {
+    const appointment = await booked({ contactEmail: null });
+    await plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    await run();
+    expect(await mails()).toMatchObject([{ state: 'planned', dueAt: later(5_000) }]);
+    await pool.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
+    now = later(5_000);
+    await run();
+    expect(await mails()).toMatchObject([{ state: 'sent', to: 'sam@example.com' }]);
+  });
+
+  it('is taken by one of two workers only, however many messages there are', async () => {
+    for (let count = 0; count < 60; count += 1) await confirmed();
+    await Promise.all([run(), run(), run()]);
+    expect(posted).toHaveLength(60);
+    expect(new Set(posted).size).toBe(60);
+    expect((await mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
+      true,
+    );
+  });
+
+  it('has a message sent again under the same id when its worker died before the call', async () => {
+    await confirmed();
+    await ledger.claim(now, later(60_000), 1);
+    await run();
+    expect(posted).toEqual([]);
+    now = later(60_000);
+    await run();
+    const [mail] = await mails();
+    expect(posted).toEqual([mail.id]);
+    expect(mail).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('lets the mailbox hold a message once when its worker died after the call', async () => {
+    await confirmed();
+    const [mail] = await ledger.claim(now, later(60_000), 1);
+    const post = mailbox();
+    await post({ id: mail?.id ?? '', to: 'ann@example.com', ...rendered });
+    now = later(60_000);
+    await run(post);
+    expect(await inMailbox()).toMatchObject([
+      { mailId: mail?.id, messageId: `<${mail?.id}@test>` },
+    ]);
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('ignores a worker that comes back after another has taken over', async () => {
+    await confirmed();
+    const [frozen] = await ledger.claim(now, later(60_000), 1);
+    now = later(60_000);
+    await run();
+    if (frozen) await ledger.finish(frozen, { state: 'failed', error: 'too late' });
+    expect(await mails()).toMatchObject([{ state: 'sent', error: null }]);
+  });
+
+  it('tries again after an outage, twice as long each time, and stops the run meanwhile', async () => {
+    for (let count = 0; count < 12; count += 1) await confirmed();
+    let calls = 0;
+    const down: Post = async () => {
+      calls += 1;
+      throw new Error('connect ECONNREFUSED');
+    };
+    await run(down);
+    expect(calls).toBe(4);
+    expect(await mails()).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          state: 'planned',
+          dueAt: later(60_000),
+          error: 'The mail server could not be reached.',
+        }),
+      ]),
+    );
+    now = later(60_000);
+    while (calls < 13) await run(down);
+    const waits = (await mails()).filter(({ attempts }) => attempts === 2);
+    expect(waits[0]).toMatchObject({ dueAt: later(180_000) });
+    now = later(30 * 60_000);
+    await run();
+    expect((await mails()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+
+  it('gives up on what the server refuses for good, and no other message waits for it', async () => {
+    const poison = await confirmed();
+    await confirmed();
+    const [first] = await mails();
+    await run(async ({ id }) => {
+      if (id === first.id) throw new MailRefused('no such user', true);
+      posted.push(id);
+    });
+    expect(posted).toHaveLength(1);
+    expect(await mails()).toMatchObject([
+      { state: 'failed', error: 'no such user' },
+      { state: 'sent' },
+    ]);
+    expect(poison.id).toBeDefined();
+  });
+
+  it('marks what could not go out in time as missed', async () => {
+    await confirmed({ sendUntil: later(1_000) });
+    now = later(1_000);
+    await run();
+    expect(posted).toEqual([]);
+    expect(await mails()).toMatchObject([
+      { state: 'missed', error: 'The message could not go out in time.' },
+    ]);
+  });
+
+  it('never says what is no longer so', async () => {
+    const appointment = await confirmed();
+    await ledger.claim(now, later(60_000), 1);
+    await pool.query(`update services set status = 'cancelled' where id = $1`, [appointment.id]);
+    now = later(60_000);
+    await run();
+    expect(posted).toEqual([]);
+    expect(await mails()).toMatchObject([{ state: 'missed' }]);
+  });
+
+  it('sends of several news that were not sent the last one, and a move of what nobody knew as its confirmation', async () => {
+    const appointment = await confirmed();
+    const moved = { ...appointment, version: 2 };
+    await plans((unit) => unit.planMail(mailOf('moved', moved, NOW)));
+    expect(await mails()).toMatchObject([{ kind: 'confirmation', version: 2 }]);
+    await run();
+    await plans((unit) => unit.planMail(mailOf('moved', { ...moved, version: 3 }, NOW)));
+    await plans((unit) => unit.planMail(mailOf('moved', { ...moved, version: 4 }, NOW)));
+    expect((await mails()).map(({ kind, version }) => [kind, version])).toEqual([
+      ['confirmation', 2],
+      ['moved', 4],
+    ]);
+  });
+
+  it('keeps a deleted appointment just until its message is sent', async () => {
+    const appointment = await booked();
+    await pool.query('delete from services where id = $1', [appointment.id]);
+    await plans((unit) =>
+      unit.planMail(mailOf('deleted', appointment, NOW, { lastState: appointment })),
+    );
+    await run();
+    expect(posted).toHaveLength(1);
+    expect(await mails()).toMatchObject([
+      { kind: 'deleted', state: 'sent', to: 'ann@example.com', lastState: null },
+    ]);
+  });
+
+  describe('with reminders', () => {
+    const reminded = async (serviceDate = '2026-11-21 morning') => {
+      const appointment = await booked({}, serviceDate);
+      await plans((unit) => unit.replaceReminders(appointment.id, planReminders(appointment, NOW)));
+      return appointment;
+    };
+    const reminders = async () => {
+      const { rows } = await pool.query(
+        'select "kind", "state" from reminders order by "remindAt"',
+      );
+      return rows.map(({ kind, state }) => `${kind} ${state}`);
+    };
+
+    it('JOB-02 sends them 24 h and 2 h before the start, not earlier', async () => {
+      await reminded();
+      now = at('2026-11-20T15:59:59Z');
+      await run();
+      expect(await reminders()).toEqual(['24h planned', '2h planned']);
+      now = at('2026-11-20T16:00:00Z');
+      await run();
+      expect(await reminders()).toEqual(['24h sent', '2h planned']);
+      now = at('2026-11-21T14:00:00Z');
+      await run();
+      expect(await reminders()).toEqual(['24h sent', '2h sent']);
+      expect((await mails()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+        '24h sent',
+        '2h sent',
+      ]);
+    });
+
+    it('JOB-03 sends none twice, whoever looks and however often', async () => {
+      for (let count = 0; count < 50; count += 1) await reminded();
+      now = at('2026-11-21T14:00:00Z');
+      await Promise.all([run(), run(), run(), run()]);
+      await run();
+      expect(posted).toHaveLength(100);
+      expect(new Set(posted).size).toBe(100);
+    });
+
+    it('sends one held up by an outage while the start lies ahead, else marks it missed', async () => {
+      await reminded();
+      now = at('2026-11-21T15:59:59Z');
+      await run();
+      expect(await reminders()).toEqual(['24h sent', '2h sent']);
+      await reminded('2026-11-22 morning');
+      now = at('2026-11-22T16:00:00Z');
+      await run();
+      expect((await reminders()).slice(2)).toEqual(['24h missed', '2h missed']);
+      expect((await mails()).slice(2)).toMatchObject([
+        { state: 'missed', error: 'The reminder was held up until the appointment had begun.' },
+        { state: 'missed' },
+      ]);
+    });
+
+    it('marks one as missed that an outage of the mail server holds up until the start', async () => {
+      await reminded();
+      now = at('2026-11-21T15:00:00Z');
+      await run(async () => {
+        throw new Error('connect ECONNREFUSED');
+      });
+      expect(await reminders()).toEqual(['24h sending', '2h sending']);
+      now = at('2026-11-21T16:00:00Z');
+      await run();
+      expect(posted).toEqual([]);
+      expect(await reminders()).toEqual(['24h missed', '2h missed']);
+    });
+
+    it('JOB-03 moves those with the appointment that nobody was sent yet', async () => {
+      const appointment = await reminded();
+      now = at('2026-11-20T16:00:00Z');
+      await ledger.handOverReminders(now, 10);
+      const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
+      await plans((unit) => unit.replaceReminders(moved.id, planReminders(moved, now)));
+      expect(await mails()).toEqual([]);
+      expect(await reminders()).toEqual(['24h planned', '2h planned']);
+      const back = planReminders(appointment, NOW);
+      await plans((unit) => unit.replaceReminders(appointment.id, back));
+      await run();
+      expect((await mails()).map(({ kind }) => kind)).toEqual(['24h']);
+    });
+
+    it('tells when they and messages become due', async () => {
+      await reminded();
+      await confirmed();
+      const due = await ledger.dueTimes(at('2026-11-21T14:00:00Z'));
+      expect(due.map((time) => time.toISOString()).sort()).toEqual([
+        '2026-11-18T18:00:00.000Z',
+        '2026-11-20T16:00:00.000Z',
+        '2026-11-21T14:00:00.000Z',
+      ]);
+      expect(await ledger.dueTimes(at('2026-11-19T00:00:00Z'))).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ArrivedMail {
+  readonly to: readonly string[];
+  readonly messageId: string;
+  /** The message as it came. */
+  readonly source: string;
+}
+
+/** An SMTP server on a free port that keeps what arrives, and can be told to refuse. */
+export interface MailServer {
+  /** `smtp://127.0.0.1:…` */
+  readonly url: string;
+  readonly arrived: ArrivedMail[];
+  /** Answers every recipient with this; code 0 takes them again. */
+  answerRecipients(code: number, text?: string): void;
+  /** Ends every connection at its first command. */
+  hangUp(isHangingUp: boolean): void;
+  /** Takes the message and ends the connection before it says so. */
+  loseAnswers(isLosing: boolean): void;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const arrived: ArrivedMail[] = [];
+  let recipients: Error | null = null;
+  let isHangingUp = false;
+  let isLosing = false;
+  const sockets = new Set<{ destroy(): void }>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, callback) => callback(recipients),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString('utf8');
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          messageId: /^Message-ID: (.*)\r$/im.exec(source)?.[1] ?? '',
+          source,
+        });
+        if (!isLosing) return callback();
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on(
+    'connection',
+    (socket: { destroy(): void; on(event: string, listener: () => void): void }) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      if (isHangingUp) socket.destroy();
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    answerRecipients(code, text = '') {
+      recipients = code === 0 ? null : Object.assign(new Error(text), { responseCode: code });
+    },
+    hangUp(hangs) {
+      isHangingUp = hangs;
+      if (hangs) for (const socket of sockets) socket.destroy();
+    },
+    loseAnswers(loses) {
+      isLosing = loses;
+    },
+    stop() {
+      stopped ??= new Promise((resolve) => server.close(resolve));
+      return stopped;
+    },
+  };
+}
