@@ -88,6 +88,12 @@ export const RULES = [
     says: 'packages import packages only',
   },
   {
+    name: 'kafkajs stays behind its port',
+    broken: ({ from, target }) =>
+      target === 'kafkajs' && !from.startsWith('packages/service-kit/src/kafka/'),
+    says: 'only packages/service-kit/src/kafka knows kafkajs',
+  },
+  {
     name: 'web knows generated types and the catalogue',
     broken: ({ from, target, isFile }) => {
       if (!from.startsWith('web/src/')) return false;

@@ -34,6 +34,12 @@ const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
     "import { ownedVehicle } from '@dewlane/internal-api';",
   ],
   [
+    'kafkajs stays behind its port',
+    'packages/service-kit/src/relay.ts',
+    "const { Kafka } = await import('kafkajs');",
+    "import { createKafkaBus } from './kafka/kafka-bus.ts';",
+  ],
+  [
     'packages never import services',
     'packages/service-kit/src/server.ts',
     "import { startIdentity } from '@dewlane/identity';",
