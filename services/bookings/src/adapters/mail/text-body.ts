@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 /** The message as plain text. */
 export function textBody(
-  { heading, paragraphs, facts }: Wording,
+  { heading, paragraphs, facts, isOff }: Wording,
   { zone, link }: { zone: string; link: string | null },
 ): string {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
@@ -13,8 +13,8 @@ export function textBody(
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
     ...facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`),
     '',
-    ...(link ? [`Your appointments: ${link}`, ''] : []),
-    `Times are those of ${zone}. The attached file puts the appointment into your calendar.`,
+    ...(link && !isOff ? [`Your appointments: ${link}`, ''] : []),
+    `Times are those of ${zone}. The attached file ${isOff ? 'takes the appointment out of' : 'puts the appointment into'} your calendar.`,
     `-- `,
     BRAND,
     '',

@@ -38,7 +38,7 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
   confirmation: {
     subject: 'Booked: your wash on',
     heading: 'Your wash is booked',
-    text: 'We look forward to your car. We come to you, and you will hear from us before we start.',
+    text: 'We come to you, and look forward to your car.',
   },
   '24h': REMINDER,
   '2h': REMINDER,

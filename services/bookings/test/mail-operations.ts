@@ -1,0 +1,75 @@
+import type { TokenClaims } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/local/testing';
+import { type Harness, STAFF } from './harness.ts';
+
+export interface MailAnswer {
+  id: string;
+  appointmentId: string;
+  kind: string;
+  state: string;
+  to: string | null;
+  startsAt: string;
+  localTime: string | null;
+  attempts: number;
+  error: string | null;
+  isResend: boolean;
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+  delivered: {
+    messageId: string;
+    to: string;
+    subject: string;
+    html: string;
+    text: string;
+    calendar: string;
+  } | null;
+}
+
+const MAIL = `id appointmentId kind state to startsAt localTime attempts error isResend sentAt nextAttemptAt
+  delivered { messageId to subject html text calendar deliveredAt }`;
+
+const inShort = ({ kind, state, attempts, error }: MailAnswer) =>
+  `${kind} ${state} ${attempts} ${error}`;
+
+/** What staff see of mail. */
+export function mailOperationsOf(harness: Harness) {
+  const mails = async (
+    appointmentId: string | null,
+    page: { first?: number; after?: string | null } = {},
+    claims: TokenClaims = STAFF,
+  ) =>
+    await harness.graphql<{
+      staffMails: {
+        nodes: MailAnswer[];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        totalCount: number;
+      };
+    }>(
+      claims,
+      `query ($appointmentId: ID, $first: Int, $after: String) {
+        staffMails(appointmentId: $appointmentId, first: $first, after: $after) {
+          nodes { ${MAIL} } pageInfo { hasNextPage endCursor } totalCount
+        }
+      }`,
+      { appointmentId, ...page },
+    );
+  return {
+    mails,
+    /** The messages about an appointment, newest first, once they say what they should. */
+    until: (appointmentId: string, holds: (mails: MailAnswer[]) => boolean) =>
+      eventually(
+        async () => {
+          const nodes = (await mails(appointmentId)).data?.staffMails.nodes ?? [];
+          if (!holds(nodes)) throw new Error(nodes.map(inShort).join(', ') || 'no mail');
+          return nodes;
+        },
+        { timeoutMs: 10_000 },
+      ),
+    resend: async (input: Record<string, unknown>, claims: TokenClaims = STAFF) =>
+      await harness.graphql<{ resendMail: MailAnswer }>(
+        claims,
+        `mutation ($input: ResendMailInput!) { resendMail(input: $input) { ${MAIL} } }`,
+        { input },
+      ),
+  };
+}

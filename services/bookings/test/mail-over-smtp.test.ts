@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, type Harness, startHarness } from './harness.ts';
+import { mailOperationsOf } from './mail-operations.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { booked } from './operations.ts';
+
+describe('mail over a server of its own', () => {
+  let server: MailServer;
+  let harness: Harness;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    server = await startMailServer();
+    harness = await startHarness({
+      env: { SMTP_URL: server.url, MAIL_FROM: 'Wash <desk@wash.example>' },
+      sweepMs: 100,
+    });
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(async () => {
+    await harness?.stop();
+    await server?.stop();
+  });
+  const book = async () =>
+    (await booked(harness, guest(), {}, { contactEmail: 'ann@example.com' })).appointment;
+
+  it('leaves as soon as something is booked', async () => {
+    const appointment = await book();
+    const [sent] = await mail.until(appointment.id, ([first]) => first?.state === 'sent');
+    expect(server.arrived.at(-1)).toMatchObject({
+      to: ['ann@example.com'],
+      messageId: `<mail-${sent?.id}@wash.example>`,
+    });
+    expect(sent?.delivered).toBeNull();
+  });
+
+  it('survives an outage: the booking stands, the message goes out afterwards', async () => {
+    server.hangUp(true);
+    const appointment = await book();
+    await mail.until(
+      appointment.id,
+      ([first]) =>
+        first?.state === 'planned' && first.error === 'The mail server could not be reached.',
+    );
+    server.hangUp(false);
+    harness.setTime('2026-11-18T18:01:00.000Z');
+    const [sent] = await mail.until(appointment.id, ([first]) => first?.state === 'sent');
+    expect(sent?.attempts).toBeGreaterThan(1);
+  });
+
+  it('is sent again under its Message-ID when the answer was lost', async () => {
+    server.loseAnswers(true);
+    const appointment = await book();
+    const [held] = await mail.until(
+      appointment.id,
+      ([first]) => first?.state === 'planned' && first.attempts > 0,
+    );
+    server.loseAnswers(false);
+    harness.setTime('2026-11-18T20:00:00.000Z');
+    await mail.until(appointment.id, ([first]) => first?.state === 'sent');
+    const copies = server.arrived.filter(
+      ({ messageId }) => messageId === `<mail-${held?.id}@wash.example>`,
+    );
+    expect(copies.length).toBeGreaterThan(1);
+  });
+
+  it('tells staff what the server refuses for good', async () => {
+    server.answerRecipients(550, '5.1.1 <ann@example.com> unknown');
+    const appointment = await book();
+    const [failed] = await mail.until(appointment.id, ([first]) => first?.state === 'failed');
+    server.answerRecipients(0);
+    expect(failed?.error).toMatch(/unknown/);
+    expect(failed?.error).not.toContain('ann@');
+  });
+});

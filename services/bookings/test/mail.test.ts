@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { appointmentEvent, TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { userChanged } from './events.ts';
+import {
+  type Customer,
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './harness.ts';
+import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { booked, operationsOf } from './operations.ts';
+
+const isSent = (kind: string) => (mails: MailAnswer[]) =>
+  mails[0]?.kind === kind && mails[0].state === 'sent';
+
+describe('mail', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    operations = operationsOf(harness);
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => harness.setTime(START));
+
+  const account = async (email: string): Promise<Customer> => {
+    const ann = customer();
+    const { id } = ann.customer;
+    await harness.publish(TOPICS.users, userChanged(id, 1, { email, firstName: 'Sam' }));
+    await eventually(async () => {
+      const { rowCount } = await harness.pool.query('select from contacts where "userId" = $1', [
+        id,
+      ]);
+      return rowCount === 1;
+    });
+    return ann;
+  };
+  /** Messages are listed by when they were made. */
+  const laterOn = (minutes: number) =>
+    harness.setTime(new Date(Date.parse(START) + minutes * 60_000).toISOString());
+  const reachedGuest = (answers = {}) =>
+    booked(harness, guest(), answers, { contactEmail: 'ann@example.com' });
+
+  it("confirms a booking at once, to the account's e-mail, with the appointment in it", async () => {
+    const { appointment } = await booked(harness, await account('sam@wash.example'));
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    expect(sent).toMatchObject({
+      to: 'sam@wash.example',
+      localTime: 'Saturday, November 21, 2026 at 8:00 AM PST',
+      startsAt: '2026-11-21T16:00:00.000Z',
+      attempts: 1,
+      error: null,
+      isResend: false,
+      sentAt: START,
+      nextAttemptAt: null,
+      delivered: {
+        messageId: `<mail-${sent?.id}@dewlane.example>`,
+        to: 'sam@wash.example',
+        subject: `Booked: your wash on Sat, Nov 21 (Dewlane ${appointment.confirmationNumber})`,
+      },
+    });
+    expect(sent?.delivered?.html).toContain('Hi Sam,');
+    expect(sent?.delivered?.text).toContain('1 Main St, San Jose');
+    expect(sent?.delivered?.calendar).toContain(`UID:${appointment.id}@dewlane.example`);
+  });
+
+  it('confirms what older clients book, too', async () => {
+    const ann = await account('sam@wash.example');
+    const { data } = await operations.create(ann, {
+      vehicleId: await harness.vehicleOf(ann),
+      serviceDate: '2026-11-21 2:30 PM',
+      serviceType: 'full',
+    });
+    await mail.until(data?.['createAppointment']?.id ?? '', isSent('confirmation'));
+  });
+
+  it('goes to no guest without an address, and to one who leaves it afterwards', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    expect((await mail.mails(appointment.id)).data?.staffMails.totalCount).toBe(0);
+    await operations.setContactEmail(ann, {
+      appointmentId: appointment.id,
+      contactEmail: 'ann@example.com',
+    });
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    expect(sent?.to).toBe('ann@example.com');
+  });
+
+  it('confirms a guest’s booking when it moves to an account', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const { id } = customer().customer;
+    await harness.publish(
+      TOPICS.users,
+      userChanged(id, 1, { email: 'sam@wash.example', guestIds: [ann.customer.id] }),
+    );
+    await mail.until(appointment.id, ([first]) => first?.kind === 'confirmation');
+    await operations.update(STAFF, { id: appointment.id, priceCents: 1 });
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    expect(sent?.to).toBe('sam@wash.example');
+  });
+
+  it('tells of a move with the time before it, and changes the calendar', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    laterOn(1);
+    await operations.update(STAFF, { id: appointment.id, serviceDate: '2027-03-14 morning' });
+    const [sent] = await mail.until(appointment.id, isSent('moved'));
+    expect(sent?.localTime).toBe('Sunday, March 14, 2027 at 8:00 AM PDT');
+    expect(sent?.delivered?.text).toContain(
+      'It was booked for Saturday, November 21, 2026 at 8:00 AM PST.',
+    );
+    expect(sent?.delivered?.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+  });
+
+  it('tells of a cancellation, and takes the appointment out of the calendar', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    laterOn(1);
+    await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });
+    const [sent] = await mail.until(appointment.id, isSent('cancelled'));
+    expect(sent?.delivered?.subject).toMatch(/^Cancelled: your wash on Sat, Nov 21/);
+    expect(sent?.delivered?.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    laterOn(2);
+    await operations.update(STAFF, { id: appointment.id, status: 'scheduled' });
+    await mail.until(appointment.id, isSent('confirmation'));
+  });
+
+  it('tells of a deletion, and forgets every other message with the appointment', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    await operations.remove(STAFF, { id: appointment.id });
+    const sent = await mail.until(appointment.id, isSent('deleted'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.delivered?.text).toContain('1 Main St, San Jose');
+    const { rows } = await harness.pool.query(
+      'select count(*)::int as left from mail_messages where "lastState" is not null',
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  it('is listed for staff by pages, newest first, for one appointment or all', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    for (const day of ['22', '23']) {
+      laterOn(Number(day));
+      await operations.update(STAFF, { id: appointment.id, serviceDate: `2026-11-${day}` });
+      await mail.until(appointment.id, isSent('moved'));
+    }
+    const first = (await mail.mails(appointment.id, { first: 2 })).data?.staffMails;
+    expect(first?.nodes.map(({ kind }) => kind)).toEqual(['moved', 'moved']);
+    expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
+    const { endCursor = null } = first?.pageInfo ?? {};
+    const rest = (await mail.mails(appointment.id, { first: 2, after: endCursor })).data
+      ?.staffMails;
+    expect(rest?.nodes.map(({ kind }) => kind)).toEqual(['confirmation']);
+    expect(rest?.pageInfo.hasNextPage).toBe(false);
+    const all = (await mail.mails(null, { first: 100 })).data?.staffMails;
+    expect(all?.totalCount).toBeGreaterThan(3);
+    expect((await mail.mails('nonsense')).data?.staffMails.nodes).toEqual([]);
+  });
+
+  it.each([{ first: 0 }, { first: 101 }, { after: 'nonsense' }])(
+    'answers %j with 400',
+    async (page) => {
+      const { errors } = await mail.mails(randomUUID(), page);
+      expect(errors?.[0]?.extensions.status).toBe(400);
+    },
+  );
+
+  it('is sent again for staff: a message of its own, filed with who asked', async () => {
+    const { appointment } = await reachedGuest();
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    const input = { id: sent?.id, idempotencyKey: randomUUID() };
+    const first = await mail.resend(input);
+    expect(first.data?.resendMail).toMatchObject({ kind: 'confirmation', isResend: true });
+    const again = await mail.resend(input);
+    expect(again.data?.resendMail.id).toBe(first.data?.resendMail.id);
+    const both = await mail.until(
+      appointment.id,
+      (mails) => mails.length === 2 && mails.every(({ state }) => state === 'sent'),
+    );
+    expect(new Set(both.map(({ delivered }) => delivered?.messageId)).size).toBe(2);
+    const event = appointmentEvent.parse((await harness.eventsOf(appointment.id)).at(-1));
+    expect(event).toMatchObject({
+      type: 'bookings.appointment-mail-resent.v1',
+      aggregateversion: 2,
+      actor: { kind: 'staff', username: 'wash-desk' },
+      data: { changed: [], previous: { mail: 'confirmation' } },
+    });
+  });
+
+  it('that no longer fits the appointment is not sent again', async () => {
+    const { appointment } = await reachedGuest();
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });
+    const refused = await mail.resend({ id: sent?.id });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', status: 409 });
+    for (const id of [randomUUID(), 'nonsense']) {
+      expect((await mail.resend({ id })).errors?.[0]?.extensions.status).toBe(404);
+    }
+  });
+
+  it('PERM-05 is shown to staff alone: customers get 403, visitors 401', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    for (const [claims, status] of [
+      [ann, 403],
+      [VISITOR, 401],
+    ] as const) {
+      const list = await mail.mails(appointment.id, {}, claims);
+      expect(list.errors?.[0]?.extensions.status).toBe(status);
+      const resend = await mail.resend({ id: sent?.id }, claims);
+      expect(resend.errors?.[0]?.extensions.status).toBe(status);
+    }
+    expect((await mail.mails(appointment.id)).data?.staffMails.totalCount).toBe(1);
+  });
+});
