@@ -14,6 +14,7 @@ import { type OwnCar, ownCar } from '../../lib/own-car.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 
 const LINKS = [
   { to: paths.home, label: 'Home', Icon: House },
@@ -30,11 +31,12 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
   const { user, isAuthenticated } = useCurrentUser();
   const car = ownCar(user?.id) ?? DEFAULT_CAR;
   const { pathname } = useLocation();
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className="sheet slide-menu" aria-describedby={undefined}>
+        <RadixDialog.Content className="sheet slide-menu" aria-describedby={undefined} {...focus}>
           <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
           <div className="row justify-between">
             {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside has the keys */}

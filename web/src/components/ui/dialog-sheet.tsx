@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,6 +26,7 @@ export default function DialogSheet({
   initialFocus,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
@@ -32,7 +34,9 @@ export default function DialogSheet({
         <RadixDialog.Content
           className="sheet dialog"
           {...(text ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
