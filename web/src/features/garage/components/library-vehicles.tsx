@@ -53,6 +53,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
         <EmptyState
           art={<EmptyVehicles />}
           title="No Vehicles Yet"
+          level={2}
           text="Your vehicles and their services will stand here."
         >
           <ButtonLink wide to={paths.addVehicle}>

@@ -28,7 +28,7 @@ export function EditVehicle({ id }: { readonly id: string }) {
   if (!vehicle) {
     return (
       <div className="vehicle-form-fields">
-        <EmptyState art={<EmptyVehicles />} title="Vehicle not found">
+        <EmptyState art={<EmptyVehicles />} title="Vehicle not found" level={2}>
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </EmptyState>
       </div>

@@ -48,7 +48,7 @@ function Garage() {
   }
   if (garage.vehicles.length === 0) {
     return (
-      <EmptyState art={<EmptyVehicles />} title="No vehicles found">
+      <EmptyState art={<EmptyVehicles />} title="No vehicles found" level={2}>
         <ButtonLink to={paths.addVehicle}>Add Vehicle</ButtonLink>
       </EmptyState>
     );
