@@ -48,6 +48,11 @@ export function styleOf(element: Locator, property: string): Promise<string> {
   );
 }
 
+/** How much wider than its window the page is, in pixels. */
+export async function overhang(page: Page): Promise<number> {
+  return Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+}
+
 /** The step's question, which is the page's h1. */
 export function question(page: Page, title: string): Locator {
   return page.getByRole('heading', { level: 1, name: title });

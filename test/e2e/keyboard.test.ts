@@ -1,0 +1,148 @@
+import { expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, openDevice, PHONE } from './support/chromium.ts';
+import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
+import { question, styleOf } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** Presses Tab until the element has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  const isThere = () => element.evaluate((node) => node === node.ownerDocument.activeElement);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${element}`);
+}
+
+const shows = (page: Page, title: string) => question(page, title).waitFor();
+
+describeInBrowser('without a pointer', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])(
+    'FLOW-06 on %s the whole main job goes by keyboard alone',
+    async (_name, viewport) => {
+      const { page, close } = await openDevice(product().url, viewport);
+      const key = (name: string) => page.keyboard.press(name);
+      const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const radio = (name: string) => page.getByRole('radio', { name });
+      await page.goto('/');
+      await tabTo(page, button(/^Maintenance/));
+      await key('Enter');
+      await tabTo(page, button('Proceed to Booking'));
+      await key('Enter');
+
+      await shows(page, 'Who should we ask for?');
+      await tabTo(page, page.getByLabel('Name'));
+      await page.keyboard.type(ANSWERS.name);
+      await tabTo(page, page.getByLabel('Phone'));
+      await page.keyboard.type(ANSWERS.phone);
+      await tabTo(page, radio('Driveway'));
+      await key('ArrowRight');
+      expect(await radio('Street').getAttribute('aria-checked')).toBe('false');
+      await key('Space');
+
+      await shows(page, 'Which vehicle is it?');
+      for (const [label, text] of [
+        ['Year', '2021'],
+        ['Make', 'Toyota'],
+        ['Model', 'Camry'],
+        ['Miles', '40,000'],
+      ] as const) {
+        await tabTo(page, page.getByLabel(label));
+        await page.keyboard.type(text);
+        expect(await page.getByLabel(label).inputValue()).toBe(text);
+      }
+      await tabTo(page, button('Next'));
+      await key('Enter');
+
+      await shows(page, 'What type of vehicle is it?');
+      await tabTo(page, radio('Sedan/Coupe'));
+      await key('ArrowDown');
+      // Arrow keys only move: nothing is answered, nothing advances.
+      await page.waitForTimeout(400);
+      await shows(page, 'What type of vehicle is it?');
+      await key('Enter');
+      await shows(page, 'Has it ever been detailed or professionally washed?');
+      await tabTo(page, radio('Yes'));
+      await key('Enter');
+      await shows(page, 'Any kids or pets in the vehicle?');
+      await tabTo(page, radio('Kids'));
+      await key('Space');
+
+      await shows(page, 'Which day suits you?');
+      await tabTo(page, page.getByRole('grid').getByRole('button', { name: /today/ }));
+      await key('PageDown');
+      await key('ArrowRight');
+      await key('Enter');
+      await shows(page, 'What time works best?');
+      await tabTo(page, page.getByRole('radio', { name: /^Morning/ }));
+      await key('Space');
+
+      await shows(page, 'Service Location & Notes');
+      await tabTo(page, page.getByRole('combobox'));
+      await page.keyboard.type('San');
+      await key('ArrowDown');
+      await key('Enter');
+      expect(await page.getByRole('combobox').inputValue()).toMatch(/^San \w+/);
+      await tabTo(page, button('Continue'));
+      await key('Enter');
+
+      const modal = page.getByRole('dialog', { name: 'Create Your Account' });
+      await modal.waitFor();
+      await confirmationNumber(page);
+      await tabTo(page, modal.getByRole('button', { name: 'Continue as Guest' }));
+      await key('Enter');
+      await modal.waitFor({ state: 'detached' });
+      await tabTo(page, page.getByRole('link', { name: 'Create Account & Save Appointment' }));
+      await key('Enter');
+      await page.waitForURL('**/register');
+      await close();
+    },
+    60_000,
+  );
+
+  it('FLOW-06 the first Tab leads to a link past the header, the menu traps the focus and gives it back', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.goto('/home');
+    await page.getByText('No vehicles found').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    const car = page.getByRole('button', { name: 'Open menu' });
+    await car.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    for (let presses = 0; presses < 14; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await menu.evaluate((node) => node.contains(node.ownerDocument.activeElement))).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await car.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describeInBrowser('with reduced motion', () => {
+  it('FLOW-06 nothing slides: splash, wipe and steps change at once', async () => {
+    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
+    await page.goto('/add?service=full&skipVehicleSelect=true', { waitUntil: 'commit' });
+    const panel = page.locator('.splash-panel').first();
+    await panel.waitFor();
+    expect(await styleOf(panel, 'animation-name')).toBe('splash-fade');
+    await page.getByRole('radio', { name: 'NONE' }).click();
+    await shows(page, 'Which day suits you?');
+    const longest = await page.evaluate(
+      'Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect.getTiming().duration)))',
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+    await close();
+  });
+});

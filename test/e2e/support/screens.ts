@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import type { Device } from './chromium.ts';
+import { inDays } from './days.ts';
+import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './people.ts';
+import { expectToast, holdCarButton } from './screen.ts';
+
+/** A screen in one of its states: how to get there from anywhere. */
+export interface Screen {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name }).first().waitFor();
+
+async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await heading(page, title);
+  await settled(page);
+}
+
+/** Nothing loads any more: no skeleton is left. */
+function settled(page: Page): Promise<void> {
+  return page.locator('.skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** What somebody sees who has nothing yet. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'catalogue', open: (page) => goTo(page, '/', 'Service packages') },
+  {
+    name: 'catalogue-expanded',
+    async open(page) {
+      await goTo(page, '/', 'Service packages');
+      await page.getByRole('button', { name: /^Detail Plus\b(?! \+)/ }).click();
+      await page.getByRole('button', { name: 'Proceed to Booking' }).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'home-empty', open: (page) => goTo(page, '/home', 'No vehicles found') },
+  {
+    name: 'home-offline',
+    async open(page) {
+      await goTo(page, '/home', 'No vehicles found');
+      await page.context().setOffline(true);
+      await page.getByText(/You are offline/).waitFor();
+    },
+  },
+  { name: 'library-empty', open: (page) => goTo(page, '/library', 'No Vehicles Yet') },
+  { name: 'add-vehicle', open: (page) => goTo(page, '/add', 'Add Vehicle') },
+  { name: 'login', open: (page) => goTo(page, '/login', 'Log In') },
+  {
+    name: 'login-refused',
+    async open(page) {
+      await goTo(page, '/login', 'Log In');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.getByText('Password is required').waitFor();
+      await page.getByLabel('Username or email').fill(`nobody${Date.now()}`);
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expectToast(page, 'Login Failed');
+    },
+  },
+  {
+    name: 'register',
+    async open(page) {
+      await goTo(page, '/register', 'Create Account');
+      await page.getByLabel('Password', { exact: true }).fill('abcD');
+      await page.getByLabel('Confirm password').fill('abc');
+    },
+  },
+  { name: 'payment-guest', open: (page) => goTo(page, '/payment', 'Authentication Required') },
+  { name: 'not-found', open: (page) => goTo(page, '/nowhere', '404 Page Not Found') },
+  {
+    name: 'fallback',
+    async open(page) {
+      const chunk = /\/assets\/login-[^/]*\.js/;
+      await page.route(chunk, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export function Component() { throw new Error("broken") }',
+        }),
+      );
+      await goTo(page, '/login', 'Something went wrong');
+      await page.unroute(chunk);
+    },
+  },
+];
+
+/** What a customer with vehicles and appointments sees. */
+export const CUSTOMER_SCREENS: readonly Screen[] = [
+  { name: 'home', open: (page) => goTo(page, '/home', '2021 Toyota Camry') },
+  {
+    name: 'home-photo',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page.getByRole('button', { name: 'Next vehicle' }).click();
+      await heading(page, '2018 Ford F-150');
+    },
+  },
+  {
+    name: 'home-delete',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page.getByRole('button', { name: /^Delete vehicle/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name: 'Sign Out' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-login',
+    async open(page) {
+      await page.clock.install();
+      await goTo(page, '/library', '2021 Toyota Camry');
+      await holdCarButton(page);
+      await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
+    },
+  },
+  { name: 'library', open: (page) => goTo(page, '/library', '2021 Toyota Camry') },
+  {
+    name: 'edit-vehicle',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page.getByRole('link', { name: '2021 Toyota Camry' }).click();
+      await heading(page, 'Edit Vehicle Details');
+    },
+  },
+  {
+    name: 'picker',
+    async open(page) {
+      await goTo(page, '/add?tab=service', 'How would you like to schedule?');
+      await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
+      await page.getByRole('button', { name: /2021 Toyota Camry/ }).waitFor();
+    },
+  },
+  {
+    name: 'toast',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page.getByRole('link', { name: '2021 Toyota Camry' }).click();
+      await heading(page, 'Edit Vehicle Details');
+      await page.getByRole('button', { name: 'Update Vehicle' }).click();
+      await expectToast(page, 'Success');
+    },
+  },
+  { name: 'payment-empty', open: (page) => goTo(page, '/payment', 'No Payment Data') },
+  {
+    name: 'payment',
+    async open(page) {
+      await page.goto('/payment');
+      await page.evaluate(`sessionStorage.setItem('paymentData', JSON.stringify({
+        service: 'Detail Plus', price: '$200', vehicleInfo: '2021 Toyota Camry', date: '2027-03-12',
+        time: 'Morning (8AM - 12PM)', location: '123 Main St, Los Angeles' }))`);
+      await goTo(page, '/payment', 'Detail Plus');
+    },
+  },
+  {
+    name: 'payment-done',
+    async open(page) {
+      await page.getByRole('button', { name: 'Simulate Payment' }).click();
+      await heading(page, 'Payment System Ready!');
+    },
+  },
+];
+
+/** What staff see. */
+export const STAFF_SCREENS: readonly Screen[] = [
+  { name: 'admin-welcome', open: (page) => goTo(page, '/admin', 'admin') },
+  { name: 'admin-calendar', open: (page) => goTo(page, '/admin?view=calendar', /^\w+ \d{4}$/) },
+  {
+    name: 'admin-day',
+    async open(page) {
+      await goTo(page, `/admin?view=dayDetail&day=${inDays(2)}`, /^\w+day, /);
+      await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+    },
+  },
+  { name: 'admin-appointments', open: (page) => openAppointments(page) },
+  {
+    name: 'admin-edit',
+    async open(page) {
+      await openAppointments(page);
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-delete',
+    async open(page) {
+      await openAppointments(page);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-users',
+    async open(page) {
+      await goTo(page, '/admin?view=users', 'Users');
+      await page.getByText('Active').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-quiz-responses',
+    async open(page) {
+      await goTo(page, '/admin?view=quizResponses', 'Quiz Responses');
+      await page.locator('.quiz-response button').first().click();
+    },
+  },
+  { name: 'admin-appointment', open: (page) => openAppointment(page) },
+  {
+    name: 'admin-appointment-edit',
+    async open(page) {
+      await openAppointment(page);
+      await page.getByRole('button', { name: 'Edit Appointment' }).click();
+    },
+  },
+  {
+    name: 'admin-appointment-not-found',
+    open: (page) =>
+      goTo(
+        page,
+        '/admin/appointment/00000000-0000-7000-8000-000000000000',
+        'Appointment Not Found',
+      ),
+  },
+];
+
+async function openAppointments(page: Page): Promise<void> {
+  await goTo(page, '/admin?view=appointments', 'All Appointments');
+  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+}
+
+async function openAppointment(page: Page): Promise<void> {
+  await openAppointments(page);
+  await page.locator('main a[href^="/admin/appointment/"]').first().click();
+  await page.getByRole('heading', { level: 1, name: /^CW-/ }).waitFor();
+  await settled(page);
+}
+
+/** Signs the device in as a customer and as staff, and gives both something to see. */
+export async function fillScreens(device: Device, photo: string): Promise<void> {
+  await signUp(device);
+  const camry = await addVehicle(device);
+  await addVehicle(device, {
+    year: '2018',
+    make: 'Ford',
+    model: 'F-150',
+    type: 'truck',
+    color: 'Red',
+    imageUrl: photo,
+  });
+  await addVehicle(device, {
+    year: '2020',
+    make: 'Custom',
+    model: '1972 Volkswagen camper, two-tone, with a roof rack',
+    type: 'van',
+    miles: '250000+',
+  });
+  await book(device, { vehicleId: camry, serviceDate: inDays(2) });
+  await book(device, {
+    vehicleId: camry,
+    serviceDate: `${inDays(5)} 9:30 AM`,
+    serviceType: 'Detail Plus +',
+  });
+  const past = await book(device, { vehicleId: camry, serviceType: 'Maintenance' });
+  await enterAsStaff(device);
+  await setAppointment(device, { id: past.id, serviceDate: inDays(-12), status: 'completed' });
+}
