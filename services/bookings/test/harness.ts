@@ -25,6 +25,8 @@ export interface Harness {
   readonly pool: pg.Pool;
   readonly vehicles: VehiclesService;
   readonly databaseUrl: string;
+  /** What the service was started with, for another beside it. */
+  readonly env: Readonly<Record<string, string>>;
   /** The service's clock stands at this instant until it is set to another. */
   setTime(iso: string): void;
   token(claims: TokenClaims): Promise<string>;
@@ -70,18 +72,19 @@ export async function startHarness({ env, sweepMs }: HarnessOptions = {}): Promi
   await bus.ensureTopics(Object.values(TOPICS));
 
   let time = new Date(START);
-  const service = await startBookings(
-    bookingsSettings.parse({
-      LOG_LEVEL: 'silent',
-      KEY_SET_URL: issuer.keySetUrl,
-      DATABASE_URL: database.url,
-      EVENT_LOG_URL: eventLog.url,
-      VEHICLES_URL: vehicles.url,
-      BUSINESS_TIME_ZONE: 'America/Los_Angeles',
-      ...env,
-    }),
-    { clock: () => time, ...(sweepMs === undefined ? {} : { sweepMs }) },
-  );
+  const settings = {
+    LOG_LEVEL: 'silent',
+    KEY_SET_URL: issuer.keySetUrl,
+    DATABASE_URL: database.url,
+    EVENT_LOG_URL: eventLog.url,
+    VEHICLES_URL: vehicles.url,
+    BUSINESS_TIME_ZONE: 'America/Los_Angeles',
+    ...env,
+  };
+  const service = await startBookings(bookingsSettings.parse(settings), {
+    clock: () => time,
+    ...(sweepMs === undefined ? {} : { sweepMs }),
+  });
   parts.add(service);
 
   const request = async (claims: TokenClaims, path: string, init: RequestInit = {}) => {
@@ -99,6 +102,7 @@ export async function startHarness({ env, sweepMs }: HarnessOptions = {}): Promi
     pool,
     vehicles,
     databaseUrl: database.url,
+    env: settings,
     setTime: (iso) => {
       time = new Date(iso);
     },
