@@ -1,4 +1,4 @@
-import type { EachMessagePayload } from 'kafkajs';
+import type { Consumer, EachMessagePayload } from 'kafkajs';
 import type { Subscription } from '../event-bus.ts';
 import type { Running } from '../lifecycle.ts';
 import type { Logger } from '../logging.ts';
@@ -26,6 +26,8 @@ const LONGEST_HANDLER_WAIT_MS = 1_000;
 const BEAT_EVERY_MS = 2_000;
 /** Members that haven't joined anew by then are given up. */
 const REBALANCE_WITHIN_MS = 15_000;
+/** How long a stop waits for the group to let the member go. */
+const LEAVE_WITHIN_MS = 3_000;
 /** A member hears of a new one when its fetch answers. */
 const FETCH_WITHIN_MS = 500;
 
@@ -100,6 +102,7 @@ async function readUntilCrash(
   });
   const commits = startCommits(consumer, group, log);
   const handling = new Set<Promise<void>>();
+  let joining: Promise<void> | undefined;
   try {
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
@@ -112,7 +115,7 @@ async function readUntilCrash(
         resolve({ error: payload.error, canRecover });
       });
     });
-    const joining = consumer.run({
+    joining = consumer.run({
       autoCommit: false,
       eachMessage: async (payload) => {
         if (signal.aborted) return;
@@ -129,8 +132,21 @@ async function readUntilCrash(
     // kafkajs commits nothing any more once it is told to stop.
     await Promise.allSettled(handling);
     await commits.stop();
-    await consumer.disconnect();
+    const left = new AbortController();
+    const leaving = leave(consumer, joining)
+      .catch((error) => log.debug({ group, reason: reasonOf(error) }, 'a group was not left'))
+      .finally(() => left.abort());
+    await Promise.race([leaving, pause(LEAVE_WITHIN_MS, left.signal)]);
   }
+}
+
+/**
+ * Leaves the group, once it was joined: told to stop while it joins, kafkajs says yes and goes on joining, and then
+ * holds partitions that nobody reads. Whoever stops waits for that a little; it happens all the same.
+ */
+async function leave(consumer: Consumer, joining: Promise<void> | undefined): Promise<void> {
+  await Promise.allSettled([joining]);
+  await consumer.disconnect();
 }
 
 /**
