@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
@@ -44,7 +44,12 @@ function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** Every document begins with the key `default`: without its path one page would open where another was scrolled to. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
