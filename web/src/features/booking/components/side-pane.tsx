@@ -4,7 +4,7 @@ import { VehicleGroup } from '../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import { longDay, shortDay } from '../dates/calendar-day.ts';
-import type { Answers } from '../machine/answers.ts';
+import { formatTime } from '../dates/clock-time.ts';
 import type { QuizState } from '../machine/state.ts';
 import { answeredVehicleLabel } from '../machine/vehicle.ts';
 import { carOf } from './car-of.ts';
@@ -23,7 +23,7 @@ export function SidePane({ state }: { readonly state: QuizState }) {
       </div>
       {!isDone && (
         <div className="pane-sheet">
-          <Facts answers={state.answers} />
+          <Facts state={state} />
           <SummaryBar servicePackage={state.answers.selectedServicePackage} />
         </div>
       )}
@@ -31,8 +31,8 @@ export function SidePane({ state }: { readonly state: QuizState }) {
   );
 }
 
-function Facts({ answers }: { readonly answers: Answers }) {
-  const facts = factsOf(answers);
+function Facts({ state }: { readonly state: QuizState }) {
+  const facts = factsOf(state);
   if (facts.length === 0) {
     return null;
   }
@@ -48,9 +48,11 @@ function Facts({ answers }: { readonly answers: Answers }) {
   );
 }
 
-function factsOf(answers: Answers): [string, string][] {
+function factsOf({ step, answers, clock }: QuizState): [string, string][] {
   const { vehicleType, serviceDate } = answers;
-  const time = timeLabel(answers);
+  // Until Next takes it, a time of one's own is what the pickers show.
+  const isPicking = step === 7 && answers.timeSlot === 'custom';
+  const time = isPicking ? formatTime(clock) : timeLabel(answers);
   const facts: [string, string | null][] = [
     ['Contact', answers.contactName],
     ['Parking', answers.parkingOption],
