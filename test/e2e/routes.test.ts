@@ -62,6 +62,21 @@ describeInBrowser('the routes', () => {
     await heading('404 Page Not Found');
   });
 
+  it('a page that is opened begins at its top, a page that is reloaded stays where it was', async () => {
+    const { page } = device;
+    const scrolled = () => page.evaluate<number>('scrollY');
+    await page.goto('/');
+    await page.getByText('Business hours').scrollIntoViewIfNeeded();
+    const down = await scrolled();
+    expect(down).toBeGreaterThan(500);
+    await page.reload();
+    await page.getByText('Business hours').waitFor();
+    expect(await scrolled()).toBe(down);
+    await page.goto('/register');
+    await heading('Create Account');
+    expect(await scrolled()).toBe(0);
+  });
+
   it('ROUTE-10 an unknown path answers with status 404', async () => {
     const answer = await device.context.request.get('/nowhere', {
       headers: { accept: 'text/html' },

@@ -1,7 +1,7 @@
 import type { APIResponse } from 'playwright-core';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
-import { product } from './suite.ts';
+import { product } from './product.ts';
 
 /** The password of every account that a test makes. */
 export const PASSWORD = 'Sunny-drive-1!';

@@ -19,10 +19,13 @@ export const ENTRY_EMAIL = 'entry@example.com';
 const READY_WITHIN_MS = 120_000;
 
 /** Starts the product and answers when it says that it is ready; throws with its output when it ends instead. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -51,6 +54,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The address and staff login of the product that the run's set-up started. */
+export function product(): Pick<Product, 'url' | 'staff'> {
+  return JSON.parse(process.env['E2E_PRODUCT'] ?? '{}');
 }
 
 /** A product that somebody else started and will stop. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHROMIUM } from './chromium.ts';
 
+export { product } from './product.ts';
+
 /**
  * A suite that needs Chromium. Where there is none its tests are reported as skipped, by name; in CI,
  * where .ci/run installs it, that is a failure.
@@ -13,9 +15,4 @@ export function describeInBrowser(name: string, suite: () => void): void {
   } else {
     describe.skip(`${name} (skipped: no Chromium on this machine)`, suite);
   }
-}
-
-/** The started product's address and staff login, from the run's global set-up. */
-export function product(): { url: string; staff: { username: string; password: string } } {
-  return JSON.parse(process.env['E2E_PRODUCT'] ?? '{}');
 }
