@@ -55,6 +55,7 @@ const backend = process.env['DEV_BACKEND'] ?? 'http://localhost:4000';
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+  // The manifest says which file loads which: scripts/budget.mjs weighs the routes by it.
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true, manifest: true },
   server: { proxy: { '/api': backend, '/graphql': backend, '/photos': backend } },
 });

@@ -1,0 +1,25 @@
+/** `npm run budget`: what the web client's routes weigh, gzipped, against their budget; `-- --files` lists every file. */
+import { BUDGET, weighWeb } from './checks/web-budget.mjs';
+
+const web = weighWeb('web/dist');
+const rows = [
+  ['initial route', web.initial, BUDGET.initial],
+  ['customer journey', web.journey, BUDGET.journey],
+  ['staff area alone', web.staff, null],
+];
+let isOver = false;
+for (const [name, { bytes, files }, budget] of rows) {
+  const limit = budget === null ? '' : ` of ${kilobytes(budget)}`;
+  console.log(`${name.padEnd(17)} ${kilobytes(bytes)}${limit}, ${files.length} files`);
+  isOver ||= budget !== null && bytes > budget;
+  if (process.argv.includes('--files')) {
+    for (const { file, bytes: size } of files.sort((one, other) => other.bytes - one.bytes)) {
+      console.log(`  ${kilobytes(size).padStart(9)}  ${file}`);
+    }
+  }
+}
+process.exitCode = isOver ? 1 : 0;
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
