@@ -15,29 +15,23 @@ export async function runAsProcess(
   start: () => Promise<Running>,
   { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
 ): Promise<void> {
-  let running: Running;
-  try {
-    running = await start();
-  } catch (error) {
+  let stopping = false;
+  const fail = (error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
-  }
-  let stopping = false;
+  };
+  // Heard from the first moment on: a stop during the start waits for it, and then stops what was started.
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${explain(error)}\n`);
-        process.exit(1);
-      },
-    );
+    started.then((running) => running.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
+  const started = start();
+  await started.catch(fail);
 }
 
 function explain(error: unknown): string {
