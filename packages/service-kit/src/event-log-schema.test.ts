@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -55,6 +55,31 @@ describe('the event log’s tables', () => {
     expect((await asRole.query('select "key" from log')).rows).toEqual([{ key: 'k' }]);
   });
 
+  it('let it compact what is a day old at least, and leave each key’s newest event', async () => {
+    await asRole.query(`select ensure_topics('{c}')`);
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const append = async (key: string, hoursAgo: number) => {
+      const id = randomUUID();
+      const messages = JSON.stringify([{ id, key, event: {} }]);
+      await asRole.query('select append_to_log($1, $2)', ['c', messages]);
+      await owner.query(
+        `update log set "appendedAt" = now() - make_interval(hours => $2) where "eventId" = $1`,
+        [id, hoursAgo],
+      );
+    };
+    await append('a', 25);
+    await append('a', 23);
+    await append('a', 1);
+    await append('b', 100);
+    await asRole.query('select compact_log(0, 100)');
+    const { rows } = await asRole.query(
+      `select "offset"::int from log where topic = 'c' order by 1`,
+    );
+    expect(rows).toEqual([{ offset: 2 }, { offset: 3 }, { offset: 4 }]);
+    await owner.end();
+  });
+
   it.each([
     `insert into log ("topic", "offset", "eventId", "key", "event") values ('t', 9, gen_random_uuid(), 'k', '{}')`,
     `update log set "key" = 'x'`,
@@ -71,6 +96,7 @@ describe('the event log’s tables', () => {
       'select * from log',
       `select ensure_topics('{u}')`,
       `select append_to_log('t', '[]')`,
+      'select compact_log(7, 1)',
     ]) {
       await expect(asStranger.query(sql)).rejects.toMatchObject({ code: '42501' });
     }

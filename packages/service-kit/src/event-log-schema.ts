@@ -57,6 +57,22 @@ begin
 end;
 $$;
 
+create or replace function compact_log(older_than_days int, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  with removed as (
+    delete from log where ("topic", "offset") in (
+      select "topic", "offset" from log as older
+      where older."appendedAt" < now() - make_interval(days => greatest(older_than_days, 1))
+        and exists (select 1 from log as newer
+                    where newer."topic" = older."topic" and newer."key" = older."key"
+                      and newer."offset" > older."offset")
+      limit at_most)
+    returning 1
+  )
+  select count(*) from removed;
+$$;
+
+revoke all on function compact_log(int, int) from public;
 revoke all on function ensure_topics(text[]) from public;
 revoke all on function append_to_log(text, jsonb) from public;
 revoke create on schema public from public;
@@ -64,8 +80,8 @@ revoke create on schema public from public;
 
 /**
  * Makes the topic log's tables and functions; a second run changes nothing, two at once are safe.
- * `roles` may then read the log and append to it by its functions, and nothing more: no role can
- * change or remove what was appended.
+ * `roles` may then read the log, append to it and compact it by its functions, and nothing more: no
+ * role can change what was appended, or remove what is younger than a day or its key's newest.
  */
 export async function migrateEventLog(
   connectionString: string,
@@ -88,6 +104,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     grant usage on schema public to ${role};
     grant select on topics, log to ${role};
-    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb) to ${role};
+    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int) to ${role};
   `);
 }

@@ -6,12 +6,13 @@ import {
   createPool,
   createPostgresLog,
   type EventBus,
+  type JobTiming,
   type OutboxEvent,
   toCloudEvent,
 } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import type pg from 'pg';
-import { startAdmin } from '../src/index.ts';
+import { adminSettings, startAdmin } from '../src/index.ts';
 import { appointment } from './states.ts';
 
 const STAFF = { id: 's1', username: 'admin', role: 'admin' } as const;
@@ -56,7 +57,7 @@ export interface Harness {
 }
 
 /** Starts the service over a database and an event log made for one test file. */
-export async function startHarness(): Promise<Harness> {
+export async function startHarness(timing: JobTiming = {}): Promise<Harness> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'admin' }),
     createTestDatabase({ name: 'event_log' }),
@@ -66,14 +67,15 @@ export async function startHarness(): Promise<Harness> {
   const pool = createPool({ connectionString: database.url });
   const bus = createPostgresLog({ connectionString: eventLog.url, log });
   await bus.ensureTopics(['bookings.appointments', 'bookings.quiz-responses', 'identity.users']);
-  const admin = await startAdmin({
-    DATABASE_URL: database.url,
-    EVENT_LOG_URL: eventLog.url,
-    KEY_SET_URL: issuer.keySetUrl,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-    ADMIN_PORT: 0,
-  });
+  const admin = await startAdmin(
+    adminSettings.parse({
+      DATABASE_URL: database.url,
+      EVENT_LOG_URL: eventLog.url,
+      KEY_SET_URL: issuer.keySetUrl,
+      LOG_LEVEL: 'silent',
+    }),
+    { timing },
+  );
 
   const harness: Harness = {
     pool,

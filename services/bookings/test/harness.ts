@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
 import { createTestDatabase, eventually } from '@dewlane/local/testing';
-import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
+import {
+  createLogger,
+  createPool,
+  createPostgresLog,
+  type JobTiming,
+  stack,
+} from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import type pg from 'pg';
 import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
@@ -52,11 +58,10 @@ export const START = '2026-11-18T18:00:00.000Z';
 export interface HarnessOptions {
   /** Settings over those of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** Milliseconds between looks for what the jobs' queue has lost. */
-  sweepMs?: number;
+  timing?: JobTiming;
 }
 
-export async function startHarness({ env, sweepMs }: HarnessOptions = {}): Promise<Harness> {
+export async function startHarness({ env, timing = {} }: HarnessOptions = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'bookings' });
   parts.onStop(() => database.drop());
@@ -83,7 +88,7 @@ export async function startHarness({ env, sweepMs }: HarnessOptions = {}): Promi
   };
   const service = await startBookings(bookingsSettings.parse(settings), {
     clock: () => time,
-    ...(sweepMs === undefined ? {} : { sweepMs }),
+    timing,
   });
   parts.add(service);
 

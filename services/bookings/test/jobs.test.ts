@@ -23,7 +23,7 @@ const behaviour = (options: HarnessOptions) => {
   let mail: ReturnType<typeof mailOperationsOf>;
 
   beforeAll(async () => {
-    harness = await startHarness({ ...options, sweepMs: 50 });
+    harness = await startHarness({ ...options, timing: { sweepMs: 50 } });
     operations = operationsOf(harness);
     mail = mailOperationsOf(harness);
   });

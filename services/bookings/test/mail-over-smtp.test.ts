@@ -13,7 +13,7 @@ describe('mail over a server of its own', () => {
     server = await startMailServer();
     harness = await startHarness({
       env: { SMTP_URL: server.url, MAIL_FROM: 'Wash <desk@wash.example>' },
-      sweepMs: 100,
+      timing: { sweepMs: 100 },
     });
     mail = mailOperationsOf(harness);
   });

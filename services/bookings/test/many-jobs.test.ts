@@ -33,7 +33,7 @@ describe(`${COUNT} jobs of a kind, two workers, restarts`, () => {
   const startWorker = async (env: Record<string, string> = {}) =>
     await startBookings(bookingsSettings.parse({ ...harness.env, ...env }), {
       clock: () => now,
-      sweepMs: 100,
+      timing: { sweepMs: 100 },
     });
   /** Stops one worker after the other and starts it anew, until all is done. */
   const withRestarts = async (isDone: () => Promise<boolean>, env: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { createTestDatabase } from '@dewlane/local/testing';
-import { loadSettings } from '@dewlane/service-kit';
+import { type JobTiming, loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import pg from 'pg';
 import { identitySettings, startIdentity } from '../src/index.ts';
@@ -28,7 +28,10 @@ export interface StartedIdentity {
 }
 
 /** The identity service on a database of its own, with a clock that only tests move. */
-export async function startedIdentity(more: Record<string, string> = {}): Promise<StartedIdentity> {
+export async function startedIdentity(
+  more: Record<string, string> = {},
+  timing: JobTiming = {},
+): Promise<StartedIdentity> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'identity' }),
     createTestDatabase({ name: 'event_log' }),
@@ -46,7 +49,7 @@ export async function startedIdentity(more: Record<string, string> = {}): Promis
         LOG_LEVEL: 'silent',
         ...settings,
       }),
-      { clock, passedLocksEveryMs: 50 },
+      { clock, passedLocksEveryMs: 50, timing },
     );
   let service = await start(more);
 

@@ -7,10 +7,16 @@ import {
 } from '@dewlane/events/samples';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
 import { createTestDatabase } from '@dewlane/local/testing';
-import { createLogger, createPool, createPostgresLog, stack } from '@dewlane/service-kit';
+import {
+  createLogger,
+  createPool,
+  createPostgresLog,
+  type JobTiming,
+  stack,
+} from '@dewlane/service-kit';
 import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/testing';
 import type pg from 'pg';
-import { startVehicles, type VehiclesSettings } from '../src/index.ts';
+import { startVehicles, vehiclesSettings } from '../src/index.ts';
 
 export interface GraphqlError {
   message: string;
@@ -44,7 +50,10 @@ export interface Harness {
 export const START = '2026-06-15T19:00:00.000Z';
 
 /** Starts all of it; `settings` replace those of the service. */
-export async function startHarness(settings: Partial<VehiclesSettings> = {}): Promise<Harness> {
+export async function startHarness(
+  settings: Record<string, string> = {},
+  timing: JobTiming = {},
+): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'vehicles' });
   parts.onStop(() => database.drop());
@@ -60,17 +69,15 @@ export async function startHarness(settings: Partial<VehiclesSettings> = {}): Pr
 
   let time = new Date(START);
   const { url, stop } = await startVehicles(
-    {
-      HOST: '127.0.0.1',
-      VEHICLES_PORT: 0,
+    vehiclesSettings.parse({
       LOG_LEVEL: 'silent',
       KEY_SET_URL: issuer.keySetUrl,
       DATABASE_URL: database.url,
       EVENT_LOG_URL: eventLog.url,
       BUSINESS_TIME_ZONE: 'America/Los_Angeles',
       ...settings,
-    },
-    { clock: () => time },
+    }),
+    { clock: () => time, timing },
   );
   parts.onStop(stop);
 

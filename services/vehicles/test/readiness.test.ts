@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@dewlane/local/testing';
 import { describe, expect, it } from '@jest/globals';
-import { startVehicles } from '../src/index.ts';
+import { startVehicles, vehiclesSettings } from '../src/index.ts';
 import { CAMRY, dataOf, garageOf } from './garage.ts';
 import { customer, startHarness } from './harness.ts';
 
@@ -32,15 +32,13 @@ describe('the service', () => {
 
   it('starts twice at once on an empty database, and stops', async () => {
     const database = await createTestDatabase({ name: 'empty' });
-    const settings = {
-      HOST: '127.0.0.1',
-      VEHICLES_PORT: 0,
+    const settings = vehiclesSettings.parse({
       LOG_LEVEL: 'silent',
       KEY_SET_URL: 'http://127.0.0.1:1/keys',
       DATABASE_URL: database.url,
       EVENT_LOG_URL: 'postgres://127.0.0.1:1/event_log',
       BUSINESS_TIME_ZONE: 'America/Los_Angeles',
-    } as const;
+    });
     const started = await Promise.all([startVehicles(settings), startVehicles(settings)]);
     await Promise.all(started.map(({ stop }) => stop()));
     await database.drop();

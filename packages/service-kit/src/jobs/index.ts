@@ -7,4 +7,5 @@ export {
   jobSettings,
   retentionSettings,
 } from './kit-retention.ts';
+export { type JobTiming, retentionJob, startRetention } from './retention.ts';
 export { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts';

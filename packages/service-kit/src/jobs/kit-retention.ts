@@ -27,13 +27,10 @@ export function daysBefore(now: Date, count: number): Date {
   return new Date(now.getTime() - count * DAY_MS);
 }
 
-/**
- * Deletes what the kit's tables needn't keep: published outbox rows, inbox rows, idempotency keys
- * whose time is over. A service without consumers has no inbox and leaves its days out.
- */
+/** Deletes what the kit's tables needn't keep: published outbox rows, inbox rows, idempotency keys whose time is over. */
 export async function deleteOldKitRows(
   pool: pg.Pool,
-  { OUTBOX_DAYS, INBOX_DAYS }: { OUTBOX_DAYS: number; INBOX_DAYS?: number },
+  { OUTBOX_DAYS, INBOX_DAYS }: { OUTBOX_DAYS: number; INBOX_DAYS: number },
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -53,7 +50,6 @@ export async function deleteOldKitRows(
     { table: 'idempotency_keys', condition: '"expiresAt" <= $2', values: [now] },
     signal,
   );
-  if (INBOX_DAYS === undefined) return;
   await deleteInBatches(
     pool,
     {

@@ -8,11 +8,14 @@ import {
   createServiceServer,
   createTokenVerifier,
   endProcess,
+  type JobTiming,
   listen,
   migrate,
   type Running,
   stack,
   startConsumer,
+  startRetention,
+  systemClock,
 } from '@dewlane/service-kit';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { startArrivals } from '../adapters/db/arrivals.ts';
@@ -22,6 +25,7 @@ import { contextOf } from '../adapters/graphql/context.ts';
 import { resolvers } from '../adapters/graphql/resolvers.ts';
 import type { AdminSettings } from './config.ts';
 import { consumerOn } from './consumer.ts';
+import { retentionOf } from './retention.ts';
 
 const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
@@ -32,23 +36,27 @@ export interface RunningAdmin extends Running {
 }
 
 /**
- * Starts the admin service: migrations, consumer, GraphQL.
+ * Starts the admin service: migrations, consumer, retention, GraphQL.
  * @throws Error when its database is out of reach or a migration fails
  */
 export async function startAdmin(
   settings: AdminSettings,
-  _options: { clock?: Clock } = {},
+  { clock = systemClock, timing = {} }: { clock?: Clock; timing?: JobTiming } = {},
 ): Promise<RunningAdmin> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, parts), stop: parts.stop };
+    return { url: await startParts(settings, { clock, timing }, parts), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
   }
 }
 
-async function startParts(settings: AdminSettings, parts: ReturnType<typeof stack>) {
+async function startParts(
+  settings: AdminSettings,
+  { clock, timing }: { clock: Clock; timing: JobTiming },
+  parts: ReturnType<typeof stack>,
+) {
   const log = createLogger({ name: 'admin', level: settings.LOG_LEVEL });
   await migrate({ connectionString: settings.DATABASE_URL, prismaDir: PRISMA_DIR });
 
@@ -65,6 +73,8 @@ async function startParts(settings: AdminSettings, parts: ReturnType<typeof stac
   const arrivals = parts.add(startArrivals(pool, log));
 
   parts.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
+  const run = retentionOf(settings, pool, clock);
+  parts.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
 
   const lists = staffLists(prisma);
   const app = await createServiceServer({

@@ -1,8 +1,11 @@
 import {
   busSettings,
   databaseSettings,
+  daysSetting,
+  jobSettings,
   oneBus,
   portSetting,
+  retentionSettings,
   serverSettings,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
@@ -13,7 +16,13 @@ export const adminSettings = z
     ...databaseSettings,
     ...busSettings,
     ...serverSettings,
+    ...jobSettings,
+    ...retentionSettings,
     ADMIN_PORT: portSetting.default(0),
+    /** The audit log: two years. */
+    AUDIT_DAYS: daysSetting(730),
+    /** Superseded events in the PostgreSQL log; Kafka compacts its topics itself. */
+    EVENT_LOG_DAYS: daysSetting(7),
   })
   .refine(...oneBus);
 

@@ -6,6 +6,7 @@ import {
   createLogger,
   createPool,
   endProcess,
+  type JobTiming,
   migrate,
   newId,
   type Running,
@@ -32,8 +33,7 @@ const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 
 export interface BookingsOptions {
   clock?: Clock;
-  /** Milliseconds between looks for what the jobs' queue has lost. */
-  sweepMs?: number;
+  timing?: JobTiming;
 }
 
 export interface RunningBookings extends Running {
@@ -60,7 +60,7 @@ export async function startBookings(
 
 async function startParts(
   settings: BookingsSettings,
-  { clock = systemClock, sweepMs }: BookingsOptions,
+  { clock = systemClock, timing = {} }: BookingsOptions,
   parts: Stack,
 ): Promise<string> {
   const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
@@ -80,7 +80,7 @@ async function startParts(
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
   const mail = await mailParts(settings, pool, parts);
-  const jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, sweepMs });
+  const jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
   parts.add(jobs);
   const commands = commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes });
   const answering = sendingMail(answeringRefusals(commands), () => jobs.runSoon('sendMail'));

@@ -3,7 +3,9 @@ import {
   daysBefore,
   deleteOldKitRows,
   type Jobs,
+  type JobTiming,
   type Logger,
+  retentionJob,
   startJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
@@ -28,15 +30,13 @@ export interface JobParts {
   readonly post: Post;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly sweepMs?: number | undefined;
+  readonly timing: JobTiming;
 }
-
-const RETENTION_EVERY_MS = 3_600_000;
 
 /** What the service does by itself (DESIGN §2): each job finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
-  { pool, bookings, render, post, clock, log, sweepMs }: JobParts,
+  { pool, bookings, render, post, clock, log, timing }: JobParts,
 ): Jobs<BookingsJob> {
   const ledger = createMailLedger(pool);
   const unclaimed = dropUnclaimed(bookings, clock, settings.UNCLAIMED_DAYS);
@@ -46,7 +46,7 @@ export function startBookingsJobs(
     redisUrl: settings.REDIS_URL,
     clock,
     log,
-    sweepMs,
+    sweepMs: timing.sweepMs,
     jobs: {
       expireDrafts: {
         run: expireDrafts(bookings, clock),
@@ -63,14 +63,11 @@ export function startBookingsJobs(
           return starts.map((start) => new Date(start.getTime() + COMPLETED_AFTER_MS));
         },
       },
-      retention: {
-        everyMs: RETENTION_EVERY_MS,
-        run: async (signal) => {
-          await deleteOldKitRows(pool, settings, clock(), signal);
-          await unclaimed(signal);
-          await deleteOldMail(pool, daysBefore(clock(), settings.MAIL_DAYS), signal);
-        },
-      },
+      retention: retentionJob(async (signal) => {
+        await deleteOldKitRows(pool, settings, clock(), signal);
+        await unclaimed(signal);
+        await deleteOldMail(pool, daysBefore(clock(), settings.MAIL_DAYS), signal);
+      }, timing),
     },
   });
 }

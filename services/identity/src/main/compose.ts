@@ -10,12 +10,14 @@ import {
   createServiceServer,
   createTokenVerifier,
   endProcess,
+  type JobTiming,
   listen,
   migrate,
   type Running,
   type Stack,
   stack,
   startRelay,
+  startRetention,
   systemClock,
 } from '@dewlane/service-kit';
 import { createPrisma } from '../adapters/db/client.ts';
@@ -34,6 +36,7 @@ import { useCasesOf } from '../application/use-cases.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
 import type { IdentitySettings } from './config.ts';
 import { answeringRefusals } from './refusals.ts';
+import { retentionOf } from './retention.ts';
 
 const NAME = 'identity';
 const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
@@ -47,6 +50,7 @@ export interface IdentityOptions {
   clock?: Clock;
   /** Milliseconds between looks for locks that have passed. */
   passedLocksEveryMs?: number;
+  timing?: JobTiming;
 }
 
 export interface RunningIdentity extends Running {
@@ -55,7 +59,7 @@ export interface RunningIdentity extends Running {
 }
 
 /**
- * Starts the identity service: migrations, the first staff account, relay, server.
+ * Starts the identity service: migrations, the first staff account, relay, retention, server.
  * @throws Error when its database is out of reach or a migration fails
  */
 export async function startIdentity(
@@ -73,7 +77,7 @@ export async function startIdentity(
 
 async function startParts(
   settings: IdentitySettings,
-  { clock = systemClock, passedLocksEveryMs = PASSED_LOCKS_EVERY_MS }: IdentityOptions,
+  { clock = systemClock, passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, timing = {} }: IdentityOptions,
   parts: Stack,
 ): Promise<string> {
   const { DATABASE_URL: connectionString, KEY_SET_URL } = settings;
@@ -91,6 +95,8 @@ async function startParts(
   const deps = await dependencies(settings, createStore(prisma, NAME, toOutboxEvent), clock);
   await ensureFirstStaffAccount(settings, deps);
   parts.add(repeatEvery(passedLocksEveryMs, () => releasePassedLocks(deps), log));
+  const run = retentionOf(settings, pool, clock);
+  parts.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
 
   const useCases = answeringRefusals(useCasesOf(deps));
   const app = await createServiceServer({

@@ -2,8 +2,11 @@ import { LIMITS } from '@dewlane/catalog';
 import {
   busSettings,
   databaseSettings,
+  daysSetting,
+  jobSettings,
   oneBus,
   portSetting,
+  retentionSettings,
   serverSettings,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
@@ -14,6 +17,8 @@ export const identitySettings = z
     ...serverSettings,
     ...databaseSettings,
     ...busSettings,
+    ...jobSettings,
+    ...retentionSettings,
     IDENTITY_PORT: portSetting.default(0),
     /** The first staff account; without both there is none but those already made. */
     ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),
@@ -21,6 +26,8 @@ export const identitySettings = z
     /** The one account for which the long press on /home opens the admin login. */
     ADMIN_ENTRY_EMAIL: z.email().optional(),
     LOCKOUT_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
+    /** Sign-ins that were tried. */
+    LOGIN_ATTEMPT_DAYS: daysSetting(90),
     LOCKOUT_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
   })
   .refine(

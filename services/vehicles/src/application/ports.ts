@@ -36,6 +36,8 @@ export interface VehicleStore {
   lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
   lockById(id: string): Promise<Vehicle | null>;
   lockAllOf(owner: string): Promise<Vehicle[]>;
+  /** Vehicles of guests last changed before an instant, with no appointment that is still to take place; those that somebody holds left out. */
+  lockUnclaimed(before: Date, limit: number): Promise<Vehicle[]>;
   /** Writes the row and appends the event to the outbox. */
   save(change: VehicleChange, cause: Cause): Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   createLogger,
   createPool,
   endProcess,
+  type JobTiming,
   listen,
   migrate,
   newId,
@@ -13,6 +14,7 @@ import {
   stack,
   startConsumer,
   startRelay,
+  startRetention,
   systemClock,
 } from '@dewlane/service-kit';
 import { createDatabase } from '../adapters/db/database.ts';
@@ -27,6 +29,7 @@ import type { VehiclesSettings } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { PRISMA_DIR } from './files.ts';
 import { answeringRefusals } from './refusals.ts';
+import { retentionOf } from './retention.ts';
 import { createVehiclesServer } from './server.ts';
 
 export interface RunningVehicles extends Running {
@@ -35,23 +38,27 @@ export interface RunningVehicles extends Running {
 }
 
 /**
- * Starts the vehicles service: migrations, relay, consumer, HTTP server.
+ * Starts the vehicles service: migrations, relay, consumer, retention, HTTP server.
  * @throws Error when its database is out of reach, a migration fails or the port is taken
  */
 export async function startVehicles(
   settings: VehiclesSettings,
-  { clock = systemClock }: { clock?: Clock } = {},
+  { clock = systemClock, timing = {} }: { clock?: Clock; timing?: JobTiming } = {},
 ): Promise<RunningVehicles> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, clock, parts), stop: parts.stop };
+    return { url: await startParts(settings, { clock, timing }, parts), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
   }
 }
 
-async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack) {
+async function startParts(
+  settings: VehiclesSettings,
+  { clock, timing }: { clock: Clock; timing: JobTiming },
+  parts: Stack,
+) {
   const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
   const { DATABASE_URL } = settings;
   await migrate({ connectionString: DATABASE_URL, prismaDir: PRISMA_DIR });
@@ -64,9 +71,10 @@ async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack
   parts.onStop(() => bus.close());
   parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
 
+  const inTransaction = transactionsOn(database, toVehicleEvent);
   const useCases = answeringRefusals(
     createUseCases({
-      inTransaction: transactionsOn(database, toVehicleEvent),
+      inTransaction,
       vehicles: vehicleReaderOn(database),
       photos: photoReaderOn(database),
       guestMoves: guestMoveReaderOn(database),
@@ -76,6 +84,8 @@ async function startParts(settings: VehiclesSettings, clock: Clock, parts: Stack
     }),
   );
 
+  const run = retentionOf(settings, { pool, inTransaction, clock });
+  parts.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
   parts.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
 
   const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases });

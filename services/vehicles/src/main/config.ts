@@ -1,8 +1,11 @@
 import {
   busSettings,
   databaseSettings,
+  daysSetting,
+  jobSettings,
   oneBus,
   portSetting,
+  retentionSettings,
   serverSettings,
   timeZoneSetting,
 } from '@dewlane/service-kit';
@@ -14,8 +17,14 @@ export const vehiclesSettings = z
     ...serverSettings,
     ...databaseSettings,
     ...busSettings,
+    ...jobSettings,
+    ...retentionSettings,
     VEHICLES_PORT: portSetting.default(0),
     BUSINESS_TIME_ZONE: timeZoneSetting,
+    /** Photos that no vehicle has taken. */
+    UNUSED_PHOTO_HOURS: z.coerce.number().int().min(1).max(8_760).default(24),
+    /** Vehicles of guests that no account has claimed. */
+    UNCLAIMED_DAYS: daysSetting(180),
   })
   .refine(...oneBus);
 

@@ -29,7 +29,7 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
     unclaimedResponses: (before, now, limit) =>
       tx.$queryRawUnsafe<QuizResponse[]>(
         `select * from "quiz_responses" as response
-         where "completedAt" and "userId" like 'guest\\_%' and "updatedAt" < $1
+         where "completedAt" and starts_with("userId", 'guest_') and "updatedAt" < $1
            and not exists (
              select from "services" where "quizResponseId" = response."id" and "startsAt" >= $2)
          limit $3 for update skip locked`,

@@ -42,6 +42,17 @@ export function vehicleStoreOn(tx: Transaction, toEvent: ToEvent): VehicleStore 
           select id from vehicles where "userId" = ${owner} order by id for update`,
       );
     },
+    async lockUnclaimed(before, limit) {
+      return await findLocked(
+        await tx.$queryRaw<{ id: string }[]>`
+          select id from vehicles
+          where starts_with("userId", 'guest_') and "updatedAt" < ${before}
+            and not exists (
+              select from appointments
+              where "vehicleId" = vehicles.id::text and status in ('scheduled', 'in_progress'))
+          order by id limit ${limit} for update skip locked`,
+      );
+    },
     async save(change, cause) {
       await write(tx, change);
       await appendToOutbox(tx, SOURCE, [toEvent(change, cause)]);

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import type { Running } from '../lifecycle.ts';
+import type { Logger } from '../logging.ts';
+import type { Job } from './job.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** How often jobs are looked at; tests have them hurry. */
+export interface JobTiming {
+  /** Milliseconds between looks for what the queue has lost; 60 s. */
+  sweepMs?: number | undefined;
+  /** Milliseconds between runs of retention; an hour. */
+  retentionEveryMs?: number | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Deleting what needn't be kept, at every full hour. */
+export function retentionJob(run: Job['run'], { retentionEveryMs = HOUR_MS }: JobTiming): Job {
+  return { run, everyMs: retentionEveryMs };
+}
+
+export interface RetentionOptions {
+  /** The service's name. */
+  name: string;
+  settings: { DATABASE_URL: string; REDIS_URL?: string | undefined };
+  clock: Clock;
+  log: Logger;
+  timing: JobTiming;
+  run: Job['run'];
+}
+
+/** Starts the jobs of a service that has no other than retention. */
+export function startRetention({
+  name,
+  settings,
+  clock,
+  log,
+  timing,
+  run,
+}: RetentionOptions): Running {
+  return startJobs({
+    name,
+    connectionString: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    clock,
+    log,
+    sweepMs: timing.sweepMs,
+    jobs: { retention: retentionJob(run, timing) },
+  });
+}

@@ -1,0 +1,15 @@
+import { deleteInBatches } from '@dewlane/service-kit';
+import type pg from 'pg';
+
+/** Deletes what the audit log tells of before an instant (DESIGN §2: 2 years). */
+export async function deleteOldAuditEntries(
+  pool: pg.Pool,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(
+    pool,
+    { table: 'audit_entries', condition: '"occurredAt" < $2', values: [before] },
+    signal,
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  type Clock,
+  compactLog,
+  createPool,
+  daysBefore,
+  deleteOldKitRows,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
+import type { AdminSettings } from './config.ts';
+
+/** Deletes what needn't be kept (DESIGN §2): here, and superseded events of the PostgreSQL log. */
+export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock) {
+  return async (signal: AbortSignal): Promise<void> => {
+    const now = clock();
+    await deleteOldKitRows(pool, settings, now, signal);
+    await deleteOldAuditEntries(pool, daysBefore(now, settings.AUDIT_DAYS), signal);
+    const { EVENT_LOG_URL, EVENT_LOG_DAYS } = settings;
+    if (EVENT_LOG_URL !== undefined) await compact(EVENT_LOG_URL, EVENT_LOG_DAYS, signal);
+  };
+}
+
+/** One service does it for all; a connection of its own, once an hour, is soon given back. */
+async function compact(
+  connectionString: string,
+  olderThanDays: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const log = createPool({ connectionString, applicationName: 'compaction', max: 1 });
+  try {
+    await compactLog(log, { olderThanDays }, signal);
+  } finally {
+    await log.end();
+  }
+}

@@ -1,0 +1,85 @@
+import { quizResponseEvent } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
+import { mailOperationsOf } from './mail-operations.ts';
+import { booked, operationsOf } from './operations.ts';
+
+describe('retention in bookings', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({ timing: { sweepMs: 50, retentionEveryMs: 100 } });
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => harness.setTime(START));
+
+  const later = (days: number) =>
+    harness.setTime(new Date(Date.parse(START) + days * 86_400_000).toISOString());
+  const isThere = async (table: string, id: string) => {
+    const { rowCount } = await harness.pool.query(`select from ${table} where id = $1`, [id]);
+    return rowCount === 1;
+  };
+  const isGone = (table: string, id: string) => eventually(async () => !(await isThere(table, id)));
+  /** Until retention has run at the time that was set. */
+  const hasRun = async () => {
+    await harness.pool.query(
+      `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+       values ('mark', '', '', '', '2000-01-01')`,
+    );
+    await eventually(async () => {
+      const sql = `select from idempotency_keys where "principal" = 'mark'`;
+      return (await harness.pool.query(sql)).rowCount === 0;
+    });
+  };
+
+  it('deletes answers of a guest that no account has claimed for 180 days; the appointment stays without the link', async () => {
+    const { appointment, quizResponse } = await booked(harness, guest());
+    const accounts = await booked(harness, customer());
+    later(179.9);
+    await hasRun();
+    expect(await isThere('quiz_responses', quizResponse.id)).toBe(true);
+    later(180.1);
+    await isGone('quiz_responses', quizResponse.id);
+    const { rows } = await harness.pool.query(
+      'select "quizResponseId", "confirmationNumber" from services where id = $1',
+      [appointment.id],
+    );
+    expect(rows).toEqual([
+      { quizResponseId: null, confirmationNumber: appointment.confirmationNumber },
+    ]);
+    expect(quizResponseEvent.parse((await harness.eventsOf(quizResponse.id)).at(-1))).toMatchObject(
+      {
+        type: 'bookings.quiz-response-deleted.v1',
+        actor: { kind: 'system' },
+      },
+    );
+    expect((await harness.eventsOf(appointment.id)).at(-1)).toMatchObject({
+      data: { state: { quizResponseId: null } },
+    });
+    expect(await isThere('quiz_responses', accounts.quizResponse.id)).toBe(true);
+  });
+
+  it('keeps the answers of an appointment that lies ahead', async () => {
+    const { appointment, quizResponse } = await booked(harness, guest());
+    await operationsOf(harness).update(STAFF, { id: appointment.id, serviceDate: '2027-11-21' });
+    later(200);
+    await hasRun();
+    expect(await isThere('quiz_responses', quizResponse.id)).toBe(true);
+  });
+
+  it('deletes messages after 180 days, with what lies in the mailbox', async () => {
+    const more = { contactEmail: 'ann@example.com' };
+    const { appointment } = await booked(harness, guest(), {}, more);
+    const { until } = mailOperationsOf(harness);
+    const [sent] = await until(appointment.id, ([first]) => first?.state === 'sent');
+    later(179.9);
+    await hasRun();
+    expect(await isThere('mail_messages', sent?.id ?? '')).toBe(true);
+    later(180.1);
+    await isGone('mail_messages', sent?.id ?? '');
+    const { rowCount } = await harness.pool.query('select from mailbox where "mailId" = $1', [
+      sent?.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('retention in identity', () => {
+  let identity: StartedIdentity;
+  beforeAll(async () => {
+    identity = await startedIdentity({}, { sweepMs: 50, retentionEveryMs: 100 });
+  });
+  afterAll(() => identity?.stop());
+
+  const ago = (days: number) => new Date(identity.now().getTime() - days * 86_400_000);
+  const namesIn = async (table: string, column: string) =>
+    (await identity.sql(`select "${column}" as name from ${table} order by 1`)).map(
+      ({ name }) => name,
+    );
+
+  it('keeps attempts to sign in for 90 days', async () => {
+    for (const [name, days] of [
+      ['gone', 90.01],
+      ['kept', 89.9],
+    ] as const) {
+      await identity.sql(
+        `insert into login_attempts ("id", "identifier", "attemptedAt") values (gen_random_uuid(), $1, $2)`,
+        [name, ago(days)],
+      );
+    }
+    await eventually(async () => {
+      expect(await namesIn('login_attempts', 'identifier')).toEqual(['kept']);
+    });
+  });
+
+  it('forgets sessions that have ended', async () => {
+    for (const [name, days] of [
+      ['ended', 0.01],
+      ['running', -1],
+    ] as const) {
+      await identity.sql(`insert into sessions ("sid", "sess", "expire") values ($1, '{}', $2)`, [
+        name,
+        ago(days),
+      ]);
+    }
+    await eventually(async () => {
+      expect(await namesIn('sessions', 'sid')).toEqual(['running']);
+    });
+  });
+
+  it('forgets failed sign-ins that neither lock nor count', async () => {
+    for (const [name, days, lockedDays] of [
+      ['over', 3, 2.9],
+      ['never locked', 3, null],
+      ['recent', 1, null],
+      ['still locked', 3, -1],
+    ] as const) {
+      await identity.sql(
+        `insert into sign_in_records ("subject", "failedAt", "pendingAt", "updatedAt", "lockedUntil")
+         values ($1, '{}', '{}', $2, $3)`,
+        [name, ago(days), lockedDays === null ? null : ago(lockedDays)],
+      );
+    }
+    await eventually(async () => {
+      expect(await namesIn('sign_in_records', 'subject')).toEqual(['recent', 'still locked']);
+    });
+  });
+});

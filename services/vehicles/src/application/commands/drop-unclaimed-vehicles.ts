@@ -1,0 +1,27 @@
+import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
+import type { Cause, InTransaction } from '../ports.ts';
+
+/** Vehicles that one transaction takes. */
+const PORTION = 100;
+const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
+
+/**
+ * Deletes the vehicles of guests that no account has claimed since an instant (DESIGN §2: 180 days),
+ * with their photos; a vehicle that is still to be washed stays.
+ */
+export async function dropUnclaimedVehicles(
+  inTransaction: InTransaction,
+  { before, now, signal }: { before: Date; now: Date; signal: AbortSignal },
+): Promise<void> {
+  let found = PORTION;
+  while (found === PORTION && !signal.aborted) {
+    found = await inTransaction(async (stores) => {
+      const vehicles = await stores.vehicles.lockUnclaimed(before, PORTION);
+      for (const vehicle of vehicles) {
+        if (vehicle.photo) await stores.photos.remove(vehicle.photo.id);
+        await stores.vehicles.save(endOf(vehicle, now), BY_SYSTEM);
+      }
+      return vehicles.length;
+    });
+  }
+}

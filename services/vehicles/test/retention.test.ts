@@ -1,0 +1,91 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { vehiclesSettings } from '../src/index.ts';
+import { CAMRY, garageOf } from './garage.ts';
+import { customer, guest, type Harness, START, startHarness } from './harness.ts';
+import { redPicture } from './pictures.ts';
+
+let harness: Harness;
+let garage: ReturnType<typeof garageOf>;
+beforeAll(async () => {
+  harness = await startHarness({}, { sweepMs: 50, retentionEveryMs: 100 });
+  garage = garageOf(harness);
+});
+afterAll(() => harness?.stop());
+beforeEach(() => harness.setTime(START));
+
+const later = (hours: number) =>
+  harness.setTime(new Date(Date.parse(START) + hours * 3_600_000).toISOString());
+const isThere = async (table: string, id: string) => {
+  const { rowCount } = await harness.pool.query(`select from ${table} where id = $1`, [id]);
+  return rowCount === 1;
+};
+/** Until retention has run at the time that was set. */
+const hasRun = async () => {
+  const { rows } = await harness.pool.query(
+    `insert into photos ("id", "ownerId", "bytes", "contentType", "sha256", "width", "height", "createdAt")
+     values (gen_random_uuid(), 'mark', '', '', '', 1, 1, '2000-01-01') returning id`,
+  );
+  await eventually(async () => !(await isThere('photos', rows[0].id)));
+};
+
+describe('retention in vehicles', () => {
+  it('deletes a photo that no vehicle has taken after 24 h', async () => {
+    const owner = customer();
+    const unused = await garage.havePhoto(owner, await redPicture());
+    const used = await garage.havePhoto(owner, await redPicture());
+    const vehicle = await garage.have(owner, { ...CAMRY, photoId: used.photoId });
+    later(23.9);
+    await hasRun();
+    expect(await isThere('photos', unused.photoId)).toBe(true);
+    later(24.1);
+    await eventually(async () => !(await isThere('photos', unused.photoId)));
+    expect(await isThere('photos', used.photoId)).toBe(true);
+    expect(await isThere('vehicles', vehicle.id)).toBe(true);
+  });
+
+  it('deletes a vehicle of a guest that no account has claimed for 180 days, with its photo and event', async () => {
+    const owner = guest();
+    const { photoId } = await garage.havePhoto(owner, await redPicture());
+    const unclaimed = await garage.have(owner, { ...CAMRY, photoId });
+    const accounts = await garage.have(customer());
+    later(24 * 180 - 1);
+    await hasRun();
+    expect(await isThere('vehicles', unclaimed.id)).toBe(true);
+    later(24 * 180 + 1);
+    await eventually(async () => !(await isThere('vehicles', unclaimed.id)));
+    expect(await isThere('photos', photoId)).toBe(false);
+    expect(await isThere('vehicles', accounts.id)).toBe(true);
+    expect((await harness.eventsOf(unclaimed.id)).at(-1)).toMatchObject({
+      type: 'vehicles.vehicle-deleted.v1',
+      aggregateversion: 2,
+      actor: { kind: 'system' },
+      data: { state: null },
+    });
+  });
+
+  it('keeps a vehicle of a guest that is still to be washed', async () => {
+    const { id } = await garage.have(guest());
+    await harness.pool.query(
+      `insert into appointments ("id", "version", "vehicleId", "status") values ($1, 1, $2, 'scheduled')`,
+      [`of-${id}`, id],
+    );
+    later(24 * 400);
+    await hasRun();
+    expect(await isThere('vehicles', id)).toBe(true);
+  });
+
+  it('keeps to its settings', () => {
+    const settings = vehiclesSettings.parse({
+      DATABASE_URL: 'postgres://db',
+      EVENT_LOG_URL: 'postgres://log',
+      KEY_SET_URL: 'http://gateway/keys',
+    });
+    expect(settings).toMatchObject({
+      UNUSED_PHOTO_HOURS: 24,
+      UNCLAIMED_DAYS: 180,
+      OUTBOX_DAYS: 7,
+      INBOX_DAYS: 30,
+    });
+  });
+});
