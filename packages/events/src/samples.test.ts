@@ -24,6 +24,7 @@ describe('the event contracts', () => {
       'vehicles.vehicle-deleted.v1',
       'bookings.appointment-booked.v1',
       'bookings.appointment-changed.v1',
+      'bookings.appointment-mail-resent.v1',
       'bookings.appointment-deleted.v1',
       'bookings.quiz-response-saved.v1',
       'bookings.quiz-response-completed.v1',
