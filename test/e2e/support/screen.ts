@@ -48,9 +48,14 @@ export function styleOf(element: Locator, property: string): Promise<string> {
   );
 }
 
-/** How much wider than its window the page is, in pixels. */
+/** How much wider than its window the page stays, in pixels; what is still moving into place has a second. */
 export async function overhang(page: Page): Promise<number> {
-  return Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  const deadline = Date.now() + 1_000;
+  for (;;) {
+    const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    if (over <= 0 || Date.now() > deadline) return over;
+    await page.waitForTimeout(50);
+  }
 }
 
 /** The step's question, which is the page's h1. */
