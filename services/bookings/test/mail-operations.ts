@@ -65,6 +65,12 @@ export function mailOperationsOf(harness: Harness) {
         },
         { timeoutMs: 10_000 },
       ),
+    one: async (id: string, claims: TokenClaims = STAFF) =>
+      await harness.graphql<{ staffMail: MailAnswer | null }>(
+        claims,
+        `query ($id: ID!) { staffMail(id: $id) { ${MAIL} } }`,
+        { id },
+      ),
     resend: async (input: Record<string, unknown>, claims: TokenClaims = STAFF) =>
       await harness.graphql<{ resendMail: MailAnswer }>(
         claims,

@@ -166,6 +166,9 @@ describe('mail', () => {
     expect(rest?.pageInfo.hasNextPage).toBe(false);
     const all = (await mail.mails(null, { first: 100 })).data?.staffMails;
     expect(all?.totalCount).toBeGreaterThan(3);
+    const id = rest?.nodes[0]?.id ?? '';
+    expect((await mail.one(id)).data?.staffMail?.kind).toBe('confirmation');
+    expect((await mail.one('nonsense')).data?.staffMail).toBeNull();
     expect((await mail.mails('nonsense')).data?.staffMails.nodes).toEqual([]);
   });
 
@@ -220,6 +223,8 @@ describe('mail', () => {
     ] as const) {
       const list = await mail.mails(appointment.id, {}, claims);
       expect(list.errors?.[0]?.extensions.status).toBe(status);
+      const one = await mail.one(sent?.id ?? '', claims);
+      expect(one.errors?.[0]?.extensions.status).toBe(status);
       const resend = await mail.resend({ id: sent?.id }, claims);
       expect(resend.errors?.[0]?.extensions.status).toBe(status);
     }

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
 };
 
 type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
-  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails'>;
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails' | 'staffMail'>;
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail'>;
 };
 
@@ -30,6 +30,10 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
         staffIn(context);
         const { appointmentId, first, after } = parseMailPage(args);
         return queries.listMails(appointmentId, first, after);
+      },
+      staffMail: (_, { id }, context) => {
+        staffIn(context);
+        return queries.mail(id);
       },
     },
     Mutation: {

@@ -2,8 +2,11 @@ import { findServicePackage } from '@dewlane/catalog';
 import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
+import { lazy, Suspense } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { mileageNumber } from '../../../lib/mileage.ts';
 import type { StaffAppointmentDetail } from '../api/use-appointment-detail.ts';
 import { capitalized, timeOf, weekdayDate } from '../appointment-words.ts';
@@ -13,6 +16,8 @@ import { AuditLog } from './audit-log.tsx';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import { mailLink, mapLink, phoneLink } from './reach-links.tsx';
+
+const MailLog = lazy(() => loadChunk(() => import('./mail-log.tsx')));
 
 /** The facts at the left, what can be done at the right (LOOK §4). */
 export function AppointmentDetail({
@@ -70,6 +75,9 @@ export function AppointmentDetail({
             </Panel>
           </div>
           <QuizResponsePanel appointment={appointment} />
+          <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
+            <MailLog appointmentId={appointment.id} />
+          </Suspense>
           <AuditLog appointmentId={appointment.id} />
         </div>
         <AppointmentActions appointment={appointment} />

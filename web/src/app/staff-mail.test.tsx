@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+
+const mail = (id: string, more: object = {}) => ({
+  __typename: 'StaffMail',
+  id,
+  kind: 'confirmation',
+  state: 'sent',
+  to: 'ann@example.com',
+  startsAt: '2026-11-21T16:00:00.000Z',
+  localTime: 'Saturday, November 21, 2026 at 8:00 AM PST',
+  attempts: 1,
+  error: null,
+  isResend: false,
+  createdAt: '2026-11-18T18:00:00.000Z',
+  sentAt: '2026-11-18T18:00:01.000Z',
+  nextAttemptAt: null,
+  delivered: { __typename: 'DeliveredMail', messageId: `<mail-${id}@dewlane.example>` },
+  ...more,
+});
+
+let server: ReturnType<typeof createFakeServer>;
+let mails: object[];
+beforeEach(() => {
+  server = createFakeServer();
+  mails = [
+    mail('m2', {
+      kind: 'reminder_24h',
+      state: 'failed',
+      localTime: null,
+      attempts: 2,
+      error: 'The mail server said: no such user',
+      sentAt: null,
+      delivered: null,
+    }),
+    mail('m1'),
+  ];
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: staffAppointment('s1'),
+  }));
+  server.onGraph('AppointmentAudit', () => ({
+    __typename: 'Query',
+    auditEntries: staffPage('AuditEntry', []),
+  }));
+  server.onGraph('AppointmentMails', () => ({
+    __typename: 'Query',
+    staffMails: staffPage('StaffMail', mails),
+  }));
+});
+
+async function open() {
+  await renderApp('/admin/appointment/s1', server);
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Messages' });
+  const panel = heading.closest('section');
+  if (!panel) throw new Error('The heading stands in no panel.');
+  return within(panel);
+}
+
+describe("the messages on an appointment's page", () => {
+  it('are listed with state, attempts, local time and error', async () => {
+    const panel = await open();
+    const [reminder, confirmation] = await panel.findAllByRole('listitem');
+    expect(reminder?.textContent).toContain('Reminder, 24 hours before');
+    expect(reminder?.textContent).toContain('Failed');
+    expect(reminder?.textContent).toContain('2 attempts');
+    expect(reminder?.textContent).toContain('The mail server said: no such user');
+    expect(confirmation?.textContent).toContain('Saturday, November 21, 2026 at 8:00 AM PST');
+    expect(confirmation?.textContent).toContain('Sent');
+    expect(confirmation?.textContent).toContain('ann@example.com');
+    expect(panel.getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
+  });
+
+  it('are missing where nothing was written', async () => {
+    mails = [];
+    const panel = await open();
+    expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
+  });
+
+  it('are sent again by a button, which shows the new message', async () => {
+    let input: Record<string, unknown> = {};
+    server.on('ResendMail', ({ body }) => {
+      input = inputOf(body);
+      const again = mail('m3', { isResend: true, state: 'planned', sentAt: null, attempts: 0 });
+      mails = [again, ...mails];
+      return { body: { data: { __typename: 'Mutation', resendMail: again } } };
+    });
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'Resend Confirmation' }));
+    expect(await panel.findByText('Confirmation, sent again')).toBeTruthy();
+    expect(panel.getByText('Waiting')).toBeTruthy();
+    expect(input).toEqual({ id: 'm1', idempotencyKey: expect.any(String) });
+    expect(await screen.findByText('Message on Its Way')).toBeTruthy();
+  });
+
+  it('that no longer fit are refused in words', async () => {
+    server.on('ResendMail', {
+      body: {
+        data: null,
+        errors: [
+          {
+            message: 'This message no longer fits the appointment.',
+            extensions: { code: 'CONFLICT', status: 409 },
+          },
+        ],
+      },
+    });
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'Resend Confirmation' }));
+    expect(await screen.findByText('This message no longer fits the appointment.')).toBeTruthy();
+  });
+
+  it('are read as they were delivered, in a frame without rights', async () => {
+    server.onGraph('DeliveredMail', () => ({
+      __typename: 'Query',
+      staffMail: {
+        __typename: 'StaffMail',
+        id: 'm1',
+        delivered: {
+          __typename: 'DeliveredMail',
+          messageId: '<mail-m1@dewlane.example>',
+          to: 'ann@example.com',
+          subject: 'Booked: your wash',
+          html: '<p>Hi Ann</p>',
+          deliveredAt: '2026-11-18T18:00:01.000Z',
+        },
+      },
+    }));
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation' }));
+    const frame = await waitFor(() => screen.getByTitle('Booked: your wash'));
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.getAttribute('srcdoc')).toBe('<p>Hi Ann</p>');
+  });
+});

@@ -1,0 +1,25 @@
+import {
+  AppointmentMailsDocument,
+  DeliveredMailDocument,
+  type StaffMailRowFragment,
+} from '../../../generated/staff/graphql.ts';
+import { useRead } from '../../../lib/graphql/use-read.ts';
+
+export type StaffMail = StaffMailRowFragment;
+
+/** How often messages are looked at while one of them is on its way, in milliseconds. */
+const UNDER_WAY_MS = 3_000;
+
+/** The messages about an appointment, newest first. */
+export function useAppointmentMails(appointmentId: string, first: number, isUnderWay: boolean) {
+  return useRead(
+    AppointmentMailsDocument,
+    { appointmentId, first },
+    isUnderWay ? { pollMs: UNDER_WAY_MS } : {},
+  );
+}
+
+/** A message as it was delivered to the embedded mailbox. */
+export function useDeliveredMail(id: string) {
+  return useRead(DeliveredMailDocument, { id });
+}
