@@ -1,0 +1,117 @@
+/**
+ * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs of each page against the product as
+ * `npm start` runs it; the medians go to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` names a product
+ * that runs already. Fails where a median is under the bar.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire, register } from 'node:module';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const PAGES = ['/', '/home', '/add'];
+const RUNS = 5;
+const BARS = { performance: 95, accessibility: 100 };
+const REPORT = 'reports/lighthouse.json';
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+register('../typescript-hooks.mjs', import.meta.url);
+const { CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
+const { startProduct } = await import('../../test/e2e/support/product.ts');
+const { lighthouse, launch, version } = await loadLighthouse();
+
+const product = process.env.E2E_URL ? null : await startProduct();
+const url = process.env.E2E_URL ?? product.url;
+try {
+  const pages = [];
+  for (const page of PAGES) pages.push(await measure(page));
+  const report = {
+    at: new Date().toISOString(),
+    lighthouse: version,
+    cpus: cpus().length,
+    runs: RUNS,
+    pages,
+  };
+  mkdirSync(path.dirname(REPORT), { recursive: true });
+  writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  process.exitCode = pages.every(isOverBars) ? 0 : 1;
+} finally {
+  await product?.stop();
+}
+
+/** The scores and times of one page: medians, and every run. */
+async function measure(page) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(`${url}${page}`));
+  const names = Object.keys(runs[0]);
+  const medians = Object.fromEntries(
+    names.map((name) => [name, median(runs.map((run) => run[name]))]),
+  );
+  console.log(
+    `${page.padEnd(6)} performance ${medians.performance}, accessibility ${medians.accessibility}, ` +
+      `FCP ${medians.fcpMs} ms, LCP ${medians.lcpMs} ms, TBT ${medians.tbtMs} ms, CLS ${medians.cls}`,
+  );
+  return { page, medians, runs };
+}
+
+async function runOnce(address) {
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS });
+  try {
+    const { lhr } = await lighthouse(address, {
+      port: chrome.port,
+      onlyCategories: Object.keys(BARS),
+      throttlingMethod: 'simulate',
+      logLevel: 'error',
+    });
+    const value = (audit) => lhr.audits[audit].numericValue;
+    return {
+      performance: Math.round(lhr.categories.performance.score * 100),
+      accessibility: Math.round(lhr.categories.accessibility.score * 100),
+      fcpMs: Math.round(value('first-contentful-paint')),
+      lcpMs: Math.round(value('largest-contentful-paint')),
+      speedIndexMs: Math.round(value('speed-index')),
+      tbtMs: Math.round(value('total-blocking-time')),
+      cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function isOverBars({ medians }) {
+  return Object.entries(BARS).every(([name, bar]) => medians[name] >= bar);
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+/** Installs Lighthouse where it isn't, beside the packages of the main install. */
+async function loadLighthouse() {
+  const folder = path.resolve('node_modules/.dewlane/lighthouse');
+  if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
+    console.log('Installing Lighthouse …');
+    mkdirSync(folder, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json']) {
+      copyFileSync(path.join(import.meta.dirname, file), path.join(folder, file));
+    }
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  }
+  const require = createRequire(path.join(folder, 'package.json'));
+  const load = (name) => import(pathToFileURL(require.resolve(name)));
+  const [{ default: run }, { launch: start }] = await Promise.all([
+    load('lighthouse'),
+    load('chrome-launcher'),
+  ]);
+  return { lighthouse: run, launch: start, version: require('lighthouse/package.json').version };
+}
