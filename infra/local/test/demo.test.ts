@@ -150,6 +150,29 @@ describe('the demo business', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 750 });
   });
 
+  it('was written to in its own time: every confirmation and reminder that was due went out, none late', async () => {
+    const mails = await ask(
+      'bookings',
+      'select kind, state, count(*)::int from mail_messages group by 1, 2 order by 1, 2',
+    );
+    expect(mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      '24h sent',
+      '2h sent',
+      'cancelled sent',
+      'confirmation sent',
+    ]);
+    const late = await ask(
+      'bookings',
+      'select count(*)::int from mail_messages where "sentAt" >= "startsAt" or "sentAt" < "createdAt"',
+    );
+    expect(late).toEqual([{ count: 0 }]);
+    const planned = await ask(
+      'bookings',
+      `select count(*)::int from reminders where state = 'planned' and "remindAt" <= '${NOW.toISOString()}'`,
+    );
+    expect(planned).toEqual([{ count: 0 }]);
+  });
+
   it('is the same after a second filling, days later too', async () => {
     const before = await counts();
     await fillDemo({ ...options, now: new Date('2026-11-21T19:30:00Z') });

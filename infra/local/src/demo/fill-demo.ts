@@ -6,6 +6,7 @@ import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { Temporal } from 'temporal-polyfill';
 import type { PartEnv, ServiceName } from '../run/parts.ts';
 import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-desk.ts';
+import { mailHours } from './mail-hours.ts';
 import { openProgressFile } from './progress-file.ts';
 import { serviceCalls } from './service-calls.ts';
 import { demoSteps } from './steps.ts';
@@ -22,7 +23,8 @@ export interface FillOptions {
 /**
  * Fills a believable business: customers, vehicles with photos, past and coming appointments, guests, drafts. It runs
  * services of its own beside the product's, on the same databases but by a clock that goes through the demo's weeks, and uses their
- * own commands: events and projections follow as they would have. Done once; again it changes nothing.
+ * own commands: events, projections and mail follow as they would have. The product's services must not run yet: they would do
+ * by today's clock what is due in the demo's weeks. Done once; again it changes nothing.
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { now, zone } = options;
@@ -36,12 +38,21 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   let time = now;
   const running = stack();
   try {
-    const desk = await openFrontDesk(options, () => time, running);
+    const { desk, sendMail } = await openFrontDesk(options, () => time, running);
+    const passTime = async (until: Date) => {
+      for (const hour of mailHours(time, until, zone)) {
+        time = hour;
+        await sendMail();
+      }
+      time = until;
+    };
     for (const step of demoSteps(state.today, new Date(state.startedAt), zone)) {
       if (step.key in state.results) continue;
-      time = step.at;
+      await passTime(step.at);
       progress.record(step.key, await step.run(desk, progress.resultOf));
+      await sendMail();
     }
+    await passTime(new Date(state.startedAt));
     progress.finish();
   } finally {
     await running.stop();
@@ -52,7 +63,7 @@ async function openFrontDesk(
   { environments, staff }: FillOptions,
   clock: () => Date,
   running: Stack,
-): Promise<FrontDesk> {
+): Promise<{ desk: FrontDesk; sendMail: () => Promise<void> }> {
   // The demo stands in the gateway's place, so its services believe its own signature.
   const issuer = running.add(await startTokenIssuer());
   const envOf = (service: ServiceName, more: PartEnv = {}): PartEnv => ({
@@ -79,7 +90,10 @@ async function openFrontDesk(
   const calls = serviceCalls((claims) =>
     issuer.token(claims, { issuedAt: EVER, expiresAt: NEVER }),
   );
-  return frontDesk(urls, calls, await findStaff(identity.url, calls, staff));
+  return {
+    desk: frontDesk(urls, calls, await findStaff(identity.url, calls, staff)),
+    sendMail: () => bookings.jobs.runNow('sendMail'),
+  };
 }
 
 /** Tokens must be good by the demo's clock and by the real one. */

@@ -31,6 +31,7 @@ export function partEnvironments(around: Surroundings): Record<PartName, PartEnv
     BOOKINGS_URL: urlOf('bookings'),
     ADMIN_URL: urlOf('admin'),
     KEY_SET_URL: `${urlOf('gateway')}/.well-known/jwks.json`,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
   };
   const service = (name: ServiceName): PartEnv => ({
     ...shared,
@@ -51,7 +52,6 @@ export function partEnvironments(around: Surroundings): Record<PartName, PartEnv
     gateway: {
       ...shared,
       PORT: `${ports.gateway}`,
-      PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
       OPEN_GRAPHQL: env['OPEN_GRAPHQL'] || 'true',
       TOKEN_PRIVATE_KEY: settings.TOKEN_PRIVATE_KEY ?? secrets.tokenPrivateKey,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,

@@ -71,6 +71,7 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
     ports,
     webDir,
   });
+  if (options.demo) await fillBusiness(options, environments);
   await progress.step('Starting services and gateway', 'Services and gateway are up', async () => {
     const beginnings = [...children].map(([plan, child]) =>
       child.begin({
@@ -80,7 +81,6 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
     await Promise.all(beginnings);
     await untilReady(`http://127.0.0.1:${ports.gateway}/readyz`, stop);
   });
-  if (options.demo) await fillBusiness(options, environments);
   const url = environments.gateway['PUBLIC_URL'] ?? '';
   const password = secrets.adminPassword;
   for (const line of readyLines(settings, { url, dataDir, password, demo: options.demo })) {

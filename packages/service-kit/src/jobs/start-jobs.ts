@@ -23,6 +23,8 @@ export interface JobsOptions<Name extends string> {
 export interface Jobs<Name extends string> extends Running {
   /** Has a job run at once, one run for all who ask within a moment of each other. Never throws, never waits. */
   runSoon(name: Name): void;
+  /** Runs a job here and waits for its end; a failure is logged, as with every run. */
+  runNow(name: Name): Promise<void>;
 }
 
 const SWEEP_MS = 60_000;
@@ -95,6 +97,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
       const timer = setTimeout(() => void ask(name), GATHER_MS);
       gathering.set(name, timer);
     },
+    runNow,
     stop() {
       stopped ??= end();
       return stopped;

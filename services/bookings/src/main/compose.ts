@@ -6,6 +6,7 @@ import {
   createLogger,
   createPool,
   endProcess,
+  type Jobs,
   type JobTiming,
   migrate,
   newId,
@@ -24,7 +25,7 @@ import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { commandsOf } from '../application/commands.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { startEvents } from './events.ts';
-import { startBookingsJobs } from './jobs.ts';
+import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts, sendingMail } from './mail.ts';
 import { answeringRefusals } from './refusals.ts';
 import { serve } from './server.ts';
@@ -39,6 +40,7 @@ export interface BookingsOptions {
 export interface RunningBookings extends Running {
   /** Where the service is reached, e.g. `http://127.0.0.1:4103`. */
   readonly url: string;
+  readonly jobs: Pick<Jobs<BookingsJob>, 'runNow'>;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function startBookings(
 ): Promise<RunningBookings> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, options, parts), stop: parts.stop };
+    return { ...(await startParts(settings, options, parts)), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
@@ -62,7 +64,7 @@ async function startParts(
   settings: BookingsSettings,
   { clock = systemClock, timing = {} }: BookingsOptions,
   parts: Stack,
-): Promise<string> {
+): Promise<Omit<RunningBookings, 'stop'>> {
   const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
   await migrate({ connectionString, prismaDir: PRISMA_DIR });
@@ -85,5 +87,6 @@ async function startParts(
   const commands = commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes });
   const answering = sendingMail(answeringRefusals(commands), () => jobs.runSoon('sendMail'));
   const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
-  return await serve(settings, { log, pool, bus, commands: answering, reads, clock }, parts);
+  const served = { log, pool, bus, commands: answering, reads, clock };
+  return { url: await serve(settings, served, parts), jobs };
 }
