@@ -50,11 +50,16 @@ async function staffCalendar(url: string): Promise<Buffer> {
   await enterAsStaff(device);
   await page.goto('/admin?view=calendar');
   await page.locator('.month-day .count').first().waitFor();
+  const counts = await page.locator('.month-day:not(.is-past) .count').allTextContents();
+  const busiest = Math.max(...counts.map(Number));
   await page
-    .locator('.month-day:not(.is-past)', { has: page.locator('.count') })
-    .first()
+    .getByRole('button', { name: `, ${busiest} appointments` })
+    .last()
     .click();
-  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Edit/ })
+    .nth(busiest - 1)
+    .waitFor();
   await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
   const picture = await page.screenshot();
