@@ -75,7 +75,7 @@ describe('login', () => {
     });
     const shown = Date.now();
     expect(address()).toBe('/login?redirect=/payment');
-    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 10_000 });
     expect(Date.now() - shown).toBeGreaterThan(1200);
   });
 });
@@ -141,7 +141,7 @@ describe('registration', () => {
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
     expect(await screen.findByText('Account Created!')).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/home'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/home'), { timeout: 10_000 });
   });
 
   it('ERR-32 keeps what was typed when it fails', async () => {
