@@ -1,6 +1,14 @@
-/** A start as people read it in the business time zone: `Saturday, November 21, 2026 at 8:00 AM PST`. */
-export function localTime(at: Date, zone: string): string {
-  const text = new Intl.DateTimeFormat('en-US', {
+/** Says instants as people read them in the business time zone. */
+export interface LocalTime {
+  /** `Saturday, November 21, 2026 at 8:00 AM PST` */
+  moment(at: Date): string;
+  /** `Sat, Nov 21` */
+  day(at: Date): string;
+}
+
+/** Formats are made once: making one takes longer than a whole message. */
+export function localTimeIn(zone: string): LocalTime {
+  const moment = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'long',
     year: 'numeric',
@@ -9,17 +17,16 @@ export function localTime(at: Date, zone: string): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(at);
-  // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs show as a box.
-  return text.replaceAll('\u202f', ' ');
-}
-
-/** The day alone, short: `Sat, Nov 21`. */
-export function localDay(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  });
+  const day = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-  }).format(at);
+  });
+  return {
+    // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs show as a box.
+    moment: (at) => moment.format(at).replaceAll('\u202f', ' '),
+    day: (at) => day.format(at),
+  };
 }

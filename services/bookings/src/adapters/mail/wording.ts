@@ -3,7 +3,7 @@ import type { MailFacts } from '../../application/mail-ports.ts';
 import { serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { MailKind } from '../../domain/mail/mail.ts';
 import { slotText } from '../../domain/schedule/service-time.ts';
-import { localDay, localTime } from './local-time.ts';
+import type { LocalTime } from './local-time.ts';
 
 /** A message in words, before it becomes HTML or text. */
 export interface Wording {
@@ -52,13 +52,16 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
 };
 
 /** What a message says, in the business time zone. */
-export function wordingOf({ kind, appointment, movedFrom, firstName }: MailFacts, zone: string) {
+export function wordingOf(
+  { kind, appointment, movedFrom, firstName }: MailFacts,
+  local: LocalTime,
+) {
   const { subject, heading, text } = PHRASES[kind];
   const { startsAt, confirmationNumber, priceCents } = appointment;
   const name = firstName ?? appointment.contactName;
-  const when = localTime(startsAt, zone);
+  const when = local.moment(startsAt);
   const earlier =
-    kind === 'moved' && movedFrom ? [`It was booked for ${localTime(movedFrom, zone)}.`] : [];
+    kind === 'moved' && movedFrom ? [`It was booked for ${local.moment(movedFrom)}.`] : [];
   const facts: (readonly [string, string | null])[] = [
     ['When', when],
     ['Arrival', slotText(serviceTimeOf(appointment))],
@@ -69,7 +72,7 @@ export function wordingOf({ kind, appointment, movedFrom, firstName }: MailFacts
     ['Confirmation', confirmationNumber],
   ];
   return {
-    subject: `${subject} ${localDay(startsAt, zone)} (${BRAND} ${confirmationNumber})`,
+    subject: `${subject} ${local.day(startsAt)} (${BRAND} ${confirmationNumber})`,
     heading,
     paragraphs: [name ? `Hi ${name},` : 'Hi,', text, ...earlier],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
