@@ -70,7 +70,7 @@ describe('the ledger of mail', () => {
     return appointment;
   };
   const mails = async () =>
-    (await pool.query('select * from mail_messages order by "createdAt", "id"')).rows;
+    (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows;
   const run = (post: Post = async ({ id }) => void posted.push(id)) =>
     deliverMail({ ledger, render: () => rendered, post, clock: () => now })(signal);
   const mailbox = () => createMailbox(pool, (id) => `<${id}@test>`);
