@@ -8,9 +8,7 @@ const MUTED = '#506878';
 const LINE = '#dbe5eb';
 const MIST = '#f4f8fa';
 const WATER = '#0a6cbd';
-const FOAM = '#e6f3fb';
 const NEED = '#a81c27';
-const NEED_SOFT = '#fde4e4';
 const FONT = `'Funnel Display','Segoe UI',Helvetica,Arial,sans-serif`;
 
 /** The drop, for the mail programs that show SVG; the name beside it is text for all. */
@@ -21,7 +19,7 @@ export function htmlBody(
   { subject, heading, paragraphs, facts, isOff }: Wording,
   { zone, link }: { zone: string; link: string | null },
 ): string {
-  const [badge, badgeBack] = isOff ? [NEED, NEED_SOFT] : [WATER, FOAM];
+  const accent = isOff ? NEED : WATER;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,8 +33,8 @@ export function htmlBody(
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px;font-size:20px;font-weight:650;letter-spacing:-0.015em">${DROP} ${BRAND}</td></tr>
-<tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:16px;padding:28px 24px">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em"><span style="display:inline-block;padding:2px 12px;border-radius:999px;background:${badgeBack};color:${badge}">${escaped(heading)}</span></h1>
+<tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:5px solid ${accent};border-radius:16px;padding:26px 24px 24px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px;color:${INK_SOFT}">${escaped(text)}</p>`).join('\n')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-top:1px solid ${LINE}">
 ${facts.map(([label, value]) => factRow(label, value, isOff)).join('\n')}
@@ -54,7 +52,7 @@ ${link && !isOff ? button(link) : ''}
 
 function factRow(label: string, value: string, isOff: boolean): string {
   const struck = isOff && label === 'When' ? ';text-decoration:line-through' : '';
-  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};color:${MUTED};font-size:14px;vertical-align:top;width:110px">${escaped(label)}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};font-weight:600${struck}">${escaped(value)}</td></tr>`;
+  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};color:${MUTED};font-size:14px;vertical-align:top;width:92px">${escaped(label)}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};font-weight:600${struck}">${escaped(value)}</td></tr>`;
 }
 
 function button(link: string): string {

@@ -74,7 +74,7 @@ export function wordingOf(
   return {
     subject: `${subject} ${local.day(startsAt)} (${BRAND} ${confirmationNumber})`,
     heading,
-    paragraphs: [name ? `Hi ${name},` : 'Hi,', text, ...earlier],
+    paragraphs: [name ? `Hi ${name},` : 'Hi,', ...earlier, text],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     localTime: when,
     isOff: kind === 'cancelled' || kind === 'deleted',

@@ -1,4 +1,5 @@
 import MailOpen from 'lucide-react/icons/mail-open';
+import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -21,6 +22,11 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       tone="water"
     >
       {id !== null && <Content id={id} />}
+      <div className="actions mt-4">
+        <Button look="secondary" wide onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -44,7 +50,7 @@ function Content({ id }: { readonly id: string }) {
       <p className="muted wrap-anywhere text-sm">to {mail.to}</p>
       {/* A sandbox without any right: what people typed into a booking stands in it. */}
       <iframe
-        className="mt-3 h-[60vh] w-full rounded-xl border border-line"
+        className="mt-3 h-[55vh] w-full rounded-xl border border-line"
         sandbox=""
         srcDoc={mail.html}
         title={mail.subject}

@@ -1,29 +1,36 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
 import List from 'lucide-react/icons/list';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Modal } from '../../../components/ui/modal.tsx';
 import { StaffNav } from './staff-nav.tsx';
 
 /** The navigation of a phone: a sheet from the right. */
 export function StaffMenu(props: Omit<ComponentProps<typeof StaffNav>, 'onFollow'>) {
   const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const close = () => setOpen(false);
   return (
-    <RadixDialog.Root open={open} onOpenChange={setOpen}>
-      <RadixDialog.Trigger className="icon-btn" aria-label="Menu">
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <List />
-      </RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className="sheet slide-menu staff-side" aria-describedby={undefined}>
-          <div className="row justify-between pb-4 pl-3">
-            <RadixDialog.Title>Menu</RadixDialog.Title>
-            <RadixDialog.Close className="icon-btn" aria-label="Close menu">
-              <X />
-            </RadixDialog.Close>
-          </div>
-          <StaffNav {...props} onFollow={() => setOpen(false)} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+      </button>
+      <Modal open={open} onClose={close} className="slide-menu staff-side" labelledBy={titleId}>
+        <div className="row justify-between pb-4 pl-3">
+          <h2 id={titleId}>Menu</h2>
+          <IconButton label="Close menu" onClick={close}>
+            <X />
+          </IconButton>
+        </div>
+        <StaffNav {...props} onFollow={close} />
+      </Modal>
+    </>
   );
 }
