@@ -5,6 +5,7 @@ const web = weighWeb('web/dist');
 const rows = [
   ['initial route', web.initial, BUDGET.initial],
   ['customer journey', web.journey, BUDGET.journey],
+  ['all of a customer', web.customer, null],
   ['staff area alone', web.staff, null],
 ];
 let isOver = false;

@@ -1,4 +1,3 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Car from 'lucide-react/icons/car-front';
 import History from 'lucide-react/icons/history';
@@ -8,13 +7,15 @@ import LogOut from 'lucide-react/icons/log-out';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type OwnCar, ownCar } from '../../lib/own-car.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Modal } from '../ui/modal.tsx';
 
 const LINKS = [
   { to: paths.home, label: 'Home', Icon: House },
@@ -31,73 +32,70 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
   const { user, isAuthenticated } = useCurrentUser();
   const car = ownCar(user?.id) ?? DEFAULT_CAR;
   const { pathname } = useLocation();
-  const focus = useReturnFocus();
+  const titleId = useId();
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className="sheet slide-menu" aria-describedby={undefined} {...focus}>
-          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
-          <div className="row justify-between">
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside has the keys */}
-            <span className="pl-3" onClick={onClose}>
-              <BrandLink />
-            </span>
-            <RadixDialog.Close className="icon-btn" aria-label="Close menu">
-              <X className="icon-large" />
-            </RadixDialog.Close>
-          </div>
-          <div className="slide-menu-art">
-            <div className="mx-auto w-50">
-              <VehicleArt type={car.type} color={car.color} wash="fresh" />
-            </div>
-          </div>
-          <ul className="flex-1">
-            {LINKS.map(({ to, label, Icon }) => {
-              const isHere = to === pathname && label !== 'Add Cars';
-              return (
-                <li key={label}>
-                  <Link
-                    to={to}
-                    onClick={onClose}
-                    className={isHere ? 'is-on' : ''}
-                    aria-current={isHere ? 'page' : undefined}
-                  >
-                    <Icon aria-hidden="true" />
-                    {label}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-          <ul className="border-t border-line pt-2">
-            {isAuthenticated ? (
-              <li>
-                {/* A plain link: signing out is a navigation of the browser (SPEC §2). */}
-                <a href={paths.signOut}>
-                  <LogOut aria-hidden="true" />
-                  Sign Out
-                </a>
-              </li>
-            ) : (
-              <>
-                <li>
-                  <Link to={paths.login} onClick={onClose}>
-                    <LogIn aria-hidden="true" />
-                    Log In
-                  </Link>
-                </li>
-                <li>
-                  <Link to={paths.register} onClick={onClose}>
-                    <UserPlus aria-hidden="true" />
-                    Create Account
-                  </Link>
-                </li>
-              </>
-            )}
-          </ul>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Modal open onClose={onClose} className="slide-menu" labelledBy={titleId}>
+      <h2 id={titleId} className="sr-only">
+        Menu
+      </h2>
+      <div className="row justify-between">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside has the keys */}
+        <span className="pl-3" onClick={onClose}>
+          <BrandLink />
+        </span>
+        <IconButton label="Close menu" onClick={onClose}>
+          <X className="icon-large" />
+        </IconButton>
+      </div>
+      <div className="slide-menu-art">
+        <div className="mx-auto w-50">
+          <VehicleArt type={car.type} color={car.color} wash="fresh" />
+        </div>
+      </div>
+      <ul className="flex-1">
+        {LINKS.map(({ to, label, Icon }) => {
+          const isHere = to === pathname && label !== 'Add Cars';
+          return (
+            <li key={label}>
+              <Link
+                to={to}
+                onClick={onClose}
+                className={isHere ? 'is-on' : ''}
+                aria-current={isHere ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className="border-t border-line pt-2">
+        {isAuthenticated ? (
+          <li>
+            {/* A plain link: signing out is a navigation of the browser (SPEC §2). */}
+            <a href={paths.signOut}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </a>
+          </li>
+        ) : (
+          <>
+            <li>
+              <Link to={paths.login} onClick={onClose}>
+                <LogIn aria-hidden="true" />
+                Log In
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.register} onClick={onClose}>
+                <UserPlus aria-hidden="true" />
+                Create Account
+              </Link>
+            </li>
+          </>
+        )}
+      </ul>
+    </Modal>
   );
 }

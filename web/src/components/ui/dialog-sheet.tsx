@@ -1,7 +1,6 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Modal } from './modal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -26,32 +25,24 @@ export default function DialogSheet({
   initialFocus,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  const id = useId();
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content
-          className="sheet dialog"
-          {...(text ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
-          onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-        >
-          <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>
-            {icon}
-          </span>
-          <RadixDialog.Title>{title}</RadixDialog.Title>
-          {text && (
-            <RadixDialog.Description className="text-ink-700">{text}</RadixDialog.Description>
-          )}
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      className="dialog"
+      labelledBy={`${id}-title`}
+      describedBy={text ? `${id}-text` : undefined}
+      initialFocus={initialFocus}
+    >
+      <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>{icon}</span>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && (
+        <p id={`${id}-text`} className="text-ink-700">
+          {text}
+        </p>
+      )}
+      {children}
+    </Modal>
   );
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { currentToast, subscribeToToasts } from '../../lib/toasts.ts';
+import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts.ts';
+import { ABOVE_DIALOGS } from './above-dialogs.ts';
 
 const Toaster = lazy(() => loadChunk(() => import('./toaster.tsx')));
 
 /** The notification area, loaded with the first toast or the first F8: no page needs it to begin with. */
 export function Notifications() {
-  const hasToast = useSyncExternalStore(subscribeToToasts, () => currentToast() !== null);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const [needed, setNeeded] = useState<'toast' | 'F8' | null>(null);
-  if (hasToast && needed === null) setNeeded('toast');
+  if (toast && needed === null) setNeeded('toast');
 
   useEffect(() => {
     if (needed !== null) return;
@@ -17,10 +19,27 @@ export function Notifications() {
     return () => document.removeEventListener('keydown', onKey);
   }, [needed]);
 
-  if (needed === null) return null;
   return (
-    <Suspense>
-      <Toaster focusAtOnce={needed === 'F8'} />
-    </Suspense>
+    <>
+      <Announcer toast={toast} />
+      {needed !== null && (
+        <Suspense>
+          <Toaster focusAtOnce={needed === 'F8'} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Reads a toast out, also while a dialog is open. It is there before there is anything to say: only then it surely is read. */
+function Announcer({ toast }: { readonly toast: Toast | null }) {
+  const said = toast?.open ? `Notification: ${toast.title} ${toast.text ?? ''}` : '';
+  const isError = toast?.tone === 'error';
+  return createPortal(
+    <div className="sr-only" {...{ [ABOVE_DIALOGS]: '' }}>
+      <p role="status">{!isError && said}</p>
+      <p role="alert">{isError && said}</p>
+    </div>,
+    document.body,
   );
 }

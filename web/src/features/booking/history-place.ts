@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import { fieldsOf } from '../../lib/stored-value.ts';
 import type { Screen } from './machine/state.ts';
-import { isStep, type Step } from './machine/steps.ts';
+import { isStep } from './machine/steps.ts';
 
 /** What an entry of the browser's history remembers of the questionnaire. */
 export interface Place {
@@ -8,19 +8,23 @@ export interface Place {
   readonly trail: readonly Screen[];
 }
 
-const screen = z.object({
-  step: z.custom<Step>(isStep),
-  picking: z.boolean(),
-});
-
-const place = z.object({ screen, trail: z.array(screen).check(z.maxLength(100)) });
-
-const NAVIGATION_STATE = z.looseObject({ quiz: z.catch(z.optional(place), undefined) });
+/** A trail longer than this was not left by the questionnaire. */
+const LONGEST_TRAIL = 100;
 
 /** The place in a history entry's state; null where the entry is not the questionnaire's. */
 export function placeIn(state: unknown): Place | null {
-  const read = NAVIGATION_STATE.safeParse(state);
-  return read.success ? (read.data.quiz ?? null) : null;
+  const { screen, trail } = fieldsOf(fieldsOf(state)['quiz']);
+  const isPlace =
+    isScreen(screen) &&
+    Array.isArray(trail) &&
+    trail.length <= LONGEST_TRAIL &&
+    trail.every(isScreen);
+  return isPlace ? { screen, trail } : null;
+}
+
+function isScreen(value: unknown): value is Screen {
+  const { step, picking } = fieldsOf(value);
+  return isStep(step) && typeof picking === 'boolean';
 }
 
 /** A history entry's state with a place in it; whatever else it held stays. */

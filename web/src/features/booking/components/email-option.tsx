@@ -2,13 +2,11 @@ import { LIMITS } from '@dewlane/catalog';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useLeaveEmail } from '../api/use-leave-email.ts';
-
-const address = z.email().check(z.maxLength(LIMITS.email));
 
 type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
 
@@ -25,16 +23,19 @@ export function EmailOption({ appointmentId }: { readonly appointmentId: string 
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const { data: wanted } = address.safeParse(email.trim());
-    if (wanted === undefined) {
-      setStatus('invalid');
-      return;
-    }
     setStatus('sending');
-    await leaveEmail(appointmentId, wanted).then(
-      () => setStatus('left'),
-      () => setStatus('failed'),
-    );
+    setStatus(await leave(email.trim()));
+  }
+
+  async function leave(wanted: string): Promise<Status> {
+    try {
+      const { isEmailAddress } = await loadChunk(() => import('../email-address.ts'));
+      if (!isEmailAddress(wanted)) return 'invalid';
+      await leaveEmail(appointmentId, wanted);
+      return 'left';
+    } catch {
+      return 'failed';
+    }
   }
 
   if (status === 'left') {

@@ -9,34 +9,9 @@ import {
   TIME_SLOTS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
-import * as z from 'zod/mini';
+import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/stored-value.ts';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
-import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
-
-const text = (longest: number) => z.catch(z.string().check(z.maxLength(longest)), '');
-
-const stored = z.catch(
-  z.object({
-    contactName: text(LIMITS.contactName),
-    contactPhone: text(LIMITS.contactPhone),
-    parkingOption: z.catch(z.union([z.enum(PARKING_OPTIONS), z.literal('')]), ''),
-    year: text(LIMITS.vehicleText),
-    make: text(LIMITS.vehicleText),
-    model: text(LIMITS.vehicleText),
-    miles: text(LIMITS.vehicleText),
-    customVehicleInfo: text(LIMITS.customVehicle),
-    vehicleType: z.catch(z.union([z.enum(VEHICLE_TYPE_KEYS), z.literal('')]), ''),
-    previouslyDetailed: z.catch(z.union([z.enum(PREVIOUSLY_DETAILED_OPTIONS), z.literal('')]), ''),
-    occupants: z.catch(z.union([z.enum(OCCUPANTS_OPTIONS), z.literal('')]), ''),
-    serviceDate: z.catch(z.iso.date(), ''),
-    timeSlot: z.catch(z.string(), ''),
-    customTime: z.catch(z.string(), DEFAULT_CUSTOM_TIME),
-    location: text(LIMITS.location),
-    specialInstructions: text(LIMITS.specialInstructions),
-    selectedServicePackage: z.catch(z.string(), ''),
-  }),
-  EMPTY_ANSWERS,
-);
+import type { Answers } from '../machine/answers.ts';
 
 /** A slot by key or label; a time of one's own by `custom` or by the time itself (DESIGN §5). */
 function slotOf(timeSlot: string): Answers['timeSlot'] {
@@ -59,11 +34,25 @@ function timeOf(customTime: string, timeSlot: string): string {
  * time of 09:00 AM, 08:04 PM or 08:04 AM becomes 07:03 AM (SPEC §4).
  */
 export function parseAnswers(value: unknown): Answers {
-  const read = stored.parse(value);
+  const stored = fieldsOf(value);
+  const timeSlot = textOf(stored['timeSlot']);
   return {
-    ...read,
-    timeSlot: slotOf(read.timeSlot),
-    customTime: timeOf(read.customTime, read.timeSlot),
-    selectedServicePackage: findServicePackage(read.selectedServicePackage)?.key ?? '',
+    contactName: textOf(stored['contactName'], LIMITS.contactName),
+    contactPhone: textOf(stored['contactPhone'], LIMITS.contactPhone),
+    parkingOption: choiceOf(stored['parkingOption'], PARKING_OPTIONS),
+    year: textOf(stored['year'], LIMITS.vehicleText),
+    make: textOf(stored['make'], LIMITS.vehicleText),
+    model: textOf(stored['model'], LIMITS.vehicleText),
+    miles: textOf(stored['miles'], LIMITS.vehicleText),
+    customVehicleInfo: textOf(stored['customVehicleInfo'], LIMITS.customVehicle),
+    vehicleType: choiceOf(stored['vehicleType'], VEHICLE_TYPE_KEYS),
+    previouslyDetailed: choiceOf(stored['previouslyDetailed'], PREVIOUSLY_DETAILED_OPTIONS),
+    occupants: choiceOf(stored['occupants'], OCCUPANTS_OPTIONS),
+    serviceDate: dayOf(stored['serviceDate']),
+    timeSlot: slotOf(timeSlot),
+    customTime: timeOf(textOf(stored['customTime']), timeSlot),
+    location: textOf(stored['location'], LIMITS.location),
+    specialInstructions: textOf(stored['specialInstructions'], LIMITS.specialInstructions),
+    selectedServicePackage: findServicePackage(textOf(stored['selectedServicePackage']))?.key ?? '',
   };
 }

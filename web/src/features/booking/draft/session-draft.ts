@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { sessionStore } from '../../../lib/browser-storage.ts';
+import { fieldsOf } from '../../../lib/stored-value.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from './parse-answers.ts';
 
@@ -10,8 +10,6 @@ export interface SessionDraft {
   readonly answers: Answers;
   readonly sessionId: string | null;
 }
-
-const envelope = z.object({ sessionId: z.catch(z.nullable(z.string()), null) });
 
 /** Saves the answers under the names of SPEC §3; nothing answered yet is no draft. */
 export function writeSessionDraft({ answers, sessionId }: SessionDraft): void {
@@ -25,8 +23,14 @@ export function writeSessionDraft({ answers, sessionId }: SessionDraft): void {
 export function readSessionDraft(): SessionDraft | null {
   const text = sessionStore.get(SESSION_DRAFT_KEY);
   const value = text === null ? null : parseJson(text);
-  const read = envelope.safeParse(value);
-  return read.success ? { answers: parseAnswers(value), sessionId: read.data.sessionId } : null;
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  const { sessionId } = fieldsOf(value);
+  return {
+    answers: parseAnswers(value),
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+  };
 }
 
 /** Throws the stored draft away. */

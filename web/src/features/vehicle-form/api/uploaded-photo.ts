@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-
-const uploaded = z.object({ photoId: z.string().check(z.minLength(1)) });
+import { fieldsOf, textOf } from '../../../lib/stored-value.ts';
 
 /** The photo's id in the answer of POST /api/photos; throws when it has none. */
 export function uploadedPhotoId(answer: unknown): string {
-  return uploaded.parse(answer).photoId;
+  const photoId = textOf(fieldsOf(answer)['photoId']);
+  if (photoId === '') throw new Error('The answer names no photo.');
+  return photoId;
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { weighWeb } from './web-budget.mjs';
+
+const DIST = path.resolve(import.meta.dirname, '../../web/dist');
+
+describe('the built web client', () => {
+  const web = weighWeb(DIST);
+
+  it('loads at most 130 kB of gzipped JavaScript for the first page', () => {
+    expect(web.initial.bytes).toBeLessThanOrEqual(130_000);
+    expect(web.initial.files.length).toBeGreaterThan(1);
+  });
+
+  it('loads at most 230 kB from there through every step to the confirmation', () => {
+    expect(web.journey.bytes).toBeLessThanOrEqual(230_000);
+    expect(web.journey.bytes).toBeGreaterThan(web.initial.bytes);
+  });
+
+  it('keeps the staff area in chunks of its own', () => {
+    const textOf = ({ file }: { file: string }) => readFileSync(path.join(DIST, file), 'utf8');
+    expect(web.staff.files.map(textOf).join()).toContain('Logged in as');
+    for (const file of web.customer.files) expect(textOf(file)).not.toContain('Logged in as');
+  });
+});

@@ -1,0 +1,56 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { dismissToast, type Toast as ShownToast, type ToastTone } from '../../lib/toasts.ts';
+import { IconButton } from './icon-button.tsx';
+import { usePresence } from './use-presence.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+import { useTimeOut } from './use-time-out.ts';
+
+/** How long a toast shows, in milliseconds (SPEC §9). */
+const SHOWN_MS = 5000;
+
+const LOOKS: Readonly<Record<ToastTone, { readonly Icon: typeof Info; readonly tile: string }>> = {
+  success: { Icon: CircleCheck, tile: 'badge-fresh' },
+  error: { Icon: CircleAlert, tile: 'badge-need' },
+  info: { Icon: Info, tile: 'badge-scheduled' },
+};
+
+/** One toast; it goes by itself, by its button, by Escape, and by a swipe to the right. */
+export function Toast({ toast }: { readonly toast: ShownToast }) {
+  const element = useRef<HTMLLIElement>(null);
+  const dismiss = () => dismissToast(toast.id);
+  const isPresent = usePresence(toast.open, element);
+  const pauses = useTimeOut(toast.open, SHOWN_MS, dismiss);
+  const swipe = useSwipeAway(dismiss);
+  if (!isPresent) return null;
+  const { Icon, tile } = LOOKS[toast.tone];
+  return (
+    <li
+      ref={element}
+      className="toast"
+      data-state={toast.open ? 'open' : 'closed'}
+      {...pauses}
+      {...swipe}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The dialog below stays open.
+        event.preventDefault();
+        dismiss();
+      }}
+    >
+      <span className={`toast-icon ${tile}`} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className="min-w-0 flex-1">
+        <b>{toast.title}</b>
+        {toast.text && <span>{toast.text}</span>}
+      </div>
+      <IconButton label="Close notification" onClick={dismiss}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { ABOVE_DIALOGS } from './above-dialogs.ts';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+interface Modality {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * Makes `layer`, a child of the body that holds scrim and sheet, modal while it is open: the rest of the page is inert and
+ * doesn't scroll, the focus stays inside and goes back to where it was, Escape closes (WAI-ARIA's dialog pattern). The answer
+ * goes to the sheet's `onKeyDown`.
+ */
+export function useModality(
+  layer: RefObject<HTMLElement | null>,
+  { open, onClose, initialFocus }: Modality,
+) {
+  useLayoutEffect(() => {
+    if (!open || !layer.current) return;
+    const opener = document.activeElement;
+    const release = makeRestInert(layer.current);
+    (initialFocus?.current ?? layer.current.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    return () => {
+      release();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open, layer, initialFocus]);
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return keepFocusInside;
+}
+
+/** Nothing else on the page can be reached or scrolled until the answer is called. */
+function makeRestInert(layer: HTMLElement): () => void {
+  const rest = [...document.body.children]
+    .filter((element) => element instanceof HTMLElement)
+    .filter((element) => element !== layer && !element.hasAttribute(ABOVE_DIALOGS))
+    .filter(({ inert }) => !inert);
+  for (const element of rest) element.inert = true;
+  const { style } = document.body;
+  const { overflow, paddingRight } = style;
+  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
+  style.overflow = 'hidden';
+  if (scrollbar > 0) style.paddingRight = `${scrollbar}px`;
+  return () => {
+    for (const element of rest) element.inert = false;
+    Object.assign(style, { overflow, paddingRight });
+  };
+}
+
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0,
+  );
+  const edge = event.shiftKey ? stops.at(0) : stops.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops.at(0))?.focus();
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { isHorizontal } from '../../lib/swipe.ts';
+
+/** A swipe to the right counts from this many pixels (SPEC §9). */
+const THRESHOLD_PX = 50;
+/** A press that moves less than this is still a click. */
+const CLICK_SLACK_PX = 8;
+
+/** Attributes of an element that follows a finger to the right, and is away once it was let go 50 px from where it lay. */
+export function useSwipeAway(onAway: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const [moved, setMoved] = useState(0);
+  const [state, setState] = useState<'move' | 'cancel' | 'end' | undefined>();
+
+  function distanceOf(event: PointerEvent): number {
+    if (!start.current) return 0;
+    const dx = event.clientX - start.current.x;
+    return isHorizontal(dx, event.clientY - start.current.y) ? Math.max(0, dx) : 0;
+  }
+
+  function letGo(event: PointerEvent): void {
+    const distance = distanceOf(event);
+    start.current = null;
+    if (state !== 'move') return;
+    const isAway = distance >= THRESHOLD_PX;
+    setState(isAway ? 'end' : 'cancel');
+    if (isAway) onAway();
+  }
+
+  return {
+    'data-swipe': state,
+    style: { '--swiped': `${moved}px` } as CSSProperties,
+    onPointerDown(event: PointerEvent) {
+      start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const distance = distanceOf(event);
+      if (distance < CLICK_SLACK_PX) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      setMoved(distance);
+      setState('move');
+    },
+    onPointerUp: letGo,
+    onPointerCancel() {
+      start.current = null;
+      setState('cancel');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { choiceOf, dayOf, fieldsOf, textOf } from './stored-value.ts';
+
+describe('what came from outside', () => {
+  it.each([null, undefined, 7, 'text'])('has no fields where it is %p', (value) => {
+    expect(fieldsOf(value)['answer']).toBeUndefined();
+  });
+
+  it('has the fields of an object', () => {
+    expect(fieldsOf({ answer: 42 })).toEqual({ answer: 42 });
+  });
+
+  it('is a text of at most so many characters, or none', () => {
+    expect(textOf('abc', 3)).toBe('abc');
+    expect(textOf('abcd', 3)).toBe('');
+    expect(textOf(7)).toBe('');
+  });
+
+  it('is one of the choices, or none', () => {
+    expect(choiceOf('yes', ['yes', 'no'])).toBe('yes');
+    expect(choiceOf('maybe', ['yes', 'no'])).toBe('');
+    expect(choiceOf(null, ['yes', 'no'])).toBe('');
+  });
+
+  it.each([
+    ['2028-02-29', '2028-02-29'],
+    ['2027-02-29', ''],
+    ['2027-13-01', ''],
+    ['2027-1-1', ''],
+    ['tomorrow', ''],
+    [20270101, ''],
+  ])('is a day that exists, or none: %p', (value, day) => {
+    expect(dayOf(value)).toBe(day);
+  });
+});
