@@ -155,8 +155,10 @@ describe('the ledger of mail', () => {
     await confirmed();
     const [frozen] = await ledger.claim(now, later(60_000), 1);
     now = later(60_000);
-    await run();
-    if (frozen) await ledger.finish(frozen, { state: 'failed', error: 'too late' });
+    await run(async () => {
+      if (frozen) await ledger.finish(frozen, { state: 'failed', error: 'too late' });
+      expect(await mails()).toMatchObject([{ state: 'sending', attempts: 2 }]);
+    });
     expect(await mails()).toMatchObject([{ state: 'sent', error: null }]);
   });
 
