@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
 import { engineSource, startRedis } from '@dewlane/local/engines';
-import { eventually } from '@dewlane/local/testing';
+import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
 import { describeWithEngine } from '@dewlane/local/testing/engines';
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
-import { startTcpProxy, type TcpProxy } from '../../packages/service-kit/test/tcp-proxy.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { openAsCustomer } from './support/people.ts';
 

@@ -1,8 +1,7 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually, startTcpProxy } from '@dewlane/local/testing';
 import { describe, expect, it } from '@jest/globals';
 import { incrementCommitted, silent, TOPIC } from '../test/engines.ts';
 import { applyToProjection, readProjection } from '../test/projection.ts';
-import { startTcpProxy } from '../test/tcp-proxy.ts';
 import { useConsumers } from '../test/use-consumers.ts';
 import { createPool, inTransaction } from './database.ts';
 import { DomainError } from './errors.ts';

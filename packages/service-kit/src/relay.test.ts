@@ -1,7 +1,6 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually, startTcpProxy } from '@dewlane/local/testing';
 import { describe, expect, it } from '@jest/globals';
 import { increment, silent, TOPIC } from '../test/engines.ts';
-import { startTcpProxy } from '../test/tcp-proxy.ts';
 import { useRelays } from '../test/use-relays.ts';
 import { createPool, inTransaction } from './database.ts';
 import type { EventBus } from './event-bus.ts';

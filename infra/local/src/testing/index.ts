@@ -1,4 +1,5 @@
 export { eventually } from './eventually.ts';
+export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export {
   createTestDatabase,
   type TestDatabase,

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/local/testing';
+import {
+  createTestDatabase,
+  eventually,
+  startTcpProxy,
+  type TestDatabase,
+} from '@dewlane/local/testing';
 import { describeWithEngine } from '@dewlane/local/testing/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { silent } from '../../test/engines.ts';
-import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { systemClock } from '../clock.ts';
 import { createPool } from '../database.ts';
 import { newId } from '../ids.ts';

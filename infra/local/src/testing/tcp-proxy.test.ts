@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** More than sockets and streams keep in their buffers at once. */
+const MUCH = Buffer.alloc(3_000_000, 'x');
+
+describe('a proxy between a client and a server', () => {
+  let server: Server;
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    server = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  beforeEach(async () => {
+    const address = server.address();
+    proxy = await startTcpProxy(
+      `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    );
+  });
+  afterEach(() => proxy.close());
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  /** Sends, and gives how many bytes came back and after how many milliseconds. */
+  async function echo(data: Buffer): Promise<{ bytes: number; ms: number }> {
+    const began = performance.now();
+    const socket = connect(proxy.port, '127.0.0.1');
+    socket.write(data);
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += (chunk as Buffer).length;
+      if (bytes === data.length) break;
+    }
+    return { bytes, ms: performance.now() - began };
+  }
+
+  it('lets everything through unchanged', async () => {
+    expect((await echo(MUCH)).bytes).toBe(3_000_000);
+  });
+
+  it('ends open connections and takes no new ones while it is cut', async () => {
+    const socket = connect(proxy.port, '127.0.0.1');
+    socket.write('hello');
+    await once(socket, 'data');
+    proxy.cut();
+    await once(socket, 'close');
+    expect((await echo(Buffer.from('hello'))).bytes).toBe(0);
+    proxy.mend();
+    expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
+  });
+
+  it('holds data up for its latency in both directions', async () => {
+    proxy.slow({ latencyMs: 150 });
+    expect((await echo(Buffer.from('hello'))).ms).toBeGreaterThan(290);
+  });
+
+  it('lets so many bytes through in a second', async () => {
+    proxy.slow({ bytesPerSecond: 100_000 });
+    expect((await echo(Buffer.alloc(10_000))).ms).toBeGreaterThan(190);
+  });
+
+  it('lets go at once of what it held up when it is mended', async () => {
+    proxy.slow({ latencyMs: 60_000 });
+    const echoing = echo(Buffer.from('hello'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    proxy.mend();
+    expect((await echoing).bytes).toBe(5);
+  });
+});
