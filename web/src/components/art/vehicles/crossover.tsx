@@ -1,62 +1,32 @@
+import { VehicleDefs } from './parts/defs.tsx';
+import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
+import { AroundHubs, type Axles, FiveSpokes, Wheels } from './parts/wheels.tsx';
+
+const OUTLINE =
+  'M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z';
+const AXLES: Axles = { rear: 118, front: 364, y: 144.5, scale: 1.076 };
+const MUD =
+  'M20 122C40 116 54 128 70 114C88 90 136 90 154 112C170 132 196 126 220 132C250 138 300 130 322 118C344 90 392 90 408 112C420 128 440 120 460 118V170H20Z';
+const SPECKS =
+  'M30 131h.01M238 138h.01M269 66h.01M313 149h.01M287 150h.01M192 149h.01M111 129h.01M292 154h.01M63 145h.01M213 157h.01M158 106h.01M287 117h.01M186 152h.01M216 122h.01M72 156h.01M51 131h.01M222 144h.01M174 153h.01M391 154h.01M61 137h.01M349 149h.01M432 79h.01M377 67h.01M95 140h.01M403 128h.01M52 129h.01M398 132h.01M98 107h.01M123 155h.01M185 136h.01M293 154h.01M365 156h.01M443 149h.01M155 152h.01M395 125h.01M221 137h.01M388 129h.01M278 119h.01M289 117h.01M301 132h.01M381 135h.01M109 95h.01M445 140h.01M371 157h.01M278 153h.01M289 140h.01M437 157h.01M317 115h.01M192 98h.01M368 137h.01M35 152h.01M190 153h.01M154 152h.01M412 157h.01M354 92h.01M226 123h.01M415 87h.01M416 74h.01M410 129h.01M75 139h.01M414 108h.01M188 136h.01M421 153h.01M244 151h.01M131 146h.01M386 145h.01M291 57h.01M78 105h.01M274 157h.01M413 157h.01M430 156h.01M364 142h.01M315 96h.01M392 51h.01M430 150h.01M212 143h.01M182 48h.01M171 111h.01M321 51h.01M142 88h.01M245 130h.01M134 131h.01M419 141h.01M364 157h.01M36 93h.01M251 158h.01M417 146h.01M193 139h.01M76 152h.01M333 83h.01';
+const SPOTS =
+  'M30 125h.01M327 132h.01M409 126h.01M118 157h.01M209 131h.01M68 106h.01M402 125h.01M210 142h.01M31 121h.01M33 138h.01M316 152h.01M428 152h.01M368 154h.01M453 147h.01M97 136h.01M268 157h.01M184 135h.01M321 123h.01M185 142h.01M181 144h.01M66 131h.01M106 139h.01M319 138h.01M315 152h.01M377 158h.01M159 143h.01M114 157h.01M46 126h.01M157 136h.01M218 126h.01M137 122h.01M192 120h.01M394 158h.01M115 110h.01M400 114h.01M222 142h.01M278 133h.01M380 123h.01M448 129h.01M84 143h.01';
+const STREAKS = 'M190 20L140 170h46L236 20zM258 20L208 170h16L274 20zM402 60L364 170h20L422 60z';
+const STARS = [
+  'M40 35c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z',
+  'M336 29c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z',
+  'M424 62c0.9 4.9 3 7 8 8c-4.9 0.9 -7 3 -8 8c-0.9 -4.9 -3 -7 -8 -8c4.9 -0.9 7 -3 8 -8z',
+];
+
 /** A mid-size crossover on its 480×200 stage; `id` makes the gradients' names unique on the page. */
 export default function Crossover({ id }: { readonly id: string }) {
   return (
     <>
-      <defs>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".42" />
-          <stop offset=".2" stopColor="#fff" stopOpacity=".12" />
-          <stop offset=".38" stopColor="#fff" stopOpacity=".3" />
-          <stop offset=".47" stopColor="#fff" stopOpacity=".02" />
-          <stop offset=".62" stopColor="#00131f" stopOpacity=".13" />
-          <stop offset=".8" stopColor="#00131f" stopOpacity=".06" />
-          <stop offset="1" stopColor="#00131f" stopOpacity=".42" />
-        </linearGradient>
-        <linearGradient id={`${id}w`} x1="0" y1="0" x2=".25" y2="1">
-          <stop offset="0" stopColor="#46687d" />
-          <stop offset=".5" stopColor="#1f3a4b" />
-          <stop offset="1" stopColor="#0f2533" />
-        </linearGradient>
-        <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fbfdfe" />
-          <stop offset="1" stopColor="#b4c2cb" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d="M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z" />
-        </clipPath>
-        <g id={`${id}o`}>
-          <circle r="33" fill="#16232c" />
-          <circle r="30.6" fill="none" stroke="#33444f" strokeWidth="1.4" />
-          <circle r="23" fill="#22323d" />
-          <circle r="15" fill="none" stroke="#4b5f6c" strokeWidth="5" />
-          <path
-            id={`${id}s`}
-            d="M-3 -5L-6.2 -22.6h4.6L-.9 -6.5h1.8L1.6 -22.6h4.6L3 -5z"
-            fill={`url(#${id}r)`}
-          />
-          <use href={`#${id}s`} transform="rotate(72)" />
-          <use href={`#${id}s`} transform="rotate(144)" />
-          <use href={`#${id}s`} transform="rotate(216)" />
-          <use href={`#${id}s`} transform="rotate(288)" />
-          <circle r="23.2" fill="none" stroke="#dfe7ec" strokeWidth="2.4" />
-          <circle r="5.6" fill="#c7d3da" />
-          <circle r="2.6" fill="#51646f" />
-        </g>
-      </defs>
-      <ellipse
-        className="veh-shadow"
-        cx="241"
-        cy="181"
-        rx="212"
-        ry="7"
-        fill="#07202f"
-        opacity=".16"
-      />
-      <ellipse cx="241" cy="180" rx="186" ry="3.6" fill="#07202f" opacity=".22" />
+      <VehicleDefs id={id} outline={OUTLINE} wheel={<FiveSpokes id={id} />} />
+      <Ground x={241} reach={212} />
       <g fill="#0d1a22">
         <path d="M60 140h360v24H60z" />
-        <circle cx="118" cy="144.5" r="40.5" />
-        <circle cx="364" cy="144.5" r="40.5" />
+        <AroundHubs axles={AXLES} radius={40.5} />
       </g>
       <path
         d="M98 33.5C130 28.5 196 27.5 236 30C250 31 258 33 264 36"
@@ -66,14 +36,7 @@ export default function Crossover({ id }: { readonly id: string }) {
         strokeLinecap="round"
       />
       <path d="M112 36v-5M250 37v-5" stroke="#1b2b36" strokeWidth="4" />
-      <path
-        d="M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z"
-        fill="var(--car,#2f6f62)"
-      />
-      <path
-        d="M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z"
-        fill={`url(#${id}g)`}
-      />
+      <Paint id={id} outline={OUTLINE} unpainted="#2f6f62" />
       <g clipPath={`url(#${id}c)`}>
         <path
           d="M38 100C110 92 310 93 434 110"
@@ -108,8 +71,7 @@ export default function Crossover({ id }: { readonly id: string }) {
           opacity=".88"
         />
         <g fill="none" stroke="#16232c" strokeWidth="8">
-          <circle cx="118" cy="144.5" r="43.5" />
-          <circle cx="364" cy="144.5" r="43.5" />
+          <AroundHubs axles={AXLES} radius={43.5} />
         </g>
         <path d="M170 146h152" stroke="#93a5b0" strokeWidth="2.2" />
       </g>
@@ -173,64 +135,10 @@ export default function Crossover({ id }: { readonly id: string }) {
         fill="#00131f"
         opacity=".35"
       />
-      <use href={`#${id}o`} transform="translate(118 144.5) scale(1.076)" />
-      <use href={`#${id}o`} transform="translate(364 144.5) scale(1.076)" />
-      <g className="veh-dust" display="none">
-        <path
-          d="M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z"
-          fill="#b39a74"
-          opacity=".52"
-        />
-        <g clipPath={`url(#${id}c)`}>
-          <path
-            d="M20 122C40 116 54 128 70 114C88 90 136 90 154 112C170 132 196 126 220 132C250 138 300 130 322 118C344 90 392 90 408 112C420 128 440 120 460 118V170H20Z"
-            fill="#6f5536"
-            opacity=".55"
-          />
-          <path
-            d="M30 131h.01M238 138h.01M269 66h.01M313 149h.01M287 150h.01M192 149h.01M111 129h.01M292 154h.01M63 145h.01M213 157h.01M158 106h.01M287 117h.01M186 152h.01M216 122h.01M72 156h.01M51 131h.01M222 144h.01M174 153h.01M391 154h.01M61 137h.01M349 149h.01M432 79h.01M377 67h.01M95 140h.01M403 128h.01M52 129h.01M398 132h.01M98 107h.01M123 155h.01M185 136h.01M293 154h.01M365 156h.01M443 149h.01M155 152h.01M395 125h.01M221 137h.01M388 129h.01M278 119h.01M289 117h.01M301 132h.01M381 135h.01M109 95h.01M445 140h.01M371 157h.01M278 153h.01M289 140h.01M437 157h.01M317 115h.01M192 98h.01M368 137h.01M35 152h.01M190 153h.01M154 152h.01M412 157h.01M354 92h.01M226 123h.01M415 87h.01M416 74h.01M410 129h.01M75 139h.01M414 108h.01M188 136h.01M421 153h.01M244 151h.01M131 146h.01M386 145h.01M291 57h.01M78 105h.01M274 157h.01M413 157h.01M430 156h.01M364 142h.01M315 96h.01M392 51h.01M430 150h.01M212 143h.01M182 48h.01M171 111h.01M321 51h.01M142 88h.01M245 130h.01M134 131h.01M419 141h.01M364 157h.01M36 93h.01M251 158h.01M417 146h.01M193 139h.01M76 152h.01M333 83h.01"
-            stroke="#6b5434"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            opacity=".55"
-          />
-          <path
-            d="M30 125h.01M327 132h.01M409 126h.01M118 157h.01M209 131h.01M68 106h.01M402 125h.01M210 142h.01M31 121h.01M33 138h.01M316 152h.01M428 152h.01M368 154h.01M453 147h.01M97 136h.01M268 157h.01M184 135h.01M321 123h.01M185 142h.01M181 144h.01M66 131h.01M106 139h.01M319 138h.01M315 152h.01M377 158h.01M159 143h.01M114 157h.01M46 126h.01M157 136h.01M218 126h.01M137 122h.01M192 120h.01M394 158h.01M115 110h.01M400 114h.01M222 142h.01M278 133h.01M380 123h.01M448 129h.01M84 143h.01"
-            stroke="#6b5434"
-            strokeWidth="3.6"
-            strokeLinecap="round"
-            opacity=".4"
-          />
-        </g>
-        <g fill="#8f7650" opacity=".5">
-          <circle cx="118" cy="144.5" r="34.4" />
-          <circle cx="364" cy="144.5" r="34.4" />
-        </g>
-      </g>
-      <g className="veh-edge" display="none" clipPath={`url(#${id}c)`}>
-        <g>
-          <path d="M47 30L7 170" stroke="#fff" strokeWidth="7" opacity=".95" />
-          <path d="M55 30L15 170" stroke="#d3ecfb" strokeWidth="10" opacity=".7" />
-          <g fill="#fff" opacity=".92">
-            <circle cx="30" cy="70" r="8" />
-            <circle cx="40" cy="88" r="6" />
-            <circle cx="26" cy="102" r="9" />
-            <circle cx="36" cy="54" r="5" />
-            <circle cx="16" cy="120" r="7" />
-            <circle cx="26" cy="130" r="5" />
-          </g>
-        </g>
-      </g>
-      <g className="veh-shine" display="none" fill="#fff">
-        <g clipPath={`url(#${id}c)`} opacity=".2">
-          <path d="M190 20L140 170h46L236 20zM258 20L208 170h16L274 20zM402 60L364 170h20L422 60z" />
-        </g>
-        <g className="veh-stars" fill="var(--shine,#ffbd3d)">
-          <path d="M40 35c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z" />
-          <path d="M336 29c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z" />
-          <path d="M424 62c0.9 4.9 3 7 8 8c-4.9 0.9 -7 3 -8 8c-0.9 -4.9 -3 -7 -8 -8c4.9 -0.9 7 -3 8 -8z" />
-        </g>
-      </g>
+      <Wheels id={id} axles={AXLES} />
+      <Dust id={id} outline={OUTLINE} axles={AXLES} mud={MUD} specks={SPECKS} spots={SPOTS} />
+      <Foam id={id} top={30} />
+      <Shine id={id} streaks={STREAKS} stars={STARS} />
     </>
   );
 }

@@ -1,71 +1,34 @@
+import { VehicleDefs } from './parts/defs.tsx';
+import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
+import { AroundHubs, type Axles, FiveSpokes, Wheels } from './parts/wheels.tsx';
+
+const OUTLINE =
+  'M50 161C37 160 30 153 29.5 142L29 124C29 113 31 105 37 99C41 95.5 48 94 58 93C70 91.5 82 88.5 94 83C128 63 164 51.5 212 51C260 50.5 296 65 328 87.5C372 90 412 96.5 435 108C446 114 450.5 124 451 137C451 149 449 156 443 159C440 160.6 436 161 430 161L402.8 161A37.5 37.5 0 1 0 333.2 161L150.8 161A37.5 37.5 0 1 0 81.2 161L50 161Z';
+const AXLES: Axles = { rear: 116, front: 368, y: 147, scale: 1 };
+const MUD =
+  'M20 126C40 120 54 132 70 122C84 104 130 98 150 118C166 136 190 130 214 138C250 146 300 134 326 124C346 98 392 98 408 118C420 132 440 126 460 124V170H20Z';
+const SPECKS =
+  'M30 119h.01M372 74h.01M425 86h.01M167 136h.01M60 150h.01M335 141h.01M336 149h.01M97 156h.01M324 111h.01M375 154h.01M167 139h.01M432 150h.01M429 157h.01M446 154h.01M297 94h.01M447 133h.01M107 119h.01M279 137h.01M340 78h.01M372 144h.01M69 146h.01M64 146h.01M418 95h.01M40 118h.01M183 124h.01M48 155h.01M124 103h.01M89 143h.01M284 143h.01M345 115h.01M268 136h.01M49 142h.01M411 156h.01M43 157h.01M360 148h.01M216 125h.01M418 150h.01M319 119h.01M293 129h.01M337 147h.01M341 155h.01M449 157h.01M223 122h.01M38 131h.01M100 80h.01M411 156h.01M62 145h.01M103 152h.01M164 95h.01M98 157h.01M41 151h.01M111 151h.01M113 123h.01M424 149h.01M439 152h.01M442 117h.01M390 126h.01M162 106h.01M418 121h.01M259 151h.01M170 149h.01M114 98h.01M397 151h.01M155 134h.01M292 106h.01M435 157h.01M35 137h.01M366 152h.01M413 155h.01M69 134h.01M304 154h.01M421 136h.01M383 117h.01M363 140h.01M453 141h.01M50 121h.01M107 128h.01M239 136h.01M227 110h.01M152 148h.01M90 158h.01M61 91h.01M440 132h.01M145 158h.01M331 151h.01M84 68h.01M207 156h.01M445 127h.01M168 94h.01M351 127h.01';
+const SPOTS =
+  'M30 153h.01M36 140h.01M140 136h.01M398 134h.01M407 135h.01M211 153h.01M202 157h.01M440 147h.01M292 150h.01M195 119h.01M326 136h.01M148 142h.01M186 147h.01M258 149h.01M322 155h.01M238 149h.01M68 111h.01M426 153h.01M134 136h.01M67 122h.01M210 147h.01M163 142h.01M359 147h.01M259 157h.01M157 135h.01M155 154h.01M265 114h.01M37 156h.01M317 153h.01M378 119h.01M112 121h.01M301 144h.01M361 135h.01M429 135h.01M364 145h.01M217 139h.01M308 109h.01M420 129h.01M452 141h.01M120 153h.01';
+const STREAKS = 'M196 40L150 175h44L240 40zM262 40L216 175h16L278 40zM400 60L360 175h20L420 60z';
+const STARS = [
+  'M62 53c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z',
+  'M340 39c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z',
+  'M420 70c0.9 4.9 3 7 8 8c-4.9 0.9 -7 3 -8 8c-0.9 -4.9 -3 -7 -8 -8c4.9 -0.9 7 -3 8 -8z',
+];
+
 /** A sedan on its 480×200 stage; `id` makes the gradients' names unique on the page. */
 export default function Sedan({ id }: { readonly id: string }) {
   return (
     <>
-      <defs>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".42" />
-          <stop offset=".2" stopColor="#fff" stopOpacity=".12" />
-          <stop offset=".38" stopColor="#fff" stopOpacity=".3" />
-          <stop offset=".47" stopColor="#fff" stopOpacity=".02" />
-          <stop offset=".62" stopColor="#00131f" stopOpacity=".13" />
-          <stop offset=".8" stopColor="#00131f" stopOpacity=".06" />
-          <stop offset="1" stopColor="#00131f" stopOpacity=".42" />
-        </linearGradient>
-        <linearGradient id={`${id}w`} x1="0" y1="0" x2=".25" y2="1">
-          <stop offset="0" stopColor="#46687d" />
-          <stop offset=".5" stopColor="#1f3a4b" />
-          <stop offset="1" stopColor="#0f2533" />
-        </linearGradient>
-        <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fbfdfe" />
-          <stop offset="1" stopColor="#b4c2cb" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d="M50 161C37 160 30 153 29.5 142L29 124C29 113 31 105 37 99C41 95.5 48 94 58 93C70 91.5 82 88.5 94 83C128 63 164 51.5 212 51C260 50.5 296 65 328 87.5C372 90 412 96.5 435 108C446 114 450.5 124 451 137C451 149 449 156 443 159C440 160.6 436 161 430 161L402.8 161A37.5 37.5 0 1 0 333.2 161L150.8 161A37.5 37.5 0 1 0 81.2 161L50 161Z" />
-        </clipPath>
-        <g id={`${id}o`}>
-          <circle r="33" fill="#16232c" />
-          <circle r="30.6" fill="none" stroke="#33444f" strokeWidth="1.4" />
-          <circle r="23" fill="#22323d" />
-          <circle r="15" fill="none" stroke="#4b5f6c" strokeWidth="5" />
-          <path
-            id={`${id}s`}
-            d="M-3 -5L-6.2 -22.6h4.6L-.9 -6.5h1.8L1.6 -22.6h4.6L3 -5z"
-            fill={`url(#${id}r)`}
-          />
-          <use href={`#${id}s`} transform="rotate(72)" />
-          <use href={`#${id}s`} transform="rotate(144)" />
-          <use href={`#${id}s`} transform="rotate(216)" />
-          <use href={`#${id}s`} transform="rotate(288)" />
-          <circle r="23.2" fill="none" stroke="#dfe7ec" strokeWidth="2.4" />
-          <circle r="5.6" fill="#c7d3da" />
-          <circle r="2.6" fill="#51646f" />
-        </g>
-      </defs>
-      <ellipse
-        className="veh-shadow"
-        cx="240"
-        cy="181"
-        rx="216"
-        ry="7"
-        fill="#07202f"
-        opacity=".16"
-      />
-      <ellipse cx="240" cy="180" rx="190" ry="3.6" fill="#07202f" opacity=".22" />
+      <VehicleDefs id={id} outline={OUTLINE} wheel={<FiveSpokes id={id} />} />
+      <Ground reach={216} />
       <g fill="#0d1a22">
         <path d="M60 150h366v14H60z" />
-        <circle cx="116" cy="147" r="37" />
-        <circle cx="368" cy="147" r="37" />
+        <AroundHubs axles={AXLES} radius={37} />
       </g>
-      <path
-        d="M50 161C37 160 30 153 29.5 142L29 124C29 113 31 105 37 99C41 95.5 48 94 58 93C70 91.5 82 88.5 94 83C128 63 164 51.5 212 51C260 50.5 296 65 328 87.5C372 90 412 96.5 435 108C446 114 450.5 124 451 137C451 149 449 156 443 159C440 160.6 436 161 430 161L402.8 161A37.5 37.5 0 1 0 333.2 161L150.8 161A37.5 37.5 0 1 0 81.2 161L50 161Z"
-        fill="var(--car,#0b7cc4)"
-      />
-      <path
-        d="M50 161C37 160 30 153 29.5 142L29 124C29 113 31 105 37 99C41 95.5 48 94 58 93C70 91.5 82 88.5 94 83C128 63 164 51.5 212 51C260 50.5 296 65 328 87.5C372 90 412 96.5 435 108C446 114 450.5 124 451 137C451 149 449 156 443 159C440 160.6 436 161 430 161L402.8 161A37.5 37.5 0 1 0 333.2 161L150.8 161A37.5 37.5 0 1 0 81.2 161L50 161Z"
-        fill={`url(#${id}g)`}
-      />
+      <Paint id={id} outline={OUTLINE} unpainted="#0b7cc4" />
       <g clipPath={`url(#${id}c)`}>
         <path
           d="M34 107C110 98.5 300 96 404 107"
@@ -153,64 +116,10 @@ export default function Sedan({ id }: { readonly id: string }) {
         fill="#0d1a22"
         opacity=".85"
       />
-      <use href={`#${id}o`} transform="translate(116 147) scale(1)" />
-      <use href={`#${id}o`} transform="translate(368 147) scale(1)" />
-      <g className="veh-dust" display="none">
-        <path
-          d="M50 161C37 160 30 153 29.5 142L29 124C29 113 31 105 37 99C41 95.5 48 94 58 93C70 91.5 82 88.5 94 83C128 63 164 51.5 212 51C260 50.5 296 65 328 87.5C372 90 412 96.5 435 108C446 114 450.5 124 451 137C451 149 449 156 443 159C440 160.6 436 161 430 161L402.8 161A37.5 37.5 0 1 0 333.2 161L150.8 161A37.5 37.5 0 1 0 81.2 161L50 161Z"
-          fill="#b39a74"
-          opacity=".52"
-        />
-        <g clipPath={`url(#${id}c)`}>
-          <path
-            d="M20 126C40 120 54 132 70 122C84 104 130 98 150 118C166 136 190 130 214 138C250 146 300 134 326 124C346 98 392 98 408 118C420 132 440 126 460 124V170H20Z"
-            fill="#6f5536"
-            opacity=".55"
-          />
-          <path
-            d="M30 119h.01M372 74h.01M425 86h.01M167 136h.01M60 150h.01M335 141h.01M336 149h.01M97 156h.01M324 111h.01M375 154h.01M167 139h.01M432 150h.01M429 157h.01M446 154h.01M297 94h.01M447 133h.01M107 119h.01M279 137h.01M340 78h.01M372 144h.01M69 146h.01M64 146h.01M418 95h.01M40 118h.01M183 124h.01M48 155h.01M124 103h.01M89 143h.01M284 143h.01M345 115h.01M268 136h.01M49 142h.01M411 156h.01M43 157h.01M360 148h.01M216 125h.01M418 150h.01M319 119h.01M293 129h.01M337 147h.01M341 155h.01M449 157h.01M223 122h.01M38 131h.01M100 80h.01M411 156h.01M62 145h.01M103 152h.01M164 95h.01M98 157h.01M41 151h.01M111 151h.01M113 123h.01M424 149h.01M439 152h.01M442 117h.01M390 126h.01M162 106h.01M418 121h.01M259 151h.01M170 149h.01M114 98h.01M397 151h.01M155 134h.01M292 106h.01M435 157h.01M35 137h.01M366 152h.01M413 155h.01M69 134h.01M304 154h.01M421 136h.01M383 117h.01M363 140h.01M453 141h.01M50 121h.01M107 128h.01M239 136h.01M227 110h.01M152 148h.01M90 158h.01M61 91h.01M440 132h.01M145 158h.01M331 151h.01M84 68h.01M207 156h.01M445 127h.01M168 94h.01M351 127h.01"
-            stroke="#6b5434"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            opacity=".55"
-          />
-          <path
-            d="M30 153h.01M36 140h.01M140 136h.01M398 134h.01M407 135h.01M211 153h.01M202 157h.01M440 147h.01M292 150h.01M195 119h.01M326 136h.01M148 142h.01M186 147h.01M258 149h.01M322 155h.01M238 149h.01M68 111h.01M426 153h.01M134 136h.01M67 122h.01M210 147h.01M163 142h.01M359 147h.01M259 157h.01M157 135h.01M155 154h.01M265 114h.01M37 156h.01M317 153h.01M378 119h.01M112 121h.01M301 144h.01M361 135h.01M429 135h.01M364 145h.01M217 139h.01M308 109h.01M420 129h.01M452 141h.01M120 153h.01"
-            stroke="#6b5434"
-            strokeWidth="3.6"
-            strokeLinecap="round"
-            opacity=".4"
-          />
-        </g>
-        <g fill="#8f7650" opacity=".5">
-          <circle cx="116" cy="147" r="32" />
-          <circle cx="368" cy="147" r="32" />
-        </g>
-      </g>
-      <g className="veh-edge" display="none" clipPath={`url(#${id}c)`}>
-        <g>
-          <path d="M47 50L7 170" stroke="#fff" strokeWidth="7" opacity=".95" />
-          <path d="M55 50L15 170" stroke="#d3ecfb" strokeWidth="10" opacity=".7" />
-          <g fill="#fff" opacity=".92">
-            <circle cx="30" cy="90" r="8" />
-            <circle cx="40" cy="108" r="6" />
-            <circle cx="26" cy="122" r="9" />
-            <circle cx="36" cy="74" r="5" />
-            <circle cx="16" cy="140" r="7" />
-            <circle cx="26" cy="150" r="5" />
-          </g>
-        </g>
-      </g>
-      <g className="veh-shine" display="none" fill="#fff">
-        <g clipPath={`url(#${id}c)`} opacity=".2">
-          <path d="M196 40L150 175h44L240 40zM262 40L216 175h16L278 40zM400 60L360 175h20L420 60z" />
-        </g>
-        <g className="veh-stars" fill="var(--shine,#ffbd3d)">
-          <path d="M62 53c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z" />
-          <path d="M340 39c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z" />
-          <path d="M420 70c0.9 4.9 3 7 8 8c-4.9 0.9 -7 3 -8 8c-0.9 -4.9 -3 -7 -8 -8c4.9 -0.9 7 -3 8 -8z" />
-        </g>
-      </g>
+      <Wheels id={id} axles={AXLES} />
+      <Dust id={id} outline={OUTLINE} axles={AXLES} mud={MUD} specks={SPECKS} spots={SPOTS} />
+      <Foam id={id} top={50} />
+      <Shine id={id} streaks={STREAKS} stars={STARS} />
     </>
   );
 }

@@ -1,70 +1,36 @@
+import { VehicleDefs } from './parts/defs.tsx';
+import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
+import { AroundHubs, type Axles, SixSpokes, Wheels } from './parts/wheels.tsx';
+
+const OUTLINE =
+  'M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z';
+const AXLES: Axles = { rear: 104, front: 380, y: 142, scale: 1.152 };
+const MUD =
+  'M8 118C30 112 44 124 58 108C76 84 130 86 148 110C164 130 196 122 220 128C256 136 306 126 330 114C352 86 408 88 424 108C436 120 450 116 476 112V170H8Z';
+const SPECKS =
+  'M31 149h.01M353 87h.01M314 100h.01M181 117h.01M220 103h.01M175 146h.01M241 153h.01M431 158h.01M423 51h.01M280 129h.01M192 135h.01M343 98h.01M81 139h.01M264 153h.01M367 139h.01M390 134h.01M222 143h.01M400 83h.01M268 153h.01M165 137h.01M225 153h.01M31 106h.01M192 111h.01M39 112h.01M100 117h.01M329 150h.01M84 96h.01M215 142h.01M253 158h.01M133 65h.01M35 134h.01M312 120h.01M102 140h.01M331 139h.01M377 158h.01M106 121h.01M79 136h.01M443 149h.01M391 157h.01M318 142h.01M383 113h.01M255 125h.01M403 152h.01M353 138h.01M244 152h.01M115 155h.01M332 139h.01M341 146h.01M148 149h.01M63 151h.01M301 114h.01M268 155h.01M308 152h.01M413 126h.01M225 148h.01M443 149h.01M217 117h.01M183 157h.01M278 141h.01M40 141h.01M443 82h.01M397 156h.01M359 143h.01M166 111h.01M397 152h.01M177 157h.01M290 142h.01M225 95h.01M352 146h.01M392 107h.01M32 80h.01M433 103h.01M250 140h.01M78 128h.01M252 136h.01M327 140h.01M254 151h.01M61 102h.01M203 154h.01M328 108h.01M321 141h.01M236 128h.01M394 154h.01M228 156h.01M54 156h.01M68 130h.01M225 135h.01M64 142h.01M256 93h.01M373 148h.01';
+const SPOTS =
+  'M31 145h.01M442 148h.01M454 142h.01M412 153h.01M142 152h.01M51 156h.01M107 129h.01M349 156h.01M391 128h.01M101 146h.01M351 129h.01M59 149h.01M263 135h.01M76 155h.01M392 154h.01M182 146h.01M183 153h.01M121 133h.01M62 140h.01M286 144h.01M366 109h.01M130 100h.01M134 154h.01M258 155h.01M74 156h.01M436 117h.01M224 102h.01M163 156h.01M286 158h.01M166 154h.01M303 154h.01M139 125h.01M53 154h.01M292 143h.01M381 155h.01M107 137h.01M394 133h.01M119 148h.01M125 156h.01M101 151h.01';
+const STREAKS = 'M230 20L176 170h40L270 20zM288 20L234 170h14L302 20zM120 60L82 170h26L146 60z';
+const STARS = [
+  'M150 32c1.4 7.4 4.5 10.5 12 12c-7.4 1.4 -10.5 4.5 -12 12c-1.4 -7.4 -4.5 -10.5 -12 -12c7.4 -1.4 10.5 -4.5 12 -12z',
+  'M352 29c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z',
+  'M438 57c1 5.5 3.4 7.9 9 9c-5.5 1 -7.9 3.4 -9 9c-1 -5.5 -3.4 -7.9 -9 -9c5.5 -1 7.9 -3.4 9 -9z',
+];
+
 /** A pickup truck on its 480×200 stage; `id` makes the gradients' names unique on the page. */
 export default function Truck({ id }: { readonly id: string }) {
   return (
     <>
-      <defs>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".42" />
-          <stop offset=".2" stopColor="#fff" stopOpacity=".12" />
-          <stop offset=".38" stopColor="#fff" stopOpacity=".3" />
-          <stop offset=".47" stopColor="#fff" stopOpacity=".02" />
-          <stop offset=".62" stopColor="#00131f" stopOpacity=".13" />
-          <stop offset=".8" stopColor="#00131f" stopOpacity=".06" />
-          <stop offset="1" stopColor="#00131f" stopOpacity=".42" />
-        </linearGradient>
-        <linearGradient id={`${id}w`} x1="0" y1="0" x2=".25" y2="1">
-          <stop offset="0" stopColor="#46687d" />
-          <stop offset=".5" stopColor="#1f3a4b" />
-          <stop offset="1" stopColor="#0f2533" />
-        </linearGradient>
-        <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fbfdfe" />
-          <stop offset="1" stopColor="#b4c2cb" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d="M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z" />
-        </clipPath>
-        <g id={`${id}o`}>
-          <circle r="33" fill="#16232c" />
-          <circle r="30.6" fill="none" stroke="#33444f" strokeWidth="1.4" />
-          <circle r="23" fill="#22323d" />
-          <circle r="15" fill="none" stroke="#4b5f6c" strokeWidth="5" />
-          <path id={`${id}s`} d="M-3.4 -5L-4.4 -23h8.8L3.4 -5z" fill={`url(#${id}r)`} />
-          <use href={`#${id}s`} transform="rotate(60)" />
-          <use href={`#${id}s`} transform="rotate(120)" />
-          <use href={`#${id}s`} transform="rotate(180)" />
-          <use href={`#${id}s`} transform="rotate(240)" />
-          <use href={`#${id}s`} transform="rotate(300)" />
-          <circle r="23.2" fill="none" stroke="#dfe7ec" strokeWidth="2.4" />
-          <circle r="5.6" fill="#c7d3da" />
-          <circle r="2.6" fill="#51646f" />
-        </g>
-      </defs>
-      <ellipse
-        className="veh-shadow"
-        cx="240"
-        cy="181"
-        rx="228"
-        ry="7"
-        fill="#07202f"
-        opacity=".16"
-      />
-      <ellipse cx="240" cy="180" rx="202" ry="3.6" fill="#07202f" opacity=".22" />
+      <VehicleDefs id={id} outline={OUTLINE} wheel={<SixSpokes id={id} />} />
+      <Ground reach={228} />
       <g fill="#0d1a22">
         <path d="M40 136h400v24H40z" />
-        <circle cx="104" cy="142" r="43.5" />
-        <circle cx="380" cy="142" r="43.5" />
+        <AroundHubs axles={AXLES} radius={43.5} />
       </g>
       <path d="M10 139C10 136.5 12 135 15 135H44V153H17C12.5 153 10 150.5 10 147Z" fill="#c7d2d9" />
       <path d="M10 146H44V153H17C12.5 153 10 150.5 10 147Z" fill="#00131f" opacity=".28" />
-      <path
-        d="M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z"
-        fill="var(--car,#b4452f)"
-      />
-      <path
-        d="M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z"
-        fill={`url(#${id}g)`}
-      />
+      <Paint id={id} outline={OUTLINE} unpainted="#b4452f" />
       <g clipPath={`url(#${id}c)`}>
         <path
           d="M17 96H168M174 96C280 94 380 94 424 96"
@@ -90,8 +56,7 @@ export default function Truck({ id }: { readonly id: string }) {
         <path d="M17 80H168V84H17Z" fill="#00131f" opacity=".35" />
         <path d="M8 145h470v20H8z" fill="#16232c" opacity=".85" />
         <g fill="none" stroke="#00131f" strokeOpacity=".5" strokeWidth="5">
-          <circle cx="104" cy="142" r="45.5" />
-          <circle cx="380" cy="142" r="45.5" />
+          <AroundHubs axles={AXLES} radius={45.5} />
         </g>
       </g>
       <path
@@ -150,64 +115,10 @@ export default function Truck({ id }: { readonly id: string }) {
       <path d="M21 96h5v9h-5z" fill="#ff8d86" />
       <path d="M158 155.5h168a3.5 3.5 0 0 1 0 7H158a3.5 3.5 0 0 1 0-7z" fill="#16232c" />
       <path d="M160 157.5h164" stroke="#5c707d" strokeWidth="1.6" strokeLinecap="round" />
-      <use href={`#${id}o`} transform="translate(104 142) scale(1.152)" />
-      <use href={`#${id}o`} transform="translate(380 142) scale(1.152)" />
-      <g className="veh-dust" display="none">
-        <path
-          d="M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z"
-          fill="#b39a74"
-          opacity=".52"
-        />
-        <g clipPath={`url(#${id}c)`}>
-          <path
-            d="M8 118C30 112 44 124 58 108C76 84 130 86 148 110C164 130 196 122 220 128C256 136 306 126 330 114C352 86 408 88 424 108C436 120 450 116 476 112V170H8Z"
-            fill="#6f5536"
-            opacity=".55"
-          />
-          <path
-            d="M31 149h.01M353 87h.01M314 100h.01M181 117h.01M220 103h.01M175 146h.01M241 153h.01M431 158h.01M423 51h.01M280 129h.01M192 135h.01M343 98h.01M81 139h.01M264 153h.01M367 139h.01M390 134h.01M222 143h.01M400 83h.01M268 153h.01M165 137h.01M225 153h.01M31 106h.01M192 111h.01M39 112h.01M100 117h.01M329 150h.01M84 96h.01M215 142h.01M253 158h.01M133 65h.01M35 134h.01M312 120h.01M102 140h.01M331 139h.01M377 158h.01M106 121h.01M79 136h.01M443 149h.01M391 157h.01M318 142h.01M383 113h.01M255 125h.01M403 152h.01M353 138h.01M244 152h.01M115 155h.01M332 139h.01M341 146h.01M148 149h.01M63 151h.01M301 114h.01M268 155h.01M308 152h.01M413 126h.01M225 148h.01M443 149h.01M217 117h.01M183 157h.01M278 141h.01M40 141h.01M443 82h.01M397 156h.01M359 143h.01M166 111h.01M397 152h.01M177 157h.01M290 142h.01M225 95h.01M352 146h.01M392 107h.01M32 80h.01M433 103h.01M250 140h.01M78 128h.01M252 136h.01M327 140h.01M254 151h.01M61 102h.01M203 154h.01M328 108h.01M321 141h.01M236 128h.01M394 154h.01M228 156h.01M54 156h.01M68 130h.01M225 135h.01M64 142h.01M256 93h.01M373 148h.01"
-            stroke="#6b5434"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            opacity=".55"
-          />
-          <path
-            d="M31 145h.01M442 148h.01M454 142h.01M412 153h.01M142 152h.01M51 156h.01M107 129h.01M349 156h.01M391 128h.01M101 146h.01M351 129h.01M59 149h.01M263 135h.01M76 155h.01M392 154h.01M182 146h.01M183 153h.01M121 133h.01M62 140h.01M286 144h.01M366 109h.01M130 100h.01M134 154h.01M258 155h.01M74 156h.01M436 117h.01M224 102h.01M163 156h.01M286 158h.01M166 154h.01M303 154h.01M139 125h.01M53 154h.01M292 143h.01M381 155h.01M107 137h.01M394 133h.01M119 148h.01M125 156h.01M101 151h.01"
-            stroke="#6b5434"
-            strokeWidth="3.6"
-            strokeLinecap="round"
-            opacity=".4"
-          />
-        </g>
-        <g fill="#8f7650" opacity=".5">
-          <circle cx="104" cy="142" r="36.9" />
-          <circle cx="380" cy="142" r="36.9" />
-        </g>
-      </g>
-      <g className="veh-edge" display="none" clipPath={`url(#${id}c)`}>
-        <g>
-          <path d="M47 30L7 170" stroke="#fff" strokeWidth="7" opacity=".95" />
-          <path d="M55 30L15 170" stroke="#d3ecfb" strokeWidth="10" opacity=".7" />
-          <g fill="#fff" opacity=".92">
-            <circle cx="30" cy="70" r="8" />
-            <circle cx="40" cy="88" r="6" />
-            <circle cx="26" cy="102" r="9" />
-            <circle cx="36" cy="54" r="5" />
-            <circle cx="16" cy="120" r="7" />
-            <circle cx="26" cy="130" r="5" />
-          </g>
-        </g>
-      </g>
-      <g className="veh-shine" display="none" fill="#fff">
-        <g clipPath={`url(#${id}c)`} opacity=".2">
-          <path d="M230 20L176 170h40L270 20zM288 20L234 170h14L302 20zM120 60L82 170h26L146 60z" />
-        </g>
-        <g className="veh-stars" fill="var(--shine,#ffbd3d)">
-          <path d="M150 32c1.4 7.4 4.5 10.5 12 12c-7.4 1.4 -10.5 4.5 -12 12c-1.4 -7.4 -4.5 -10.5 -12 -12c7.4 -1.4 10.5 -4.5 12 -12z" />
-          <path d="M352 29c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z" />
-          <path d="M438 57c1 5.5 3.4 7.9 9 9c-5.5 1 -7.9 3.4 -9 9c-1 -5.5 -3.4 -7.9 -9 -9c5.5 -1 7.9 -3.4 9 -9z" />
-        </g>
-      </g>
+      <Wheels id={id} axles={AXLES} />
+      <Dust id={id} outline={OUTLINE} axles={AXLES} mud={MUD} specks={SPECKS} spots={SPOTS} />
+      <Foam id={id} top={30} />
+      <Shine id={id} streaks={STREAKS} stars={STARS} />
     </>
   );
 }

@@ -1,69 +1,34 @@
+import { VehicleDefs } from './parts/defs.tsx';
+import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
+import { AroundHubs, type Axles, SteelRim, Wheels } from './parts/wheels.tsx';
+
+const OUTLINE =
+  'M28 161C22 160.5 19 157 19 151L18 44C18 27 24 17.5 42 16.5C110 13.5 230 12.5 296 13.5C328 14 346 21 360 37L398 83C426 88 443 95 451 108C457 118 460 130 460.5 146C460.7 156 456 161 446 161L418.3 161A36.5 36.5 0 1 0 349.7 161L140.3 161A36.5 36.5 0 1 0 71.7 161L28 161Z';
+const AXLES: Axles = { rear: 106, front: 384, y: 148.5, scale: 0.955 };
+const MUD =
+  'M8 126C30 118 50 130 66 116C82 100 130 100 148 118C170 136 220 128 256 134C300 138 330 132 346 118C362 100 408 100 424 118C436 128 450 124 476 120V170H8Z';
+const SPECKS =
+  'M31 112h.01M359 146h.01M424 147h.01M124 80h.01M172 146h.01M356 104h.01M413 157h.01M416 145h.01M260 148h.01M445 53h.01M63 114h.01M36 147h.01M237 149h.01M67 152h.01M235 94h.01M173 132h.01M260 149h.01M371 158h.01M372 146h.01M202 65h.01M405 98h.01M164 152h.01M97 138h.01M268 153h.01M227 68h.01M454 114h.01M319 109h.01M222 145h.01M115 117h.01M56 97h.01M117 152h.01M158 106h.01M433 92h.01M306 119h.01M286 119h.01M293 115h.01M357 143h.01M408 156h.01M388 90h.01M408 99h.01M115 74h.01M207 84h.01M411 143h.01M30 145h.01M336 114h.01M374 150h.01M411 128h.01M281 145h.01M233 125h.01M112 156h.01M417 91h.01M93 118h.01M343 148h.01M221 136h.01M92 34h.01M138 22h.01M421 102h.01M401 144h.01M453 153h.01M246 156h.01M349 116h.01M278 129h.01M197 72h.01M303 111h.01M320 123h.01M257 105h.01M327 157h.01M100 142h.01M293 155h.01M262 116h.01M322 43h.01M445 158h.01M435 152h.01M42 54h.01M353 101h.01M101 44h.01M75 117h.01M367 117h.01M40 107h.01M77 106h.01M454 86h.01M116 154h.01M376 156h.01M51 155h.01M105 135h.01M89 157h.01M162 118h.01M394 125h.01M117 143h.01M55 157h.01';
+const SPOTS =
+  'M31 108h.01M449 147h.01M139 149h.01M354 144h.01M94 122h.01M232 137h.01M278 157h.01M334 124h.01M227 154h.01M266 98h.01M221 155h.01M178 132h.01M419 154h.01M304 141h.01M259 157h.01M389 96h.01M222 157h.01M92 79h.01M166 156h.01M323 154h.01M121 103h.01M263 152h.01M38 109h.01M63 146h.01M202 148h.01M136 145h.01M34 115h.01M170 154h.01M148 146h.01M89 94h.01M386 117h.01M410 121h.01M384 125h.01M266 158h.01M290 112h.01M294 139h.01M247 140h.01M84 141h.01M122 110h.01M191 122h.01';
+const STREAKS = 'M150 0L92 170h46L196 0zM214 0L156 170h16L230 0zM420 70L388 170h18L438 70z';
+const STARS = [
+  'M60 27c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z',
+  'M392 23c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z',
+  'M446 65c1 5.5 3.4 7.9 9 9c-5.5 1 -7.9 3.4 -9 9c-1 -5.5 -3.4 -7.9 -9 -9c5.5 -1 7.9 -3.4 9 -9z',
+];
+
 /** A cargo van on its 480×200 stage; `id` makes the gradients' names unique on the page. */
 export default function Van({ id }: { readonly id: string }) {
   return (
     <>
-      <defs>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".42" />
-          <stop offset=".2" stopColor="#fff" stopOpacity=".12" />
-          <stop offset=".38" stopColor="#fff" stopOpacity=".3" />
-          <stop offset=".47" stopColor="#fff" stopOpacity=".02" />
-          <stop offset=".62" stopColor="#00131f" stopOpacity=".13" />
-          <stop offset=".8" stopColor="#00131f" stopOpacity=".06" />
-          <stop offset="1" stopColor="#00131f" stopOpacity=".42" />
-        </linearGradient>
-        <linearGradient id={`${id}w`} x1="0" y1="0" x2=".25" y2="1">
-          <stop offset="0" stopColor="#46687d" />
-          <stop offset=".5" stopColor="#1f3a4b" />
-          <stop offset="1" stopColor="#0f2533" />
-        </linearGradient>
-        <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fbfdfe" />
-          <stop offset="1" stopColor="#b4c2cb" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d="M28 161C22 160.5 19 157 19 151L18 44C18 27 24 17.5 42 16.5C110 13.5 230 12.5 296 13.5C328 14 346 21 360 37L398 83C426 88 443 95 451 108C457 118 460 130 460.5 146C460.7 156 456 161 446 161L418.3 161A36.5 36.5 0 1 0 349.7 161L140.3 161A36.5 36.5 0 1 0 71.7 161L28 161Z" />
-        </clipPath>
-        <g id={`${id}o`}>
-          <circle r="33" fill="#16232c" />
-          <circle r="30.6" fill="none" stroke="#33444f" strokeWidth="1.4" />
-          <circle r="21.5" fill="#c3ced5" />
-          <circle r="21.5" fill="none" stroke="#eef3f6" strokeWidth="1.6" />
-          <ellipse id={`${id}s`} cx="0" cy="-15.2" rx="3.1" ry="3.6" fill="#22323d" />
-          <use href={`#${id}s`} transform="rotate(45)" />
-          <use href={`#${id}s`} transform="rotate(90)" />
-          <use href={`#${id}s`} transform="rotate(135)" />
-          <use href={`#${id}s`} transform="rotate(180)" />
-          <use href={`#${id}s`} transform="rotate(225)" />
-          <use href={`#${id}s`} transform="rotate(270)" />
-          <use href={`#${id}s`} transform="rotate(315)" />
-          <circle r="8.5" fill="#9aa9b3" />
-          <circle r="5.4" fill="#dbe3e8" />
-        </g>
-      </defs>
-      <ellipse
-        className="veh-shadow"
-        cx="240"
-        cy="181"
-        rx="224"
-        ry="7"
-        fill="#07202f"
-        opacity=".16"
-      />
-      <ellipse cx="240" cy="180" rx="198" ry="3.6" fill="#07202f" opacity=".22" />
+      <VehicleDefs id={id} outline={OUTLINE} wheel={<SteelRim id={id} />} />
+      <Ground reach={224} />
       <g fill="#0d1a22">
         <path d="M40 150h400v14H40z" />
-        <circle cx="106" cy="148.5" r="36" />
-        <circle cx="384" cy="148.5" r="36" />
+        <AroundHubs axles={AXLES} radius={36} />
       </g>
-      <path
-        d="M28 161C22 160.5 19 157 19 151L18 44C18 27 24 17.5 42 16.5C110 13.5 230 12.5 296 13.5C328 14 346 21 360 37L398 83C426 88 443 95 451 108C457 118 460 130 460.5 146C460.7 156 456 161 446 161L418.3 161A36.5 36.5 0 1 0 349.7 161L140.3 161A36.5 36.5 0 1 0 71.7 161L28 161Z"
-        fill="var(--car,#d9e2e7)"
-      />
-      <path
-        d="M28 161C22 160.5 19 157 19 151L18 44C18 27 24 17.5 42 16.5C110 13.5 230 12.5 296 13.5C328 14 346 21 360 37L398 83C426 88 443 95 451 108C457 118 460 130 460.5 146C460.7 156 456 161 446 161L418.3 161A36.5 36.5 0 1 0 349.7 161L140.3 161A36.5 36.5 0 1 0 71.7 161L28 161Z"
-        fill={`url(#${id}g)`}
-      />
+      <Paint id={id} outline={OUTLINE} unpainted="#d9e2e7" />
       <g clipPath={`url(#${id}c)`}>
         <path
           d="M18 104C150 100 320 100 446 106"
@@ -149,64 +114,10 @@ export default function Van({ id }: { readonly id: string }) {
       />
       <path d="M18.5 98h9.5v34H18.8z" fill="#b9202c" />
       <path d="M21 102h4.5v10h-4.5z" fill="#ff8d86" />
-      <use href={`#${id}o`} transform="translate(106 148.5) scale(0.955)" />
-      <use href={`#${id}o`} transform="translate(384 148.5) scale(0.955)" />
-      <g className="veh-dust" display="none">
-        <path
-          d="M28 161C22 160.5 19 157 19 151L18 44C18 27 24 17.5 42 16.5C110 13.5 230 12.5 296 13.5C328 14 346 21 360 37L398 83C426 88 443 95 451 108C457 118 460 130 460.5 146C460.7 156 456 161 446 161L418.3 161A36.5 36.5 0 1 0 349.7 161L140.3 161A36.5 36.5 0 1 0 71.7 161L28 161Z"
-          fill="#b39a74"
-          opacity=".52"
-        />
-        <g clipPath={`url(#${id}c)`}>
-          <path
-            d="M8 126C30 118 50 130 66 116C82 100 130 100 148 118C170 136 220 128 256 134C300 138 330 132 346 118C362 100 408 100 424 118C436 128 450 124 476 120V170H8Z"
-            fill="#6f5536"
-            opacity=".55"
-          />
-          <path
-            d="M31 112h.01M359 146h.01M424 147h.01M124 80h.01M172 146h.01M356 104h.01M413 157h.01M416 145h.01M260 148h.01M445 53h.01M63 114h.01M36 147h.01M237 149h.01M67 152h.01M235 94h.01M173 132h.01M260 149h.01M371 158h.01M372 146h.01M202 65h.01M405 98h.01M164 152h.01M97 138h.01M268 153h.01M227 68h.01M454 114h.01M319 109h.01M222 145h.01M115 117h.01M56 97h.01M117 152h.01M158 106h.01M433 92h.01M306 119h.01M286 119h.01M293 115h.01M357 143h.01M408 156h.01M388 90h.01M408 99h.01M115 74h.01M207 84h.01M411 143h.01M30 145h.01M336 114h.01M374 150h.01M411 128h.01M281 145h.01M233 125h.01M112 156h.01M417 91h.01M93 118h.01M343 148h.01M221 136h.01M92 34h.01M138 22h.01M421 102h.01M401 144h.01M453 153h.01M246 156h.01M349 116h.01M278 129h.01M197 72h.01M303 111h.01M320 123h.01M257 105h.01M327 157h.01M100 142h.01M293 155h.01M262 116h.01M322 43h.01M445 158h.01M435 152h.01M42 54h.01M353 101h.01M101 44h.01M75 117h.01M367 117h.01M40 107h.01M77 106h.01M454 86h.01M116 154h.01M376 156h.01M51 155h.01M105 135h.01M89 157h.01M162 118h.01M394 125h.01M117 143h.01M55 157h.01"
-            stroke="#6b5434"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            opacity=".55"
-          />
-          <path
-            d="M31 108h.01M449 147h.01M139 149h.01M354 144h.01M94 122h.01M232 137h.01M278 157h.01M334 124h.01M227 154h.01M266 98h.01M221 155h.01M178 132h.01M419 154h.01M304 141h.01M259 157h.01M389 96h.01M222 157h.01M92 79h.01M166 156h.01M323 154h.01M121 103h.01M263 152h.01M38 109h.01M63 146h.01M202 148h.01M136 145h.01M34 115h.01M170 154h.01M148 146h.01M89 94h.01M386 117h.01M410 121h.01M384 125h.01M266 158h.01M290 112h.01M294 139h.01M247 140h.01M84 141h.01M122 110h.01M191 122h.01"
-            stroke="#6b5434"
-            strokeWidth="3.6"
-            strokeLinecap="round"
-            opacity=".4"
-          />
-        </g>
-        <g fill="#8f7650" opacity=".5">
-          <circle cx="106" cy="148.5" r="30.6" />
-          <circle cx="384" cy="148.5" r="30.6" />
-        </g>
-      </g>
-      <g className="veh-edge" display="none" clipPath={`url(#${id}c)`}>
-        <g>
-          <path d="M47 10L7 170" stroke="#fff" strokeWidth="7" opacity=".95" />
-          <path d="M55 10L15 170" stroke="#d3ecfb" strokeWidth="10" opacity=".7" />
-          <g fill="#fff" opacity=".92">
-            <circle cx="30" cy="50" r="8" />
-            <circle cx="40" cy="68" r="6" />
-            <circle cx="26" cy="82" r="9" />
-            <circle cx="36" cy="34" r="5" />
-            <circle cx="16" cy="100" r="7" />
-            <circle cx="26" cy="110" r="5" />
-          </g>
-        </g>
-      </g>
-      <g className="veh-shine" display="none" fill="#fff">
-        <g clipPath={`url(#${id}c)`} opacity=".2">
-          <path d="M150 0L92 170h46L196 0zM214 0L156 170h16L230 0zM420 70L388 170h18L438 70z" />
-        </g>
-        <g className="veh-stars" fill="var(--shine,#ffbd3d)">
-          <path d="M60 27c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z" />
-          <path d="M392 23c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z" />
-          <path d="M446 65c1 5.5 3.4 7.9 9 9c-5.5 1 -7.9 3.4 -9 9c-1 -5.5 -3.4 -7.9 -9 -9c5.5 -1 7.9 -3.4 9 -9z" />
-        </g>
-      </g>
+      <Wheels id={id} axles={AXLES} />
+      <Dust id={id} outline={OUTLINE} axles={AXLES} mud={MUD} specks={SPECKS} spots={SPOTS} />
+      <Foam id={id} top={10} />
+      <Shine id={id} streaks={STREAKS} stars={STARS} />
     </>
   );
 }
