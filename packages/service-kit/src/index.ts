@@ -1,4 +1,5 @@
 export * from './authentication.ts';
+export * from './background.ts';
 export * from './clock.ts';
 export * from './compaction.ts';
 export * from './consumer.ts';

@@ -57,7 +57,10 @@ export interface Harness {
 }
 
 /** Starts the service over a database and an event log made for one test file. */
-export async function startHarness(timing: JobTiming = {}): Promise<Harness> {
+export async function startHarness(
+  timing: JobTiming = {},
+  settings: Record<string, string> = {},
+): Promise<Harness> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'admin' }),
     createTestDatabase({ name: 'event_log' }),
@@ -73,6 +76,7 @@ export async function startHarness(timing: JobTiming = {}): Promise<Harness> {
       EVENT_LOG_URL: eventLog.url,
       KEY_SET_URL: issuer.keySetUrl,
       LOG_LEVEL: 'silent',
+      ...settings,
     }),
     { timing },
   );

@@ -39,6 +39,8 @@ export function partEnvironments(around: Surroundings): Record<PartName, PartEnv
     [`${name.toUpperCase()}_PORT`]: `${ports[name]}`,
     DATABASE_URL: databases.services[name],
     EVENT_LOG_URL: databases.eventLog[name],
+    // One process for each service, so it does all of its work.
+    BACKGROUND: 'relay,consumer,jobs',
   });
   return {
     identity: {

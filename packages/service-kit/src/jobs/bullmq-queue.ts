@@ -21,18 +21,18 @@ export interface BullmqParts {
     close(): Promise<void>;
     disconnect(): Promise<void>;
   };
-  readonly worker: { close(): Promise<void>; disconnect(): Promise<void> };
+  readonly worker: { close(): Promise<void>; disconnect(): Promise<void> } | null;
   /** Lets go of the connections both shared. */
   release(): Promise<void>;
 }
 
-/** One queue and one worker of BullMQ as the clock of a service's jobs. */
+/** One queue of BullMQ, and one worker where jobs run here, as the clock of a service's jobs. */
 export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
   return {
     addNow: (job) => taken(queue.add(job, {})),
     addLater: (job, delayMs, id) => taken(queue.add(job, {}, { delay: delayMs, jobId: id })),
     async stop() {
-      for (const part of [worker, queue]) {
+      for (const part of worker ? [worker, queue] : [queue]) {
         if (!(await endsWithin(CLOSE_WITHIN_MS, part.close()))) {
           await endsWithin(CLOSE_WITHIN_MS / 5, part.disconnect());
         }

@@ -14,7 +14,7 @@ export interface JobQueueOptions {
   name: string;
   /** Most jobs that a process runs at once. */
   concurrency: number;
-  /** Runs a job that is due. */
-  process: (job: string) => Promise<void>;
+  /** Runs a job that is due; null where only other processes of the service do, and this one asks them to. */
+  process: ((job: string) => Promise<void>) | null;
   log: Logger;
 }

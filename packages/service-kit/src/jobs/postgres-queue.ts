@@ -39,14 +39,16 @@ export async function openPostgresQueue(
   // BullMQ describes pg's pool by hand, with other overloads than pg itself.
   const connection = pool as unknown as PgPool;
   const queue = new Queue(name, { connection, ...QUEUE_OPTIONS }, createPostgresBackend);
-  const worker = new Worker(
-    name,
-    (job) => process(job.name),
-    { connection, concurrency, ...WORKER_OPTIONS },
-    createPostgresBackend,
-  );
+  const worker =
+    process &&
+    new Worker(
+      name,
+      (job) => process(job.name),
+      { connection, concurrency, ...WORKER_OPTIONS },
+      createPostgresBackend,
+    );
   queue.on('error', tell);
-  worker.on('error', tell);
+  worker?.on('error', tell);
   return bullmqQueue({ queue, worker, release: () => pool.end() });
 }
 

@@ -21,12 +21,10 @@ export async function openRedisQueue(
     throw error;
   }
   const queue = new Queue(name, { connection, ...QUEUE_OPTIONS });
-  const worker = new Worker(name, (job) => process(job.name), {
-    connection,
-    concurrency,
-    ...WORKER_OPTIONS,
-  });
+  const worker =
+    process &&
+    new Worker(name, (job) => process(job.name), { connection, concurrency, ...WORKER_OPTIONS });
   queue.on('error', tell);
-  worker.on('error', tell);
+  worker?.on('error', tell);
   return bullmqQueue({ queue, worker, release: async () => connection.disconnect() });
 }

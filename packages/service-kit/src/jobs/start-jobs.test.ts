@@ -14,6 +14,7 @@ import { systemClock } from '../clock.ts';
 import { createPool } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Running } from '../lifecycle.ts';
+import { pause } from '../pause.ts';
 import type { Job } from './job.ts';
 import { type JobsOptions, startJobs } from './start-jobs.ts';
 
@@ -136,6 +137,28 @@ const behaviour = (backend: More) => {
     expect(ran).toHaveLength(20);
   });
 
+  it('run where they do, though asked for by a process that runs none, also before its queue is open', async () => {
+    const name = `jobs-${randomUUID()}`;
+    const ran: string[] = [];
+    const process = (who: string, here: boolean) => {
+      const run = async () => {
+        ran.push(who);
+      };
+      return start({ ...backend, here, jobs: { work: { run, dueTimes: async () => [] } } }, name);
+    };
+    const api = process('api', false);
+    api.runSoon('work');
+    await pause(1_000);
+    expect(ran).toEqual([]);
+    process('worker', true);
+    await eventually(() => ran.length === 2);
+    for (let round = 3; round <= 8; round += 1) {
+      api.runSoon('work');
+      await eventually(() => ran.length === round);
+    }
+    expect(new Set(ran)).toEqual(new Set(['worker']));
+  });
+
   it('of no column run once in each of their periods, however many processes there are', async () => {
     const name = `jobs-${randomUUID()}`;
     const at: number[] = [];
@@ -246,6 +269,17 @@ describe('jobs without their queue', () => {
     const began = Date.now();
     await jobs.stop();
     expect(Date.now() - began).toBeLessThan(1_000);
+  });
+
+  it('wait for the sweeper of another process where none run here', async () => {
+    await taskDue(new Date());
+    const jobs = start({ redisUrl: 'redis://127.0.0.1:1', here: false });
+    jobs.runSoon('tasks');
+    await pause(300);
+    const began = Date.now();
+    await jobs.stop();
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(await effects()).toBe(0);
   });
 });
 

@@ -4,16 +4,15 @@ import type { Logger } from '../logging.ts';
 import { pause, reasonOf } from '../pause.ts';
 import { type Job, oneAtATime } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
+import { openUntilStopped, type QueuePlace } from './open-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
-export interface JobsOptions<Name extends string> {
+export interface JobsOptions<Name extends string> extends QueuePlace {
   /** The queue's name: that of the service. */
   name: string;
   jobs: Readonly<Record<Name, Job>>;
-  /** The service's own database, where the queue stands when there is no Redis. */
-  connectionString: string;
-  /** Redis, where the service has one: every process of it shares the queue there. */
-  redisUrl?: string | undefined;
+  /** Whether they run here; if not, this process only asks those of the service's processes where they do. */
+  here?: boolean;
   clock: Clock;
   log: Logger;
   /** Milliseconds between looks for what the queue has lost; 60 s (DESIGN §2). */
@@ -30,17 +29,16 @@ export interface Jobs<Name extends string> extends Running {
 const SWEEP_MS = 60_000;
 /** Milliseconds in which those who ask for the same job share a run. */
 const GATHER_MS = 25;
-const OPEN_AGAIN_MS = 5_000;
 /** How long the first sweep waits for the queue, to set its alarms at once. */
 const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
  * Runs a service's jobs by BullMQ: on Redis, or on its PostgreSQL backend in the service's own
  * database (DESIGN §2). The queue is only the clock: what it loses the sweeper finds, and while it
- * is away `runSoon` runs a job here. Starting waits for nothing.
+ * is away `runSoon` runs a job here, unless jobs run in other processes only. Starting waits for nothing.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
-  const { clock, log, sweepMs = SWEEP_MS } = options;
+  const { clock, log, sweepMs = SWEEP_MS, here = true } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const jobs: Readonly<Record<string, Job>> = options.jobs;
@@ -76,25 +74,37 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     }
   }
 
-  async function openQueue(): Promise<void> {
-    while (!signal.aborted && !queue) {
-      try {
-        queue = await openOn(options, runNow);
-      } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'the job queue does not open, trying again');
-        await pause(OPEN_AGAIN_MS, signal);
-      }
+  /** Until the queue is there all who ask share one job; one that it doesn't take is found by the others' sweeper. */
+  async function askOthers(name: string): Promise<void> {
+    await opened;
+    gathering.delete(name);
+    try {
+      await queue?.addNow(name);
+    } catch (error) {
+      log.warn({ job: name, reason: reasonOf(error) }, 'a job waits for the sweeper');
     }
   }
 
-  const opened = openQueue();
-  const swept = Promise.race([opened, pause(FIRST_SWEEP_WITHIN_MS, signal)]).then(() =>
-    sweepUntilStopped({ jobs, runNow, queue: () => queue, clock, sweepMs, log, signal }),
-  );
+  const queueOptions = {
+    name: options.name,
+    concurrency: runs.size,
+    process: here ? runNow : null,
+    log,
+  };
+  const opened = openUntilStopped(options, queueOptions, signal).then((open) => {
+    queue = open;
+  });
+  const swept = here ? sweepOnceOpen() : undefined;
+
+  async function sweepOnceOpen(): Promise<void> {
+    await Promise.race([opened, pause(FIRST_SWEEP_WITHIN_MS, signal)]);
+    await sweepUntilStopped({ jobs, runNow, queue: () => queue, clock, sweepMs, log, signal });
+  }
+
   return {
     runSoon(name) {
       if (signal.aborted || gathering.has(name)) return;
-      const timer = setTimeout(() => void ask(name), GATHER_MS);
+      const timer = setTimeout(() => void (here ? ask(name) : askOthers(name)), GATHER_MS);
       gathering.set(name, timer);
     },
     runNow,
@@ -112,18 +122,4 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     // Nothing begins after the abort, so this waits only for the runs under way.
     await Promise.all([...runs.values()].map((settled) => settled()));
   }
-}
-
-/** Either backend is loaded only by the processes that use it. */
-async function openOn<Name extends string>(
-  { name, jobs, connectionString, redisUrl, log }: JobsOptions<Name>,
-  process: (job: string) => Promise<void>,
-): Promise<JobQueue> {
-  const options = { name, concurrency: Object.keys(jobs).length, process, log };
-  if (redisUrl === undefined) {
-    const { openPostgresQueue } = await import('./postgres-queue.ts');
-    return await openPostgresQueue(connectionString, options);
-  }
-  const { openRedisQueue } = await import('./redis-queue.ts');
-  return await openRedisQueue(redisUrl, options);
 }

@@ -72,9 +72,14 @@ async function startParts(
   parts.onStop(() => bus.close());
   const arrivals = parts.add(startArrivals(pool, log));
 
-  parts.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
-  const run = retentionOf(settings, pool, clock);
-  parts.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
+  const { BACKGROUND: background } = settings;
+  if (background.has('consumer')) {
+    parts.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
+  }
+  if (background.has('jobs')) {
+    const run = retentionOf(settings, pool, clock);
+    parts.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
+  }
 
   const lists = staffLists(prisma);
   const app = await createServiceServer({

@@ -1,4 +1,5 @@
 import {
+  backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
@@ -15,6 +16,7 @@ export const adminSettings = z
   .object({
     ...databaseSettings,
     ...busSettings,
+    ...backgroundSettings,
     ...serverSettings,
     ...jobSettings,
     ...retentionSettings,

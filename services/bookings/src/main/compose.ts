@@ -75,7 +75,7 @@ async function startParts(
   parts.onStop(() => prisma.$disconnect());
   const bus = createEventBus(settings, { name: 'bookings', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  startEvents(pool, bus, log, clock, parts);
+  startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, parts);
 
   const agent = new Agent({ connections: 10 });
   parts.onStop(() => agent.close());

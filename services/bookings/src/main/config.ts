@@ -1,5 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 import {
+  backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
@@ -22,6 +23,7 @@ export const bookingsSettings = z
     ...serverSettings,
     ...databaseSettings,
     ...busSettings,
+    ...backgroundSettings,
     ...jobSettings,
     ...retentionSettings,
     BOOKINGS_PORT: portSetting.default(0),

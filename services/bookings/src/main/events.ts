@@ -1,5 +1,6 @@
 import { TOPICS } from '@dewlane/events';
 import {
+  type BackgroundPart,
   type Clock,
   type EventBus,
   type Logger,
@@ -10,15 +11,19 @@ import {
 import type pg from 'pg';
 import { consumerOn } from './consumer.ts';
 
-/** Publishes what happens here, and hears what happens in identity and vehicles. */
-export function startEvents(
-  pool: pg.Pool,
-  bus: EventBus,
-  log: Logger,
-  clock: Clock,
-  parts: Stack,
-): void {
+export interface EventParts {
+  readonly background: ReadonlySet<BackgroundPart>;
+  readonly pool: pg.Pool;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Publishes what happens here, and hears what happens in identity and vehicles: what of it runs in this process. */
+export function startEvents({ background, pool, bus, clock, log }: EventParts, parts: Stack): void {
   const topics = [TOPICS.appointments, TOPICS.quizResponses];
-  parts.add(startRelay({ pool, bus, topics, log }));
-  parts.add(startConsumer({ ...consumerOn(pool, clock), bus, pool, log }));
+  if (background.has('relay')) parts.add(startRelay({ pool, bus, topics, log }));
+  if (background.has('consumer')) {
+    parts.add(startConsumer({ ...consumerOn(pool, clock), bus, pool, log }));
+  }
 }

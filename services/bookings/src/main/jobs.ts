@@ -44,6 +44,7 @@ export function startBookingsJobs(
     name: NAME,
     connectionString: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
+    here: settings.BACKGROUND.has('jobs'),
     clock,
     log,
     sweepMs: timing.sweepMs,

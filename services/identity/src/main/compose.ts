@@ -90,13 +90,18 @@ async function startParts(
   parts.onStop(() => prisma.$disconnect());
   const bus = createEventBus(settings, { name: NAME, log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  parts.add(startRelay({ pool, bus, topics: [TOPICS.users], log }));
+  const { BACKGROUND: background } = settings;
+  if (background.has('relay')) {
+    parts.add(startRelay({ pool, bus, topics: [TOPICS.users], log }));
+  }
 
   const deps = await dependencies(settings, createStore(prisma, NAME, toOutboxEvent), clock);
   await ensureFirstStaffAccount(settings, deps);
-  parts.add(repeatEvery(passedLocksEveryMs, () => releasePassedLocks(deps), log));
-  const run = retentionOf(settings, pool, clock);
-  parts.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+  if (background.has('jobs')) {
+    parts.add(repeatEvery(passedLocksEveryMs, () => releasePassedLocks(deps), log));
+    const run = retentionOf(settings, pool, clock);
+    parts.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+  }
 
   const useCases = answeringRefusals(useCasesOf(deps));
   const app = await createServiceServer({

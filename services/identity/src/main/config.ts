@@ -1,5 +1,6 @@
 import { LIMITS } from '@dewlane/catalog';
 import {
+  backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
@@ -17,6 +18,7 @@ export const identitySettings = z
     ...serverSettings,
     ...databaseSettings,
     ...busSettings,
+    ...backgroundSettings,
     ...jobSettings,
     ...retentionSettings,
     IDENTITY_PORT: portSetting.default(0),

@@ -60,7 +60,7 @@ async function startParts(
   parts: Stack,
 ) {
   const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
-  const { DATABASE_URL } = settings;
+  const { DATABASE_URL, BACKGROUND: background } = settings;
   await migrate({ connectionString: DATABASE_URL, prismaDir: PRISMA_DIR });
 
   const pool = createPool({ connectionString: DATABASE_URL, applicationName: 'vehicles', log });
@@ -69,7 +69,9 @@ async function startParts(
   parts.onStop(() => database.$disconnect());
   const bus = createEventBus(settings, { name: 'vehicles', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
+  if (background.has('relay')) {
+    parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
+  }
 
   const inTransaction = transactionsOn(database, toVehicleEvent);
   const useCases = answeringRefusals(
@@ -84,9 +86,13 @@ async function startParts(
     }),
   );
 
-  const run = retentionOf(settings, { pool, inTransaction, clock });
-  parts.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
-  parts.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
+  if (background.has('consumer')) {
+    parts.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
+  }
+  if (background.has('jobs')) {
+    const run = retentionOf(settings, { pool, inTransaction, clock });
+    parts.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
+  }
 
   const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases });
   parts.onStop(() => server.close());

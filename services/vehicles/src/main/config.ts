@@ -1,4 +1,5 @@
 import {
+  backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
@@ -17,6 +18,7 @@ export const vehiclesSettings = z
     ...serverSettings,
     ...databaseSettings,
     ...busSettings,
+    ...backgroundSettings,
     ...jobSettings,
     ...retentionSettings,
     VEHICLES_PORT: portSetting.default(0),

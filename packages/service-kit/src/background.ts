@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What a service does beside answering requests: it publishes its outbox, hears events, does jobs. */
+const BACKGROUND_PARTS = ['relay', 'consumer', 'jobs'] as const;
+export type BackgroundPart = (typeof BACKGROUND_PARTS)[number];
+
+/**
+ * Which of them a process runs, so that an operator can run them as processes of their own and scale the API alone. Each
+ * part must run in at least one process of the service; any number may run any of them.
+ */
+export const backgroundSettings = {
+  /** `relay`, `consumer`, `jobs`, several separated by commas; `none`: only requests are answered. */
+  BACKGROUND: z
+    .string()
+    .default(BACKGROUND_PARTS.join())
+    .transform((text, context) => partsOf(text) ?? notParts(context)),
+};
+
+function partsOf(text: string): ReadonlySet<BackgroundPart> | null {
+  if (text.trim() === 'none') return new Set();
+  const names = text.split(',').map((name) => name.trim());
+  return names.every(isPart) ? new Set(names) : null;
+}
+
+function isPart(name: string): name is BackgroundPart {
+  return (BACKGROUND_PARTS as readonly string[]).includes(name);
+}
+
+function notParts(context: z.RefinementCtx): never {
+  context.addIssue('must be none, or some of relay, consumer, jobs, separated by commas');
+  return z.NEVER;
+}

@@ -1,0 +1,40 @@
+import { pause, reasonOf } from '../pause.ts';
+import type { JobQueue, JobQueueOptions } from './job-queue.ts';
+
+const OPEN_AGAIN_MS = 5_000;
+
+/** Where a service's queue stands: in Redis, where the service has one, else in its own database. */
+export interface QueuePlace {
+  connectionString: string;
+  redisUrl?: string | undefined;
+}
+
+/** Opens the queue, however long its server is away; nothing when the signal comes first. */
+export async function openUntilStopped(
+  place: QueuePlace,
+  options: JobQueueOptions,
+  signal: AbortSignal,
+): Promise<JobQueue | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await openOn(place, options);
+    } catch (error) {
+      options.log.warn({ reason: reasonOf(error) }, 'the job queue does not open, trying again');
+      await pause(OPEN_AGAIN_MS, signal);
+    }
+  }
+  return undefined;
+}
+
+/** Either backend is loaded only by the processes that use it. */
+async function openOn(
+  { connectionString, redisUrl }: QueuePlace,
+  options: JobQueueOptions,
+): Promise<JobQueue> {
+  if (redisUrl === undefined) {
+    const { openPostgresQueue } = await import('./postgres-queue.ts');
+    return await openPostgresQueue(connectionString, options);
+  }
+  const { openRedisQueue } = await import('./redis-queue.ts');
+  return await openRedisQueue(redisUrl, options);
+}

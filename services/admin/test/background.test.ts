@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { pause } from '@dewlane/service-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Harness, startHarness } from './harness.ts';
+
+describe('a process of admin', () => {
+  const started: Harness[] = [];
+  const start = async (BACKGROUND: string) => {
+    const harness = await startHarness({ sweepMs: 50, retentionEveryMs: 100 }, { BACKGROUND });
+    started.push(harness);
+    return harness;
+  };
+  afterAll(() => Promise.all(started.map((harness) => harness.stop())));
+
+  /** Something to do for each: an event to hear, an inbox row to delete. */
+  const somethingToDo = async (harness: Harness) => {
+    await harness.book(randomUUID());
+    await harness.pool.query(
+      `insert into inbox ("consumer", "eventId", "receivedAt") values ('mark', $1, '2000-01-01')`,
+      [randomUUID()],
+    );
+  };
+  const done = async ({ pool }: Harness) => {
+    const { rows } = await pool.query(
+      `select (select count(*) from appointments)::int as consumer,
+              (select 1 - count(*) from inbox where consumer = 'mark')::int as jobs`,
+    );
+    return rows[0];
+  };
+
+  it.each(['consumer', 'jobs'])('told to run %s does nothing else', async (part) => {
+    const harness = await start(part);
+    await somethingToDo(harness);
+    await eventually(async () => (await done(harness))[part] === 1);
+    await pause(300);
+    expect(await done(harness)).toEqual({ consumer: 0, jobs: 0, [part]: 1 });
+  });
+
+  it('told to run none only answers', async () => {
+    const harness = await start('none');
+    await somethingToDo(harness);
+    await pause(300);
+    expect(await done(harness)).toEqual({ consumer: 0, jobs: 0 });
+  });
+});

@@ -1,0 +1,35 @@
+import { eventually } from '@dewlane/local/testing';
+import { pause } from '@dewlane/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('a process of identity', () => {
+  let identity: StartedIdentity;
+  beforeAll(async () => {
+    identity = await startedIdentity({ BACKGROUND: 'none' });
+  });
+  afterAll(() => identity?.stop());
+
+  const unpublished = async () =>
+    (await identity.sql('select from outbox where "publishedAt" is null')).length;
+  const locked = async () => (await identity.sql('select from users where "isLocked"')).length;
+
+  it('publishes and does jobs only where it is told to', async () => {
+    const { status } = await identity.call('/internal/register', registration('ann@example.com'));
+    expect(status).toBe(201);
+    await identity.sql(
+      `update users set "isLocked" = true, "lockoutUntil" = now() - interval '1 minute'`,
+    );
+    await pause(300);
+    expect([await unpublished(), await locked()]).toEqual([1, 1]);
+
+    await identity.restart({ BACKGROUND: 'relay' });
+    await eventually(async () => (await unpublished()) === 0);
+    expect(await locked()).toBe(1);
+
+    await identity.restart({ BACKGROUND: 'jobs' });
+    await eventually(async () => (await locked()) === 0);
+    expect(await unpublished()).toBe(1);
+  });
+});

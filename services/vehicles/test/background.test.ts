@@ -1,0 +1,49 @@
+import { eventually } from '@dewlane/local/testing';
+import { pause } from '@dewlane/service-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { garageOf } from './garage.ts';
+import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
+
+describe('a process of vehicles', () => {
+  const started: Harness[] = [];
+  const start = async (BACKGROUND: string) => {
+    const harness = await startHarness({ BACKGROUND }, { sweepMs: 50, retentionEveryMs: 100 });
+    started.push(harness);
+    return harness;
+  };
+  afterAll(() => Promise.all(started.map((harness) => harness.stop())));
+
+  /** Something to do for each: an event to publish, one to hear, a photo to delete. */
+  const somethingToDo = async (harness: Harness) => {
+    await garageOf(harness).have(customer());
+    await harness.publish('identity.users', guestsMoved('7', [guest().customer.id]));
+    await harness.pool.query(
+      `insert into photos ("id", "ownerId", "bytes", "contentType", "sha256", "width", "height", "createdAt")
+       values (gen_random_uuid(), 'mark', '', '', '', 1, 1, '2000-01-01')`,
+    );
+  };
+  const done = async ({ pool }: Harness) => {
+    const { rows } = await pool.query(
+      `select (select count(*) from outbox where "publishedAt" is not null)::int as relay,
+              (select count(*) from guest_moves)::int as consumer,
+              (select 1 - count(*) from photos)::int as jobs`,
+    );
+    return rows[0];
+  };
+
+  it.each(['relay', 'consumer', 'jobs'])('told to run %s does nothing else', async (part) => {
+    const harness = await start(part);
+    await somethingToDo(harness);
+    const expected = { relay: 0, consumer: 0, jobs: 0, [part]: 1 };
+    await eventually(async () => (await done(harness))[part] === 1);
+    await pause(300);
+    expect(await done(harness)).toEqual(expected);
+  });
+
+  it('told to run none only answers', async () => {
+    const harness = await start('none');
+    await somethingToDo(harness);
+    await pause(300);
+    expect(await done(harness)).toEqual({ relay: 0, consumer: 0, jobs: 0 });
+  });
+});
