@@ -14,6 +14,14 @@ export interface KafkaOptions {
   port?: number;
   /** The port that clients are told to use, of a proxy in front; `port` where none is named. */
   advertisedPort?: number;
+  /** Further listeners, so that several clients can each have a proxy of their own. */
+  doors?: readonly KafkaDoor[];
+}
+
+/** A port that the broker listens on, and the one that clients who come that way are told to use. */
+export interface KafkaDoor {
+  port: number;
+  advertisedPort: number;
 }
 
 export interface KafkaEngine extends Engine, ServerProcess {
@@ -40,7 +48,9 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
   const classPath = ['-cp', path.join(await kafkaJars(), '*')];
   const folder = workFolder(options.folder, 'kafka');
   const port = options.port ?? (await freePort());
-  const properties = await writeProperties(folder.path, port, options.advertisedPort ?? port);
+  const advertisedPort = options.advertisedPort ?? port;
+  const doors = [{ port, advertisedPort }, ...(options.doors ?? [])];
+  const properties = await writeProperties(folder.path, doors);
   const data = path.join(folder.path, 'data');
   if (!existsSync(data)) {
     mkdirSync(data);
@@ -54,20 +64,23 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
     folder,
     stopWithinMs: STOP_WITHIN_MS,
   });
-  return { ...server, port, address: `127.0.0.1:${options.advertisedPort ?? port}` };
+  return { ...server, port, address: `127.0.0.1:${advertisedPort}` };
 }
 
-async function writeProperties(folder: string, port: number, advertised: number): Promise<string> {
+async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
   const controllerPort = await freePort();
+  const names = ['CONTROLLER', ...doors.map((_, index) => nameOf(index))];
+  const listeners = doors.map(({ port }, index) => `${nameOf(index)}://127.0.0.1:${port}`);
+  const advertised = doors.map((door, at) => `${nameOf(at)}://127.0.0.1:${door.advertisedPort}`);
   const properties = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}`,
+    'inter.broker.listener.name': nameOf(0),
+    'listener.security.protocol.map': names.map((name) => `${name}:PLAINTEXT`).join(),
+    listeners: [...listeners, `CONTROLLER://127.0.0.1:${controllerPort}`].join(),
+    'advertised.listeners': advertised.join(),
     'log.dirs': path.join(folder, 'data'),
     'auto.create.topics.enable': false,
     'offsets.topic.num.partitions': 1,
@@ -90,4 +103,8 @@ async function writeProperties(folder: string, port: number, advertised: number)
   const lines = Object.entries(properties).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(''));
   return file;
+}
+
+function nameOf(door: number): string {
+  return `CLIENTS${door}`;
 }
