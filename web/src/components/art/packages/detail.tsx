@@ -1,10 +1,9 @@
-/** The detail tile: the water reaches beyond the 120×120 box, the tile clips it. */
+import { Tile } from './parts.tsx';
+
+/** The detail package. */
 export function DetailTile() {
   return (
-    <svg viewBox="0 0 120 120" overflow="visible" aria-hidden="true">
-      <rect x="-120" width="360" height="120" fill="#e6f3fb" />
-      <path d="M-120 72q30-11 60 0t60 0 60 0 60 0 60 0 60 0V121H-120z" fill="#bfe3f9" />
-      <path d="M-120 81q30 9 60 0t60 0 60 0 60 0 60 0 60 0V121H-120z" fill="#9fd4f5" />
+    <Tile water={72}>
       <path d="M38 34c-3-9 2-14 8-14s9 3 10 8l1 6z" fill="#2c4757" />
       <path d="M34 43c-1.5-8 4-12 12-12 9 0 13 4 14.5 11L68 80H42z" fill="#0a6cbd" />
       <path d="M52 31.6c5 1.4 7.5 5 8.5 10.4L68 80h-9z" fill="#05578f" opacity=".6" />
@@ -41,6 +40,6 @@ export function DetailTile() {
       />
       <path d="M97 48l6 7-17 19-12-8z" fill="#ffbd3d" />
       <path d="M74 66l12 8-2 3.5-13-8.5z" fill="#07202f" />
-    </svg>
+    </Tile>
   );
 }

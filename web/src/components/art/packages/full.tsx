@@ -1,10 +1,9 @@
-/** The full tile: the water reaches beyond the 120×120 box, the tile clips it. */
+import { Sparkle, Tile } from './parts.tsx';
+
+/** The full package. */
 export function FullTile() {
   return (
-    <svg viewBox="0 0 120 120" overflow="visible" aria-hidden="true">
-      <rect x="-120" width="360" height="120" fill="#e6f3fb" />
-      <path d="M-120 58q30-11 60 0t60 0 60 0 60 0 60 0 60 0V121H-120z" fill="#bfe3f9" />
-      <path d="M-120 67q30 9 60 0t60 0 60 0 60 0 60 0 60 0V121H-120z" fill="#9fd4f5" />
+    <Tile water={58}>
       <path d="M-120 116c90-30 270-32 360-4v9H-120z" fill="#0a6cbd" />
       <path
         d="M4 101c36-6 76-6 108-1"
@@ -38,16 +37,8 @@ export function FullTile() {
       />
       <path d="M92 72v-18h10a8 8 0 0 1 8 8v2a8 8 0 0 1-8 8z" fill="#2c4757" />
       <rect x="70" y="58" width="14" height="5" rx="2.5" fill="#ffbd3d" />
-      <path
-        transform="translate(92 30) scale(1.15)"
-        d="M0-10C1.2-3.8 3.8-1.2 10 0 3.8 1.2 1.2 3.8 0 10-1.2 3.8-3.8 1.2-10 0-3.8-1.2-1.2-3.8 0-10z"
-        fill="#ffbd3d"
-      />
-      <path
-        transform="translate(72 22) scale(0.6)"
-        d="M0-10C1.2-3.8 3.8-1.2 10 0 3.8 1.2 1.2 3.8 0 10-1.2 3.8-3.8 1.2-10 0-3.8-1.2-1.2-3.8 0-10z"
-        fill="#ffbd3d"
-      />
-    </svg>
+      <Sparkle x={92} y={30} scale={1.15} />
+      <Sparkle x={72} y={22} scale={0.6} />
+    </Tile>
   );
 }
