@@ -1,7 +1,5 @@
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useState } from 'react';
+import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/customer/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -18,7 +16,6 @@ interface DeleteVehicleDialogProps {
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
   const [deleting, setDeleting] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
 
   async function confirm(): Promise<void> {
     if (!vehicle) return;
@@ -44,22 +41,13 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   }
 
   return (
-    <Dialog
+    <DeleteDialog
       open={vehicle !== null}
-      onClose={onClose}
       title="Delete Vehicle"
       text="Are you sure you want to delete this vehicle? This action cannot be undone."
-      icon={<Trash2 className="icon-large" aria-hidden="true" />}
-      initialFocus={cancel}
-    >
-      <div className="actions">
-        <Button look="danger" wide busy={deleting} onClick={() => void confirm()}>
-          {deleting ? 'Deleting...' : 'Delete'}
-        </Button>
-        <Button look="secondary" wide ref={cancel} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+      deleting={deleting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useState } from 'react';
+import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { useChangeAppointment } from '../use-change-appointment.ts';
 
 interface DeleteAppointmentDialogProps {
@@ -15,7 +13,6 @@ interface DeleteAppointmentDialogProps {
 export function DeleteAppointmentDialog({ id, onClose, onDeleted }: DeleteAppointmentDialogProps) {
   const { remove } = useChangeAppointment();
   const [deleting, setDeleting] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
 
   async function confirm(): Promise<void> {
     if (id === null) return;
@@ -27,22 +24,13 @@ export function DeleteAppointmentDialog({ id, onClose, onDeleted }: DeleteAppoin
   }
 
   return (
-    <Dialog
+    <DeleteDialog
       open={id !== null}
-      onClose={onClose}
       title="Delete Appointment"
       text="Are you sure you want to delete this appointment? This action cannot be undone."
-      icon={<Trash2 className="icon-large" aria-hidden="true" />}
-      initialFocus={cancel}
-    >
-      <div className="actions">
-        <Button look="danger" wide busy={deleting} onClick={() => void confirm()}>
-          {deleting ? 'Deleting...' : 'Delete'}
-        </Button>
-        <Button look="secondary" wide ref={cancel} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+      deleting={deleting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }

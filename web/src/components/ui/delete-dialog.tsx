@@ -1,0 +1,35 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The deletion is on its way: the button says so. */
+  readonly deleting: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something goes for good; the focus is on the way out. */
+export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      {...dialog}
+      icon={<Trash2 className="icon-large" aria-hidden="true" />}
+      initialFocus={cancel}
+    >
+      <div className="actions">
+        <Button look="danger" wide busy={deleting} onClick={onConfirm}>
+          {deleting ? 'Deleting...' : 'Delete'}
+        </Button>
+        <Button look="secondary" wide ref={cancel} onClick={dialog.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
