@@ -21,12 +21,14 @@ export function useModality(
 ) {
   useLayoutEffect(() => {
     if (!open || !layer.current) return;
+    const modal = layer.current;
     const opener = document.activeElement;
-    const release = makeRestInert(layer.current);
-    (initialFocus?.current ?? layer.current.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    const release = makeRestInert(modal);
+    (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
       release();
-      if (opener instanceof HTMLElement) opener.focus();
+      // After the commit: only then it shows whether the opener has gone with it.
+      queueMicrotask(() => giveFocusBack(opener, modal));
     };
   }, [open, layer, initialFocus]);
 
@@ -60,6 +62,14 @@ function makeRestInert(layer: HTMLElement): () => void {
     for (const element of rest) element.inert = false;
     Object.assign(style, { overflow, paddingRight });
   };
+}
+
+/** To the opener; to the page where that is gone by now, such as the button of what was deleted. */
+function giveFocusBack(opener: Element | null, modal: HTMLElement): void {
+  if (opener instanceof HTMLElement && !opener.closest('[inert]')) opener.focus();
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || modal.contains(activeElement);
+  if (isLost) document.querySelector('main')?.focus();
 }
 
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {

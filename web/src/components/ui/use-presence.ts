@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useAnimationEnd } from './use-animation-end.ts';
 
 /**
  * Whether an overlay is still to be rendered: as long as it is open, and after that until the
@@ -11,20 +12,6 @@ export function usePresence(open: boolean, element: RefObject<HTMLElement | null
     setWasOpen(open);
     setIsLeaving(!open);
   }
-  useLayoutEffect(() => {
-    if (!isLeaving) return;
-    const running = element.current?.getAnimations?.() ?? [];
-    if (running.length === 0) {
-      setIsLeaving(false);
-      return;
-    }
-    let isCurrent = true;
-    void Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
-      if (isCurrent) setIsLeaving(false);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isLeaving, element]);
+  useAnimationEnd(element, isLeaving, () => setIsLeaving(false));
   return open || isLeaving;
 }

@@ -2,8 +2,10 @@ import type { ServicePackage } from '@dewlane/catalog';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { NoVehicles } from './no-vehicles.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { useDeletion } from './use-deletion.ts';
 import { VehicleCarousel } from './vehicle-carousel.tsx';
 
 interface HomeVehiclesProps {
@@ -16,6 +18,8 @@ interface HomeVehiclesProps {
 export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesProps) {
   const vehicles = read.vehicles ?? [];
   const carousel = useCarousel(vehicles.length);
+  const deletion = useDeletion(read.vehicles);
+  const isEmpty = read.isEmpty && !deletion.leaving;
 
   return (
     <section className="section" aria-labelledby="vehicles">
@@ -40,10 +44,16 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
           <Skeleton className="aspect-[16/14] rounded-xl lg:aspect-[16/12]" />
         </>
       )}
-      {vehicles.length > 0 && (
-        <VehicleCarousel vehicles={vehicles} upcoming={upcoming} carousel={carousel} />
+      {(vehicles.length > 0 || deletion.leaving) && (
+        <VehicleCarousel
+          vehicles={vehicles}
+          upcoming={upcoming}
+          carousel={carousel}
+          deletion={deletion}
+        />
       )}
-      {read.isEmpty && <NoVehicles servicePackage={servicePackage} />}
+      {isEmpty && <NoVehicles servicePackage={servicePackage} />}
+      <DeleteVehicleDialog vehicle={deletion.asked} onClose={deletion.dismiss} />
     </section>
   );
 }

@@ -8,7 +8,13 @@ import { useSwipe } from '../../../lib/use-swipe.ts';
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);
   const [cameFrom, setCameFrom] = useState<'next' | 'previous' | undefined>();
+  const [countBefore, setCountBefore] = useState(count);
   const index = Math.max(0, Math.min(wanted, count - 1));
+  if (count !== countBefore) {
+    setCountBefore(count);
+    // A card is gone: its neighbour closes up.
+    if (count < countBefore) setCameFrom(wanted < count ? 'next' : 'previous');
+  }
 
   function step(by: 1 | -1): void {
     if (count < 2) return;

@@ -1,36 +1,46 @@
-import { useState } from 'react';
 import { type GarageVehicle, nextStart, type UpcomingAppointment } from '../api/use-garage.ts';
 import { useNow } from '../use-now.ts';
 import { washState } from '../wash-state.ts';
-import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
+import { LeavingCard } from './leaving-card.tsx';
 import { Pager } from './pager.tsx';
 import type { useCarousel } from './use-carousel.ts';
+import type { useDeletion } from './use-deletion.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
 interface VehicleCarouselProps {
   readonly vehicles: readonly GarageVehicle[];
   readonly upcoming: readonly UpcomingAppointment[] | undefined;
   readonly carousel: ReturnType<typeof useCarousel>;
+  readonly deletion: ReturnType<typeof useDeletion>;
 }
 
 /** One vehicle at a time: arrows and dots below it, and a swipe; both ends lead round (SPEC §2). */
-export function VehicleCarousel({ vehicles, upcoming, carousel }: VehicleCarouselProps) {
+export function VehicleCarousel({
+  vehicles,
+  upcoming,
+  carousel,
+  deletion: { leaving, ask, hasLeft },
+}: VehicleCarouselProps) {
   const now = useNow();
-  const [deleting, setDeleting] = useState<GarageVehicle | null>(null);
+  const cardOf = (vehicle: GarageVehicle) => (
+    <VehicleCard
+      key={vehicle.id}
+      vehicle={vehicle}
+      wash={washState(vehicle, nextStart(vehicle.id, upcoming), now)}
+      onDelete={() => ask(vehicle)}
+    />
+  );
   const vehicle = vehicles[carousel.index];
-  if (!vehicle) return null;
   return (
     <>
       <div {...carousel.track}>
-        <VehicleCard
-          key={vehicle.id}
-          vehicle={vehicle}
-          wash={washState(vehicle, nextStart(vehicle.id, upcoming), now)}
-          onDelete={() => setDeleting(vehicle)}
-        />
+        {leaving ? (
+          <LeavingCard onGone={hasLeft}>{cardOf(leaving)}</LeavingCard>
+        ) : (
+          vehicle && cardOf(vehicle)
+        )}
       </div>
       <Pager count={vehicles.length} current={carousel.index} onStep={carousel.step} />
-      <DeleteVehicleDialog vehicle={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useRef } from 'react';
+import { useAnimationEnd } from '../../../components/ui/use-animation-end.ts';
+
+interface LeavingCardProps {
+  readonly onGone: () => void;
+  readonly children: ReactNode;
+}
+
+/** A deleted card that shrinks and fades; nobody can reach it any more. */
+export function LeavingCard({ onGone, children }: LeavingCardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useAnimationEnd(element, true, onGone);
+  return (
+    <div ref={element} className="leaving" inert aria-hidden="true">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { GarageVehicle } from '../api/use-garage.ts';
+
+/**
+ * The vehicle somebody is asked about, and, once the list has come back without it, the same one on
+ * its way out: the question closes, its card stays until it has shrunk away (SPEC §4, LOOK §8).
+ */
+export function useDeletion(vehicles: readonly GarageVehicle[] | undefined) {
+  const [asked, setAsked] = useState<GarageVehicle | null>(null);
+  const [leaving, setLeaving] = useState<GarageVehicle | null>(null);
+  if (asked && vehicles && !vehicles.some(({ id }) => id === asked.id)) {
+    setAsked(null);
+    setLeaving(asked);
+  }
+  return {
+    asked,
+    leaving,
+    ask: setAsked,
+    dismiss: () => setAsked(null),
+    hasLeft: () => setLeaving(null),
+  };
+}
