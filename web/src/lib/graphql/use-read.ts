@@ -4,6 +4,7 @@ import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
 import { logFailure } from '../log.ts';
+import { useSteadyLoading } from '../use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 
 interface ReadSettings {
@@ -13,11 +14,13 @@ interface ReadSettings {
   readonly onFocus?: boolean;
   /** Ask again every so many milliseconds, marked as background (staff lists, SPEC §7). */
   readonly pollMs?: number;
+  /** Show what was read with other variables until the answer is there: a list that is asked to be longer stays. */
+  readonly keepPrevious?: boolean;
 }
 
 export interface Read<Data> {
   readonly data: Data | undefined;
-  /** Nothing to show yet. */
+  /** Nothing to show yet; holds on until a skeleton that is seen was there for 300 ms, and so do `data` and `error`. */
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
   /** Why the last attempt failed; old data stay beside it. A 401 is no error but an empty result (SPEC §7). */
@@ -29,7 +32,7 @@ export interface Read<Data> {
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { skip = false, onFocus = false, pollMs }: ReadSettings = {},
+  { skip = false, onFocus = false, pollMs, keepPrevious = false }: ReadSettings = {},
 ): Read<Data> {
   const client = useApolloClient();
   const freshness = useFreshness();
@@ -94,13 +97,14 @@ export function useRead<Data, Variables extends OperationVariables>(
     };
   }, [refetch, onFocus, failed, skip]);
 
-  const data = result.data as Data | undefined;
+  const data = result.data ?? (keepPrevious ? result.previousData : undefined);
+  const isLoading = useSteadyLoading(result.loading && data === undefined);
   const isEmptyFor401 = result.error instanceof HttpError && result.error.status === 401;
   return {
-    data,
-    isLoading: result.loading && data === undefined,
-    isRefreshing: result.loading && data !== undefined,
-    error: isEmptyFor401 ? undefined : result.error,
+    data: isLoading ? undefined : (data as Data | undefined),
+    isLoading,
+    isRefreshing: result.loading && !isLoading,
+    error: isEmptyFor401 || isLoading ? undefined : result.error,
     refresh: () => void refetch().catch(() => undefined),
   };
 }

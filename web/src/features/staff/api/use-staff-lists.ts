@@ -20,7 +20,11 @@ const USERS_MS = 15_000;
 const QUIZ_RESPONSES_MS = 5_000;
 
 export function useStaffAppointments(first: number) {
-  return useRead(StaffAppointmentsDocument, { first }, { pollMs: APPOINTMENTS_MS });
+  return useRead(
+    StaffAppointmentsDocument,
+    { first },
+    { pollMs: APPOINTMENTS_MS, keepPrevious: true },
+  );
 }
 
 /** The appointments of one `YYYY-MM-DD` day. */
@@ -34,9 +38,13 @@ export function useAppointmentCounts(month: string) {
 }
 
 export function useStaffUsers(first: number) {
-  return useRead(StaffUsersDocument, { first }, { pollMs: USERS_MS });
+  return useRead(StaffUsersDocument, { first }, { pollMs: USERS_MS, keepPrevious: true });
 }
 
 export function useQuizResponses(first: number) {
-  return useRead(StaffQuizResponsesDocument, { first }, { pollMs: QUIZ_RESPONSES_MS });
+  return useRead(
+    StaffQuizResponsesDocument,
+    { first },
+    { pollMs: QUIZ_RESPONSES_MS, keepPrevious: true },
+  );
 }
