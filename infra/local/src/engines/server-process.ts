@@ -10,6 +10,8 @@ import { endsWithUs } from './ends-with-us.ts';
 /** A server that listens on a port of this machine, in a process of its own. */
 export interface ServerProcess {
   pid: number;
+  /** Resolves when it has ended, for whatever reason. */
+  exited: Promise<void>;
   /** Ends it in order, or at once when that takes too long; a temporary folder goes with it. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut does; its folder stays. */
@@ -62,18 +64,18 @@ export async function startServer(command: ServerCommand): Promise<ServerProcess
     throw new Error(`${program} did not start: ${messages}`);
   }
   const callOff = endsWithUs(pid, folder.isTemporary ? folder.path : null);
+  // Its number may soon be another's.
+  const exited = once(child, 'exit').then(callOff);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!hasEnded(child)) {
-      const ended = once(child, 'exit');
-      const tooSlow = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
-      child.kill(signal);
-      await ended;
-      clearTimeout(tooSlow);
-    }
-    callOff();
+    if (hasEnded(child)) return;
+    const tooSlow = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    child.kill(signal);
+    await exited;
+    clearTimeout(tooSlow);
   };
   return {
     pid,
+    exited,
     async stop() {
       await end('SIGTERM');
       removeTemporary(folder);

@@ -32,12 +32,27 @@ export async function describeWithEngine(
   tests: (address: string) => void,
 ): Promise<void> {
   const engine = await engineOrReason(kind);
-  if ('address' in engine) return describe(name, () => tests(engine.address));
-  const title = `${name} (no ${kind}: ${engine.reason})`;
-  if (process.env['CI'] !== 'true') return describe.skip(title, () => tests(''));
+  const missing = 'reason' in engine ? `no ${kind}: ${engine.reason}` : null;
+  describeUnless(missing, name, () => tests('address' in engine ? engine.address : ''));
+}
+
+/**
+ * Describes tests that need a machine to have something; `missing` says what it lacks. Then they are skipped under a name
+ * that gives the reason; in CI that is a failure.
+ */
+export function describeUnless(missing: string | null, name: string, tests: () => void): void {
+  if (missing === null) {
+    describe(name, tests);
+    return;
+  }
+  const title = `${name} (${missing})`;
+  if (process.env['CI'] !== 'true') {
+    describe.skip(title, tests);
+    return;
+  }
   describe(title, () => {
     it('is not skipped in CI', () => {
-      throw new Error(engine.reason);
+      throw new Error(missing);
     });
   });
 }

@@ -1,0 +1,24 @@
+import { EngineMissing } from './engine.ts';
+import { findJava } from './java.ts';
+import { kafkaJars } from './kafka-jars.ts';
+import type { EngineKind } from './kinds.ts';
+import { outputOf } from './programs.ts';
+
+const NEEDS: Record<EngineKind, () => Promise<unknown>> = {
+  async kafka() {
+    await findJava();
+    await kafkaJars();
+  },
+  redis: () => outputOf('redis-server', ['--version']),
+};
+
+/** Why this machine's own programs can't give an engine; null where they can. Starts nothing, but fetches Kafka's jars. */
+export async function whyMissing(kind: EngineKind): Promise<string | null> {
+  try {
+    await NEEDS[kind]();
+    return null;
+  } catch (error) {
+    if (error instanceof EngineMissing) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../random.ts';
+import { type GraphCall, sendOnce } from './graph-call.ts';
+import type { Ledger } from './ledger.ts';
+
+const REPEAT_AFTER_MS = 200;
+
+/** The web client's own operations. */
+const ADD_VEHICLE = document('add-vehicle');
+const BOOK = document('book-appointment');
+
+function document(name: string): string {
+  const file = `../../../web/src/features/booking/api/${name}.graphql`;
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
+
+const DAY_MS = 86_400_000;
+const SLOTS = ['morning', 'afternoon', 'evening'] as const;
+const PACKAGES = ['maintenance', 'detail', 'full', 'everything'] as const;
+
+/** A guest with a cookie. */
+export interface Guest {
+  readonly url: string;
+  readonly cookie: string;
+}
+
+/** Becomes a guest, as the web client does first of all; tried until it is answered. */
+export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
+  for (;;) {
+    try {
+      const signal = AbortSignal.timeout(5_000);
+      const response = await fetch(`${url}/api/auth/user`, { signal });
+      await response.body?.cancel();
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      if (response.ok && cookie) return { url, cookie };
+      ledger.repeated(`${response.status}`);
+    } catch {
+      ledger.repeated('no answer');
+    }
+    await wait(REPEAT_AFTER_MS);
+  }
+}
+
+/**
+ * Books as the web client does: the vehicle first, with a key of its own, then answers and appointment in one mutation
+ * (DESIGN §5). What is not answered is sent again with the same key until it is.
+ * @throws Refused
+ */
+export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Promise<void> {
+  const key = randomUUID();
+  const begunAt = Date.now();
+  const send = <Data>(query: string, input: object) =>
+    untilAnswered<Data>({ ...guest, query, input }, ledger);
+  const { addVehicle } = await send<{ addVehicle: { id: string } }>(ADD_VEHICLE, {
+    year: '2021',
+    make: 'Toyota',
+    model: 'Camry',
+    miles: '45000',
+    type: 'sedan',
+    idempotencyKey: `${key}:vehicle`,
+  });
+  ledger.addVehicle();
+  const contactEmail = random.below(2) === 0 ? `guest.${key}@example.com` : undefined;
+  const { bookAppointment } = await send<{ bookAppointment: { appointment: { id: string } } }>(
+    BOOK,
+    {
+      vehicleId: addVehicle.id,
+      answers: answers(random),
+      idempotencyKey: key,
+      ...(contactEmail === undefined ? {} : { contactEmail }),
+    },
+  );
+  const hasEmail = contactEmail !== undefined;
+  ledger.confirm({ key, appointmentId: bookAppointment.appointment.id, hasEmail, begunAt });
+}
+
+async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Data> {
+  for (;;) {
+    const data = await sendOnce<Data>(call, ledger);
+    if (data !== undefined) return data;
+    await wait(REPEAT_AFTER_MS);
+  }
+}
+
+/** From the day after tomorrow on, so that no booking is refused for its time; a reminder may be due before it. */
+function answers(random: Random): object {
+  const date = new Date(Date.now() + (1 + random.below(40)) * DAY_MS);
+  return {
+    contactName: 'Grace Guest',
+    contactPhone: '415 555 0134',
+    parkingOption: 'Driveway',
+    serviceDate: date.toISOString().slice(0, 10),
+    timeSlot: random.of(SLOTS),
+    location: '123 Main St, Los Angeles',
+    selectedServicePackage: random.of(PACKAGES),
+  };
+}

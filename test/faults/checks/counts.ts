@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { Databases } from './databases.ts';
+
+/** What the services' tables hold, counted at one moment. */
+export interface Counts {
+  readonly vehicles: number;
+  readonly appointments: number;
+  readonly quizResponses: number;
+  readonly bookedEvents: number;
+  readonly adminAppointments: number;
+  readonly reminders: number;
+  readonly dueReminders: number;
+  /** Inbox rows of each consumer, and the events that it hears of. */
+  readonly adminInbox: number;
+  readonly eventsForAdmin: number;
+  readonly bookingsInbox: number;
+  readonly eventsForBookings: number;
+  readonly vehiclesInbox: number;
+  readonly eventsForVehicles: number;
+  readonly unpublished: number;
+  readonly deadLetters: number;
+}
+
+/** What everything but the due reminders is counted by. */
+const OUTBOX = `
+  select count(*)::int as events, count(*) filter (where "publishedAt" is null)::int as unpublished,
+    count(*) filter (where topic = 'bookings.appointments')::int as appointments,
+    count(*) filter (where type = 'bookings.appointment-booked.v1')::int as booked
+  from outbox`;
+
+/**
+ * Reminders 24 h and 2 h before the start; none without an address, none whose time was past at booking (DESIGN §5).
+ */
+const DUE_REMINDERS = `
+  select count(*)::int as count
+  from services, (values (interval '24 hours'), (interval '2 hours')) as before (long)
+  where "contactEmail" is not null and "startsAt" - before.long > "createdAt"`;
+
+interface Outbox {
+  events: number;
+  unpublished: number;
+  appointments: number;
+  booked: number;
+}
+
+export async function takeCounts({
+  identity,
+  vehicles,
+  bookings,
+  admin,
+}: Databases): Promise<Counts> {
+  const [users, cars, booked] = await Promise.all([
+    one<Outbox>(identity, OUTBOX),
+    one<Outbox>(vehicles, OUTBOX),
+    one<Outbox>(bookings, OUTBOX),
+  ]);
+  const dead = await Promise.all(
+    [vehicles, bookings, admin].map((pool) => count(pool, 'dead_letters', '"deadAt" is not null')),
+  );
+  return {
+    vehicles: await count(vehicles, 'vehicles'),
+    appointments: await count(bookings, 'services'),
+    quizResponses: await count(bookings, 'quiz_responses', '"completedAt"'),
+    bookedEvents: booked.booked,
+    adminAppointments: await count(admin, 'appointments', 'not deleted'),
+    reminders: await count(bookings, 'reminders'),
+    dueReminders: (await one<{ count: number }>(bookings, DUE_REMINDERS)).count,
+    adminInbox: await count(admin, 'inbox'),
+    eventsForAdmin: users.events + booked.events,
+    bookingsInbox: await count(bookings, 'inbox'),
+    eventsForBookings: users.events + cars.events,
+    vehiclesInbox: await count(vehicles, 'inbox'),
+    eventsForVehicles: users.events + booked.appointments,
+    unpublished: users.unpublished + cars.unpublished + booked.unpublished,
+    deadLetters: dead.reduce((sum, some) => sum + some, 0),
+  };
+}
+
+async function count(pool: pg.Pool, table: string, where = 'true'): Promise<number> {
+  const sql = `select count(*)::int as count from "${table}" where ${where}`;
+  return (await one<{ count: number }>(pool, sql)).count;
+}
+
+async function one<Row>(pool: pg.Pool, sql: string): Promise<Row> {
+  const { rows } = await pool.query(sql);
+  return rows[0] as Row;
+}

@@ -1,0 +1,36 @@
+import type { TargetName } from './product/layout.ts';
+
+/** A part of the product that rounds are run for. */
+export interface Part {
+  /** The processes that are it; a round draws one of them. */
+  readonly targets: readonly [TargetName, ...TargetName[]];
+  /** Milliseconds after the end of a fault within which it must be healthy again. */
+  readonly healthyWithinMs: number;
+}
+
+const part = (...targets: [TargetName, ...TargetName[]]): Part => ({
+  targets,
+  healthyWithinMs: 10_000,
+});
+
+/** Every part, with the bound it must be healthy again within. */
+export const PARTS = {
+  worker: part('bookings-worker'),
+  identity: part('identity'),
+  vehicles: part('vehicles'),
+  bookings: part('bookings'),
+  admin: part('admin'),
+  gateway: part('gateway'),
+  relay: part('bookings-relay'),
+  consumer: part('admin-consumer', 'bookings-consumer'),
+  postgres: { ...part('postgres'), healthyWithinMs: 30_000 },
+  kafka: { ...part('kafka'), healthyWithinMs: 30_000 },
+  redis: part('redis'),
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+export function isPartName(name: string): name is PartName {
+  return Object.hasOwn(PARTS, name);
+}

@@ -1,0 +1,80 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { DatabaseUrls } from '../../../infra/local/src/run/databases.ts';
+import type { Connections, Ports } from './connections.ts';
+import { type ClientName, CONNECTS_TO, type ProcessName, SERVICE_PROCESSES } from './layout.ts';
+
+export interface Surroundings {
+  readonly ports: Ports;
+  readonly connections: Connections;
+  /** Each service's database, past the proxies. */
+  readonly databases: DatabaseUrls['services'];
+  /** The port a process of a service that has more than one listens on. */
+  portOf(name: ProcessName): number;
+}
+
+/** What each process reads as its environment; every address is that of a proxy. */
+export function environments(around: Surroundings): Record<ProcessName, Record<string, string>> {
+  const gatewaySecrets = secrets();
+  const service = (name: Exclude<ProcessName, 'gateway'>) => serviceEnvironment(name, around);
+  return {
+    identity: service('identity'),
+    vehicles: service('vehicles'),
+    bookings: service('bookings'),
+    'bookings-relay': service('bookings-relay'),
+    'bookings-consumer': service('bookings-consumer'),
+    'bookings-worker': service('bookings-worker'),
+    admin: service('admin'),
+    'admin-consumer': service('admin-consumer'),
+    gateway: {
+      ...addresses('gateway', around),
+      ...gatewaySecrets,
+      LOG_LEVEL: 'warn',
+      PORT: `${around.portOf('gateway')}`,
+      // The documents are the web client's own, but there is no web client to register them.
+      OPEN_GRAPHQL: 'true',
+      LOGIN_RATE_LIMIT: '0',
+      REQUEST_RATE_LIMIT: '0',
+    },
+  };
+}
+
+function serviceEnvironment(
+  name: Exclude<ProcessName, 'gateway'>,
+  around: Surroundings,
+): Record<string, string> {
+  const { service, background } = SERVICE_PROCESSES[name];
+  const database = new URL(around.databases[service]);
+  database.host = around.connections.address(name, 'postgres');
+  return {
+    // Needed to start; those who never ask for a token's key or a vehicle go nowhere by them.
+    KEY_SET_URL: `http://127.0.0.1:${around.ports.of.gateway}/.well-known/jwks.json`,
+    VEHICLES_URL: `http://127.0.0.1:${around.ports.of.vehicles}`,
+    KAFKA_BROKERS: `127.0.0.1:${around.ports.of.kafka}`,
+    ...addresses(name, around),
+    DATABASE_URL: database.href,
+    BACKGROUND: background,
+    LOG_LEVEL: 'warn',
+    [`${service.toUpperCase()}_PORT`]: `${around.portOf(name)}`,
+  };
+}
+
+/** The settings that name other servers, by the proxies of this client. */
+function addresses(from: ClientName, { connections }: Surroundings): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const to of CONNECTS_TO[from]) {
+    const address = connections.address(from, to);
+    if (to === 'kafka') settings['KAFKA_BROKERS'] = address;
+    else if (to === 'redis') settings['REDIS_URL'] = `redis://${address}`;
+    else if (to === 'gateway') settings['KEY_SET_URL'] = `http://${address}/.well-known/jwks.json`;
+    else if (to !== 'postgres') settings[`${to.toUpperCase()}_URL`] = `http://${address}`;
+  }
+  return settings;
+}
+
+function secrets(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    COOKIE_SECRET: randomBytes(32).toString('base64url'),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EngineName } from './layout.ts';
+import { signal, treeOf } from './process-tree.ts';
+import type { Target } from './target.ts';
+
+/** An engine that runs. */
+export interface RunningEngine {
+  readonly pid: number;
+  /** Resolves when its process has ended. */
+  readonly ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export interface EnginePlan {
+  readonly name: EngineName;
+  /** Starts it on the data and the ports it always has. */
+  start(): Promise<RunningEngine>;
+  isHealthy(): Promise<boolean>;
+}
+
+const START_AGAIN_AFTER_MS = 300;
+
+/** Starts an engine and starts it again, on the same data, whenever it ends. @throws Error when it doesn't start at first */
+export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promise<Target> {
+  let isStopping = false;
+  let isKilled = false;
+  let ownEnds = 0;
+  let frozen: readonly number[] = [];
+  let engine = await start();
+  const keeping = keep();
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await engine.ended;
+      if (isStopping) return;
+      if (!isKilled) ownEnds += 1;
+      isKilled = false;
+      engine = await startAgain();
+      if (isStopping) await engine.stop();
+    }
+  }
+
+  /** What holds its files from its former life may need a moment to let go of them. */
+  async function startAgain(): Promise<RunningEngine> {
+    for (;;) {
+      await wait(START_AGAIN_AFTER_MS);
+      try {
+        return await start();
+      } catch (error) {
+        process.stderr.write(`${name} does not start again yet: ${String(error)}\n`);
+      }
+    }
+  }
+
+  return {
+    name,
+    async kill() {
+      isKilled = true;
+      const { ended, pid } = engine;
+      signal(await treeOf(pid), 'SIGKILL');
+      await ended;
+    },
+    async freeze() {
+      // Held first, so that it makes no further children.
+      signal([engine.pid], 'SIGSTOP');
+      frozen = await treeOf(engine.pid);
+      signal(frozen, 'SIGSTOP');
+    },
+    thaw() {
+      signal(frozen, 'SIGCONT');
+      frozen = [];
+    },
+    isHealthy,
+    ownEnds: () => ownEnds,
+    async stop() {
+      isStopping = true;
+      await engine.stop();
+      await keeping;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@dewlane/local/testing';
+import { migrate } from '@dewlane/service-kit';
+import { freePort } from '../../../infra/local/src/postgres/index.ts';
+import {
+  type DatabaseUrls,
+  ensureDatabases,
+  ROLES,
+} from '../../../infra/local/src/run/databases.ts';
+import { SERVICES } from '../../../infra/local/src/run/parts.ts';
+import { type Connections, choosePorts, openConnections, type Ports } from './connections.ts';
+import { type Engines, startEngines } from './engines.ts';
+import { environments } from './environments.ts';
+import { PROCESS_NAMES, type ProcessName, SERVICE_PROCESSES, type TargetName } from './layout.ts';
+import { keepProcess } from './node-process.ts';
+import type { Target } from './target.ts';
+
+/** The product in its distributed form on engines of its own, every process supervised, every connection through a proxy. */
+export interface Product {
+  /** Where customers reach it. */
+  readonly url: string;
+  readonly targets: Readonly<Record<TargetName, Target>>;
+  readonly connections: Connections;
+  /** A service's database for the superuser, past every proxy. */
+  databaseUrl(service: string): string;
+  /** What its processes wrote. */
+  readonly logs: string;
+  /** Stops everything; `keepFolder` leaves data and logs for a look. */
+  stop(options?: { keepFolder?: boolean }): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the product and answers when every process is ready. @throws EngineMissing, or Error when a part doesn't start */
+export async function startProduct(): Promise<Product> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-faults-'));
+  const logs = path.join(folder, 'logs');
+  mkdirSync(logs);
+  const ports = await choosePorts();
+  const connections = await openConnections(ports);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  let engines: Engines;
+  try {
+    engines = await startEngines(folder, ports);
+  } catch (error) {
+    await connections.close();
+    removeFolder();
+    throw error;
+  }
+  const databases = await makeDatabases(engines);
+  const processes = await startProcesses({ ports, connections, databases, logs });
+  const { databaseUrl, ...engineTargets } = engines;
+  const targets = { ...processes, ...engineTargets };
+  const stop: Product['stop'] = async ({ keepFolder = false } = {}) => {
+    await Promise.all(PROCESS_NAMES.map((name) => processes[name].stop()));
+    await Promise.all(Object.values(engineTargets).map((engine) => engine.stop()));
+    await connections.close();
+    if (!keepFolder) removeFolder();
+  };
+  try {
+    await eventually(() => areHealthy(Object.values(targets)), { timeoutMs: READY_WITHIN_MS });
+  } catch (error) {
+    await stop({ keepFolder: true });
+    throw new Error(`The product was not ready in time; its messages: ${logs}`, { cause: error });
+  }
+  const url = `http://${connections.address('customers', 'gateway')}`;
+  return { url, targets, connections, databaseUrl, logs, stop };
+}
+
+/** Databases and roles as `npm start` makes them, and their tables, so that processes needn't wait for each other. */
+async function makeDatabases({ databaseUrl }: Engines): Promise<DatabaseUrls['services']> {
+  const passwords = Object.fromEntries(
+    ROLES.map((role) => [role, randomBytes(18).toString('base64url')]),
+  );
+  const { services } = await ensureDatabases(databaseUrl('postgres'), passwords);
+  for (const name of SERVICES) {
+    const prismaDir = fileURLToPath(new URL(`../../../services/${name}/prisma`, import.meta.url));
+    await migrate({ connectionString: services[name], prismaDir });
+  }
+  return services;
+}
+
+interface ProcessOptions {
+  readonly ports: Ports;
+  readonly connections: Connections;
+  readonly databases: DatabaseUrls['services'];
+  readonly logs: string;
+}
+
+async function startProcesses(options: ProcessOptions): Promise<Record<ProcessName, Target>> {
+  const { ports, connections, databases, logs } = options;
+  const own = new Map<ProcessName, number>();
+  for (const name of PROCESS_NAMES) {
+    own.set(name, name in ports.of ? ports.of[name as keyof Ports['of']] : await freePort());
+  }
+  const portOf = (name: ProcessName) => own.get(name) ?? 0;
+  const env = environments({ ports, connections, databases, portOf });
+  const keep = (name: ProcessName) =>
+    keepProcess({ name, program: programOf(name), env: env[name], port: portOf(name), logs });
+  return Object.fromEntries(PROCESS_NAMES.map((name) => [name, keep(name)])) as Record<
+    ProcessName,
+    Target
+  >;
+}
+
+function programOf(name: ProcessName): string {
+  if (name === 'gateway') return 'gateway/dist/main/main.js';
+  return `services/${SERVICE_PROCESSES[name].service}/dist/main/api.js`;
+}
+
+async function areHealthy(targets: readonly Target[]): Promise<boolean> {
+  return (await Promise.all(targets.map((target) => target.isHealthy()))).every(Boolean);
+}

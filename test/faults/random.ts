@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers that follow from a seed: the same seed gives the same ones. */
+export interface Random {
+  /** A whole number from 0 up to, but not including, `end`. */
+  below(end: number): number;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  /** One of a list that has some. */
+  of<Item>(items: readonly Item[]): Item;
+}
+
+export function createRandom(seed: string): Random {
+  let drawn = 0;
+  const next = (): number => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed}/${drawn}`).digest().readUInt32BE() / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    of<Item>(items: readonly Item[]) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is nothing to draw from.');
+      return item;
+    },
+  };
+}

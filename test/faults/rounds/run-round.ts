@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Driver } from '../bookings/driver.ts';
+import type { Ledger } from '../bookings/ledger.ts';
+import { checkRound } from '../checks/check-round.ts';
+import { takeCounts } from '../checks/counts.ts';
+import type { Databases } from '../checks/databases.ts';
+import { PARTS } from '../parts.ts';
+import type { Product } from '../product/product.ts';
+import { inflict } from './inflict.ts';
+import type { RoundPlan } from './plan.ts';
+import type { RoundResult } from './result.ts';
+
+export interface RoundParts {
+  readonly product: Product;
+  readonly driver: Driver;
+  readonly ledger: Ledger;
+  readonly databases: Databases;
+}
+
+const LEAST_BOOKINGS = 20;
+/** How long a round is waited for; the bounds of the parts are shorter. */
+const GIVEN_UP_AFTER_MS = 90_000;
+const LOOK_EVERY_MS = 25;
+
+/**
+ * Runs one round: books, does what the plan says, waits until the part is healthy again, a booking begun afterwards is
+ * confirmed and at least 20 are in all, and then looks whether everything adds up.
+ */
+export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<RoundResult> {
+  const { product, driver, ledger, databases } = parts;
+  const target = product.targets[plan.target];
+  const endsBefore = ownEnds(product);
+  const before = await takeCounts(databases);
+  ledger.begin();
+  driver.book();
+  await wait(plan.afterMs);
+  const { what, endedAt } = await inflict(plan, product);
+  const healthyMs = await msUntil(endedAt, () => target.isHealthy());
+  const healthyAt = Date.now();
+  const confirmedMs = await msUntil(endedAt, () =>
+    ledger.current().confirmed.some(({ begunAt }) => begunAt >= healthyAt),
+  );
+  await msUntil(healthyAt, () => ledger.current().confirmed.length >= LEAST_BOOKINGS);
+  await allAnswered(driver);
+  const { confirmed, repeats, wrong } = ledger.current();
+  const { drainedMs, faults } = await checkRound(databases, before, ledger.current());
+  const result = {
+    ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault, what },
+    ...{ bookings: confirmed.length, repeats, healthyMs, confirmedMs, drainedMs },
+    ended: ownEnds(product) - endsBefore,
+  };
+  const broken = [
+    ...brokenBounds(plan, result),
+    ...wrong.map((answer) => `wrong answer: ${answer}`),
+    ...faults,
+  ];
+  return { ...result, broken };
+}
+
+function ownEnds({ targets }: Product): number {
+  return Object.values(targets).reduce((sum, target) => sum + target.ownEnds(), 0);
+}
+
+/** @throws Error when the product never answers again: no further round can be run on it */
+async function allAnswered(driver: Driver): Promise<void> {
+  const tooLate = new AbortController();
+  const given = wait(GIVEN_UP_AFTER_MS, 'too late', { signal: tooLate.signal }).catch(() => '');
+  const ended = await Promise.race([driver.rest(), given]);
+  tooLate.abort();
+  if (ended === 'too late') throw new Error('Bookings are not answered any more.');
+}
+
+function brokenBounds(
+  { part }: RoundPlan,
+  { bookings, healthyMs, confirmedMs, drainedMs }: Omit<RoundResult, 'broken'>,
+): string[] {
+  const { healthyWithinMs } = PARTS[part];
+  const bounds: [boolean, string][] = [
+    [bookings >= LEAST_BOOKINGS, `only ${bookings} bookings`],
+    [healthyMs !== null && healthyMs <= healthyWithinMs, `healthy after ${healthyMs} ms`],
+    [confirmedMs !== null, 'no booking begun afterwards was confirmed'],
+    [drainedMs !== null, 'not everything arrived'],
+  ];
+  return bounds.filter(([isKept]) => !isKept).map(([, sentence]) => sentence);
+}
+
+/** Milliseconds from a moment until something is true; null when it isn't within a minute and a half. */
+async function msUntil(
+  since: number,
+  check: () => boolean | Promise<boolean>,
+): Promise<number | null> {
+  const deadline = Date.now() + GIVEN_UP_AFTER_MS;
+  for (;;) {
+    if (await check()) return Date.now() - since;
+    if (Date.now() > deadline) return null;
+    await wait(LOOK_EVERY_MS);
+  }
+}

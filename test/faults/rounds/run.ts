@@ -1,0 +1,42 @@
+import { createDriver } from '../bookings/driver.ts';
+import { createLedger } from '../bookings/ledger.ts';
+import { openDatabases } from '../checks/databases.ts';
+import { type MailCheck, untilMailArrived } from '../checks/mail.ts';
+import type { PartName } from '../parts.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import { planRound } from './plan.ts';
+import type { RoundResult } from './result.ts';
+import { runRound } from './run-round.ts';
+
+export interface RunOptions {
+  readonly seed: string;
+  /** The longest that a fault lasts, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** A product under test and the customers who book there. */
+export interface Run {
+  readonly product: Product;
+  round(part: PartName, round: number): Promise<RoundResult>;
+  /** Looks, at the end, whether every confirmation has arrived once. */
+  mail(): Promise<MailCheck>;
+  stop(options?: { keepFolder?: boolean }): Promise<void>;
+}
+
+/** Starts the product and what books in it. @throws EngineMissing where this machine can't have an engine */
+export async function startRun({ seed, longestMs }: RunOptions): Promise<Run> {
+  const product = await startProduct();
+  const databases = openDatabases(product);
+  const ledger = createLedger();
+  const driver = createDriver(product.url, seed, ledger);
+  return {
+    product,
+    round: (part, round) =>
+      runRound(planRound(seed, part, round, longestMs), { product, driver, ledger, databases }),
+    mail: () => untilMailArrived(databases),
+    async stop(options) {
+      await databases.close();
+      await product.stop(options);
+    },
+  };
+}

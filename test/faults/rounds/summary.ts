@@ -1,0 +1,56 @@
+import { PART_NAMES } from '../parts.ts';
+import { FAULTS } from './plan.ts';
+import type { RoundResult } from './result.ts';
+
+const HEAD = [
+  'part',
+  'rounds',
+  FAULTS.join(' / '),
+  'passed',
+  'bookings',
+  'sent again',
+  'healthy again',
+  'booking confirmed',
+  'all arrived',
+];
+
+/** The figures of results as a Markdown table, a row for each part; times are medians and, in brackets, the longest. */
+export function summaryOf(results: readonly RoundResult[]): string {
+  const parts = PART_NAMES.filter((name) => results.some(({ part }) => part === name));
+  const rows = parts.map((name) => row(name, ofPart(results, name)));
+  const all = row('all', results);
+  return [HEAD, HEAD.map(() => '---'), ...rows, all].map(line).join('\n');
+}
+
+function ofPart(results: readonly RoundResult[], name: string): RoundResult[] {
+  return results.filter(({ part }) => part === name);
+}
+
+function row(name: string, results: readonly RoundResult[]): string[] {
+  const rounds = results.length;
+  const sum = (figure: (result: RoundResult) => number) =>
+    results.reduce((total, result) => total + figure(result), 0);
+  return [
+    name,
+    `${rounds}`,
+    FAULTS.map((fault) => results.filter((result) => result.fault === fault).length).join(' / '),
+    `${results.filter(({ broken }) => broken.length === 0).length}`,
+    `${sum(({ bookings }) => bookings)}`,
+    `${sum(({ repeats }) => Object.values(repeats).reduce((total, one) => total + one, 0))}`,
+    seconds(results.map(({ healthyMs }) => healthyMs)),
+    seconds(results.map(({ confirmedMs }) => confirmedMs)),
+    seconds(results.map(({ drainedMs }) => drainedMs)),
+  ];
+}
+
+/** Median and longest; a round that never came there counts as the longest. */
+function seconds(times: readonly (number | null)[]): string {
+  const sorted = times.map((ms) => ms ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
+  const text = (ms: number | undefined) =>
+    ms === undefined || ms === Number.POSITIVE_INFINITY ? 'never' : (ms / 1_000).toFixed(1);
+  return `${text(sorted[Math.floor((sorted.length - 1) / 2)])} s (${text(sorted.at(-1))} s)`;
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
