@@ -44,6 +44,8 @@ export default {
     node('admin', ['services/admin']),
     node('gateway', ['gateway']),
     node('local', ['infra/local', 'scripts']),
+    // Starts engines and processes of its own.
+    node('faults', ['test/faults'], { globalSetup: undefined, globalTeardown: undefined }),
     node('e2e', ['test/e2e'], {
       globalSetup: '<rootDir>/test/e2e/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/e2e/support/global-teardown.ts',

@@ -35,14 +35,16 @@ async function check(name, command, args) {
 }
 
 /**
- * Two runs of jest: side by side what only computes and queries, then alone what drives a browser, so
- * that its patience is not spent on waiting for the others. One report for `npm run rules`.
+ * Three runs of jest: side by side what only computes and queries, then alone what drives a browser and what measures
+ * how soon a part is healthy again, so that their patience is not spent on waiting for the others. One report for
+ * `npm run rules`.
  */
 async function runJest() {
   mkdirSync('reports', { recursive: true });
   const reports = [
-    await runProjects('tests', ['--ignoreProjects', 'e2e', '--maxWorkers', '2']),
+    await runProjects('tests', ['--ignoreProjects', 'e2e', 'faults', '--maxWorkers', '2']),
     await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '1']),
+    await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
   ];
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
   writeFileSync(REPORT, JSON.stringify({ testResults }));

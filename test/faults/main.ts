@@ -4,10 +4,9 @@
  */
 import { type Options, readOptions } from './options.ts';
 import type { PartName } from './parts.ts';
-import type { RoundResult } from './rounds/result.ts';
 import { openResults, type ResultsFile } from './rounds/results-file.ts';
 import { startRun } from './rounds/run.ts';
-import { summaryOf } from './rounds/summary.ts';
+import { secondsOf, sentenceOf, summaryOf } from './rounds/summary.ts';
 
 /** Longer than a relay's lease and a consumer's session. */
 const LONGEST_FAULT_MS = 12_000;
@@ -19,7 +18,7 @@ try {
   const results = openResults(options.results);
   const passed = options.summary || (await runMissing(options, results));
   say(`\n${summaryOf(results.all())}`);
-  for (const result of results.all()) if (result.broken.length > 0) say(sentence(result));
+  for (const result of results.all()) if (result.broken.length > 0) say(sentenceOf(result));
   process.exit(passed ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -45,7 +44,7 @@ async function runMissing(options: Options, results: ResultsFile): Promise<boole
       if (isStopping) break;
       const result = await run.round(part, round);
       results.append(result);
-      say(sentence(result));
+      say(sentenceOf(result));
       if (result.broken.length > 0) faults += 1;
     }
     const { expected, arrived, ms } = await run.mail();
@@ -66,21 +65,4 @@ function roundsOf({ parts, rounds }: Options): { part: PartName; round: number }
   return Array.from({ length: rounds }, (_, at) => at + 1).flatMap((round) =>
     parts.map((part) => ({ part, round })),
   );
-}
-
-function sentence(result: RoundResult): string {
-  const { part, round, what, bookings, repeats, healthyMs, confirmedMs, drainedMs, broken } =
-    result;
-  const again = Object.entries(repeats).map(([reason, times]) => `${times} × ${reason}`);
-  return [
-    `${broken.length === 0 ? 'ok  ' : 'FAIL'} ${part} ${round}: ${what}`,
-    `healthy after ${secondsOf(healthyMs)}, a booking confirmed after ${secondsOf(confirmedMs)}`,
-    `${bookings} bookings, sent again: ${again.join(', ') || 'none'}`,
-    `all arrived after ${secondsOf(drainedMs)}`,
-    ...broken,
-  ].join('; ');
-}
-
-function secondsOf(ms: number | null): string {
-  return ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
 }

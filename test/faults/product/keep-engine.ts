@@ -57,13 +57,13 @@ export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promis
     async kill() {
       isKilled = true;
       const { ended, pid } = engine;
-      signal(await treeOf(pid), 'SIGKILL');
+      signal(treeOf(pid), 'SIGKILL');
       await ended;
     },
     async freeze() {
       // Held first, so that it makes no further children.
       signal([engine.pid], 'SIGSTOP');
-      frozen = await treeOf(engine.pid);
+      frozen = treeOf(engine.pid);
       signal(frozen, 'SIGSTOP');
     },
     thaw() {

@@ -1,18 +1,39 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** A process and the children it has now. */
-export async function treeOf(pid: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-  const children = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child]) => Number(child));
-  return [pid, ...children];
+export function treeOf(pid: number): number[] {
+  // A bare Linux has no `ps`, other systems no /proc.
+  const parents = existsSync('/proc/self/stat') ? parentsFromProc() : parentsFromPs();
+  return [pid, ...parents.filter(({ parent }) => parent === pid).map(({ child }) => child)];
+}
+
+interface Parentage {
+  readonly child: number;
+  readonly parent: number;
+}
+
+function parentsFromProc(): Parentage[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        // `pid (name) state ppid …`; the name may hold anything.
+        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return [{ child: Number(name), parent: Number(parent) }];
+      } catch {
+        return []; // it has ended
+      }
+    });
+}
+
+function parentsFromPs(): Parentage[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim();
+  return lines.split('\n').map((line) => {
+    const [child, parent] = line.trim().split(/\s+/).map(Number);
+    return { child: child ?? 0, parent: parent ?? 0 };
+  });
 }
 
 /** Sends a signal to processes of which some may have ended already. */

@@ -46,11 +46,28 @@ function row(name: string, results: readonly RoundResult[]): string[] {
 /** Median and longest; a round that never came there counts as the longest. */
 function seconds(times: readonly (number | null)[]): string {
   const sorted = times.map((ms) => ms ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
-  const text = (ms: number | undefined) =>
-    ms === undefined || ms === Number.POSITIVE_INFINITY ? 'never' : (ms / 1_000).toFixed(1);
-  return `${text(sorted[Math.floor((sorted.length - 1) / 2)])} s (${text(sorted.at(-1))} s)`;
+  const text = (ms = Number.POSITIVE_INFINITY) => secondsOf(Number.isFinite(ms) ? ms : null);
+  return `${text(sorted[Math.floor((sorted.length - 1) / 2)])} (${text(sorted.at(-1))})`;
 }
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
+}
+
+/** One result in a line. */
+export function sentenceOf(result: RoundResult): string {
+  const { part, round, what, bookings, repeats, healthyMs, confirmedMs, drainedMs, broken } =
+    result;
+  const again = Object.entries(repeats).map(([reason, times]) => `${times} × ${reason}`);
+  return [
+    `${broken.length === 0 ? 'ok  ' : 'FAIL'} ${part} ${round}: ${what}`,
+    `healthy after ${secondsOf(healthyMs)}, a booking confirmed after ${secondsOf(confirmedMs)}`,
+    `${bookings} bookings, sent again: ${again.join(', ') || 'none'}`,
+    `all arrived after ${secondsOf(drainedMs)}`,
+    ...broken,
+  ].join('; ');
+}
+
+export function secondsOf(ms: number | null): string {
+  return ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
 }

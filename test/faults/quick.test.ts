@@ -1,0 +1,44 @@
+import { whyMissing } from '@dewlane/local/engines';
+import { describeUnless } from '@dewlane/local/testing/engines';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PART_NAMES } from './parts.ts';
+import { type Run, startRun } from './rounds/run.ts';
+import { sentenceOf } from './rounds/summary.ts';
+
+const ROUNDS = [1, 2];
+/** Shorter than in the long form, so that all of it fits into three minutes. */
+const LONGEST_FAULT_MS = 1_500;
+const WITHIN_MS = 180_000;
+const PATIENCE_MS = 400_000;
+
+const missing = (await whyMissing('kafka')) ?? (await whyMissing('redis'));
+
+describeUnless(missing, 'the distributed product, its parts failing', () => {
+  const began = Date.now();
+  let run: Run;
+  beforeAll(async () => {
+    run = await startRun({ seed: 'quick', longestMs: LONGEST_FAULT_MS });
+  }, PATIENCE_MS);
+  afterAll(() => run?.stop(), PATIENCE_MS);
+
+  it.each(PART_NAMES.flatMap((part) => ROUNDS.map((round) => [part, round] as const)))(
+    'loses no booking and makes none twice: %s, round %i',
+    async (part, round) => {
+      const result = await run.round(part, round);
+      process.stdout.write(`  ${sentenceOf(result)}\n`);
+      expect(result.broken).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'has sent every confirmation once, and all of this took 3 minutes at most',
+    async () => {
+      const { expected, arrived } = await run.mail();
+      expect(expected).toBeGreaterThan(0);
+      expect(arrived).toBe(expected);
+      expect(Date.now() - began).toBeLessThan(WITHIN_MS);
+    },
+    PATIENCE_MS,
+  );
+});
