@@ -8,8 +8,13 @@ import type { VerifyToken } from './token-verifier.ts';
 /** The header that carries the correlation id between processes. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
-const OPEN_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Whether a route only tells how the process is: these take no token and are never refused. */
+export function isHealthPath(url: string | undefined): boolean {
+  return HEALTH_PATHS.has(url ?? '');
+}
 
 /**
  * Refuses every request without a valid token of the gateway with 401, but for /healthz, /readyz
@@ -17,7 +22,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  */
 export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): void {
   app.addHook('onRequest', async (request) => {
-    if (OPEN_PATHS.has(request.routeOptions.url ?? '')) return;
+    if (isHealthPath(request.routeOptions.url)) return;
     const claims = await verifyToken(bearerToken(request));
     callers.set(request, {
       ...claims,

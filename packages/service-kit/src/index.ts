@@ -20,6 +20,7 @@ export * from './event-bus-choice.ts';
 export * from './event-commands.ts';
 export * from './event-log-schema.ts';
 export * from './failure.ts';
+export { createGate, type Gate, prepare } from './gate.ts';
 export * from './health.ts';
 export * from './idempotency.ts';
 export * from './ids.ts';

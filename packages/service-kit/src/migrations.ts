@@ -14,6 +14,7 @@ export interface MigrateOptions {
 
 /** One lock for each database: advisory locks are the database's own. */
 const MIGRATION_LOCK = 4_417_201;
+const CONNECT_WITHIN_MS = 3_000;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
@@ -24,7 +25,13 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  * @throws Error with Prisma’s message when a migration fails, and again until that is settled
  */
 export async function migrate({ connectionString, prismaDir }: MigrateOptions): Promise<string[]> {
-  const lock = new pg.Client({ connectionString, application_name: 'migrations' });
+  const lock = new pg.Client({
+    connectionString,
+    application_name: 'migrations',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  // What was under way on the connection fails with the same error.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -62,7 +69,12 @@ async function withEngine<Result>(
   { connectionString, prismaDir }: MigrateOptions,
   work: (engine: SchemaEngine, migrations: MigrationList) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 3_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  pool.on('error', () => undefined);
   try {
     const schema = await readSchema(prismaDir);
     const engine = await openSchemaEngine(pool, [[schema.path, schema.content]]);

@@ -20,6 +20,14 @@ describe('runAsProcess', () => {
     expect(service.lines).toEqual(['started', 'stopped']);
   });
 
+  it('stops cleanly while it is still starting', async () => {
+    const service = start('waits');
+    await eventually(() => service.lines.includes('waiting'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(0);
+    expect(service.errors()).toBe('');
+  });
+
   it('ends with 1 when stopping fails', async () => {
     const service = start('fails-to-stop');
     await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });

@@ -8,30 +8,35 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs a service as a process of its own: starts it, and stops it at SIGTERM, SIGINT or when the
- * parent process goes away, within 10 s (DESIGN §8). Settings at fault are told in plain lines.
+ * parent process goes away, within 10 s (DESIGN §8). The signal that `start` gets tells of a stop
+ * meanwhile; it may throw the signal's reason. Settings at fault are told in plain lines.
  * Exit code 0 after a clean stop, 1 otherwise.
  */
 export async function runAsProcess(
-  start: () => Promise<Running>,
+  start: (signal: AbortSignal) => Promise<Running>,
   { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
 ): Promise<void> {
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const fail = (error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   };
   // Heard from the first moment on: a stop during the start waits for it, and then stops what was started.
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    started.then((running) => running.stop()).then(() => process.exit(0), fail);
+    started.then((running) => running?.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
-  const started = start();
-  await started.catch(fail);
+  const started = start(signal).catch((error: unknown) => {
+    if (!signal.aborted || error !== signal.reason) fail(error);
+    return undefined;
+  });
+  await started;
 }
 
 function explain(error: unknown): string {

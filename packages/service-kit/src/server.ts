@@ -8,6 +8,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { type GraphQLSchema, parse } from 'graphql';
 import { callerOf, requireTokens } from './authentication.ts';
+import { type Gate, refuseUntilOpen } from './gate.ts';
 import { formatErrorsFor } from './graphql-errors.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { answerFailures } from './http-failures.ts';
@@ -35,6 +36,8 @@ export interface ServiceServerOptions<Context extends BaseContext> {
   /** The resolvers' context of one request: the caller, new dataloaders. */
   contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
   readiness: Readiness;
+  /** While it is closed, everything but the questions how the process is is refused with 503. */
+  gate?: Gate;
   /** Adds the service's internal HTTP routes; a token is required on each. */
   routes?(app: FastifyInstance): void | Promise<void>;
 }
@@ -47,12 +50,13 @@ export interface ServiceServerOptions<Context extends BaseContext> {
 export async function createServiceServer<Context extends BaseContext>(
   options: ServiceServerOptions<Context>,
 ): Promise<FastifyInstance> {
-  const { name, log, readiness, verifyToken } = options;
+  const { name, log, readiness, verifyToken, gate } = options;
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
   answerFailures(app, log);
   acceptJsonBodies(app);
   logRequests(app, log);
   serveMetrics(app, name);
+  if (gate !== undefined) refuseUntilOpen(app, gate);
   requireTokens(app, verifyToken);
   serveHealth(app, readiness);
   await serveGraphql(app, options);

@@ -11,7 +11,14 @@ const stops: Record<string, () => Promise<void>> = {
 const mode = process.argv[2] ?? '';
 
 await runAsProcess(
-  async () => {
+  async (signal) => {
+    if (mode === 'waits') {
+      process.stdout.write('waiting\n');
+      const work = setInterval(() => undefined, 1_000);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      clearInterval(work);
+      signal.throwIfAborted();
+    }
     const stop = stops[mode];
     if (stop === undefined) throw new SettingsError(['PORT: is not set']);
     const work = setInterval(() => undefined, 1_000);

@@ -20,14 +20,14 @@ const loading = new Map(
     .map((name) => [name, loadPart(name)]),
 );
 const [orders] = (await once(process, 'message')) as [StartMessage];
-await runAsProcess(() => startParts(orders));
+await runAsProcess((signal) => startParts(orders, signal));
 
-async function startParts({ parts }: StartMessage): Promise<Running> {
+async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise<Running> {
   const running = stack();
   try {
     const started = parts.map(async ({ name, env }) => {
       const start = await (loading.get(name) ?? loadPart(name));
-      running.add(await start(env));
+      running.add(await start(env, signal));
     });
     const results = await Promise.allSettled(started);
     const failure = results.find((result) => result.status === 'rejected');

@@ -1,26 +1,26 @@
 import { loadSettings, type Running } from '@dewlane/service-kit/edge';
 import type { PartEnv, PartName } from './parts.ts';
 
-/** Starts a part with the settings of an environment; throws SettingsError where they are wrong. */
-export type StartPart = (env: PartEnv) => Promise<Running>;
+/** Starts a part with the settings of an environment, until a signal; throws SettingsError where they are wrong. */
+export type StartPart = (env: PartEnv, signal: AbortSignal) => Promise<Running>;
 
 /** Each part's program is loaded only by the process that hosts it. */
 const LOADERS: Record<PartName, () => Promise<StartPart>> = {
   identity: async () => {
     const { identitySettings, startIdentity } = await import('@dewlane/identity');
-    return (env) => startIdentity(loadSettings(identitySettings, env));
+    return (env, signal) => startIdentity(loadSettings(identitySettings, env), { signal });
   },
   vehicles: async () => {
     const { startVehicles, vehiclesSettings } = await import('@dewlane/vehicles');
-    return (env) => startVehicles(loadSettings(vehiclesSettings, env));
+    return (env, signal) => startVehicles(loadSettings(vehiclesSettings, env), { signal });
   },
   bookings: async () => {
     const { bookingsSettings, startBookings } = await import('@dewlane/bookings');
-    return (env) => startBookings(loadSettings(bookingsSettings, env));
+    return (env, signal) => startBookings(loadSettings(bookingsSettings, env), { signal });
   },
   admin: async () => {
     const { adminSettings, startAdmin } = await import('@dewlane/admin');
-    return (env) => startAdmin(loadSettings(adminSettings, env));
+    return (env, signal) => startAdmin(loadSettings(adminSettings, env), { signal });
   },
   gateway: async () => {
     const { gatewaySettings, startGateway } = await import('@dewlane/gateway');

@@ -2,4 +2,4 @@ import { loadSettings, runAsProcess } from '@dewlane/service-kit';
 import { startAdmin } from './compose.ts';
 import { adminSettings } from './config.ts';
 
-await runAsProcess(() => startAdmin(loadSettings(adminSettings, process.env)));
+await runAsProcess((signal) => startAdmin(loadSettings(adminSettings, process.env), { signal }));

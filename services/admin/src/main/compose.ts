@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type Clock,
   createEventBus,
+  createGate,
   createLogger,
   createPool,
   createServiceServer,
@@ -11,7 +12,9 @@ import {
   type JobTiming,
   listen,
   migrate,
+  prepare,
   type Running,
+  type Stack,
   stack,
   startConsumer,
   startRetention,
@@ -35,17 +38,25 @@ export interface RunningAdmin extends Running {
   readonly url: string;
 }
 
+export interface AdminOptions {
+  clock?: Clock;
+  timing?: JobTiming;
+  /** Gives the start up. */
+  signal?: AbortSignal;
+}
+
 /**
- * Starts the admin service: migrations, consumer, retention, GraphQL.
- * @throws Error when its database is out of reach or a migration fails
+ * Starts the admin service. It listens at once, and answers when its database is there and migrated, then consumer
+ * and retention begin too (DESIGN §8).
+ * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startAdmin(
   settings: AdminSettings,
-  { clock = systemClock, timing = {} }: { clock?: Clock; timing?: JobTiming } = {},
+  options: AdminOptions = {},
 ): Promise<RunningAdmin> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, { clock, timing }, parts), stop: parts.stop };
+    return { url: await startParts(settings, options, parts), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
@@ -54,17 +65,12 @@ export async function startAdmin(
 
 async function startParts(
   settings: AdminSettings,
-  { clock, timing }: { clock: Clock; timing: JobTiming },
-  parts: ReturnType<typeof stack>,
-) {
+  { clock = systemClock, timing = {}, signal }: AdminOptions,
+  parts: Stack,
+): Promise<string> {
   const log = createLogger({ name: 'admin', level: settings.LOG_LEVEL });
-  await migrate({ connectionString: settings.DATABASE_URL, prismaDir: PRISMA_DIR });
-
-  const pool = createPool({
-    connectionString: settings.DATABASE_URL,
-    applicationName: 'admin',
-    log,
-  });
+  const { DATABASE_URL: connectionString, BACKGROUND } = settings;
+  const pool = createPool({ connectionString, applicationName: 'admin', log });
   parts.onStop(() => pool.end());
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   parts.onStop(() => prisma.$disconnect());
@@ -72,15 +78,9 @@ async function startParts(
   parts.onStop(() => bus.close());
   const arrivals = parts.add(startArrivals(pool, log));
 
-  const { BACKGROUND: background } = settings;
-  if (background.has('consumer')) {
-    parts.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
-  }
-  if (background.has('jobs')) {
-    const run = retentionOf(settings, pool, clock);
-    parts.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
-  }
+  const background = parts.add(stack());
 
+  const gate = createGate();
   const lists = staffLists(prisma);
   const app = await createServiceServer({
     name: 'admin',
@@ -89,8 +89,20 @@ async function startParts(
     resolvers,
     verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
     contextOf: (caller) => contextOf(caller, lists, arrivals),
-    readiness: { own: { database: () => pool.query('select 1') } },
+    readiness: { own: { database: () => pool.query('select 1'), migrations: gate.check } },
+    gate,
   });
   parts.onStop(() => app.close());
-  return await listen(app, { host: settings.HOST, port: settings.ADMIN_PORT });
+  const url = await listen(app, { host: settings.HOST, port: settings.ADMIN_PORT });
+
+  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  if (BACKGROUND.has('consumer')) {
+    background.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
+  }
+  if (BACKGROUND.has('jobs')) {
+    const run = retentionOf(settings, pool, clock);
+    background.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
+  }
+  gate.open();
+  return url;
 }

@@ -2,4 +2,6 @@ import { loadSettings, runAsProcess } from '@dewlane/service-kit';
 import { startBookings } from './compose.ts';
 import { bookingsSettings } from './config.ts';
 
-await runAsProcess(() => startBookings(loadSettings(bookingsSettings, process.env)));
+await runAsProcess((signal) =>
+  startBookings(loadSettings(bookingsSettings, process.env), { signal }),
+);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type Clock,
   createEventBus,
+  createGate,
   createLogger,
   createPool,
   endProcess,
@@ -10,6 +11,7 @@ import {
   type JobTiming,
   migrate,
   newId,
+  prepare,
   type Running,
   type Stack,
   stack,
@@ -35,6 +37,8 @@ const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 export interface BookingsOptions {
   clock?: Clock;
   timing?: JobTiming;
+  /** Gives the start up. */
+  signal?: AbortSignal;
 }
 
 export interface RunningBookings extends Running {
@@ -44,8 +48,9 @@ export interface RunningBookings extends Running {
 }
 
 /**
- * Starts the bookings service: migrations, relay, consumers, jobs, server.
- * @throws Error when its database is out of reach or a migration fails
+ * Starts the bookings service. It listens at once, and answers when its database is there and migrated; then relay,
+ * consumer and jobs begin too (DESIGN §8).
+ * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startBookings(
   settings: BookingsSettings,
@@ -62,31 +67,37 @@ export async function startBookings(
 
 async function startParts(
   settings: BookingsSettings,
-  { clock = systemClock, timing = {} }: BookingsOptions,
+  { clock = systemClock, timing = {}, signal }: BookingsOptions,
   parts: Stack,
 ): Promise<Omit<RunningBookings, 'stop'>> {
   const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
-  await migrate({ connectionString, prismaDir: PRISMA_DIR });
-
   const pool = createPool({ connectionString, applicationName: NAME, log });
   parts.onStop(() => pool.end());
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const bus = createEventBus(settings, { name: 'bookings', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, parts);
-
   const agent = new Agent({ connections: 10 });
   parts.onStop(() => agent.close());
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
   const mail = await mailParts(settings, pool, parts);
-  const jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
-  parts.add(jobs);
+  const background = parts.add(stack());
+  // Begun before the first request is let in.
+  let jobs: Jobs<BookingsJob> | undefined;
+
   const commands = commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes });
-  const answering = sendingMail(answeringRefusals(commands), () => jobs.runSoon('sendMail'));
+  const answering = sendingMail(answeringRefusals(commands), () => jobs?.runSoon('sendMail'));
   const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
-  const served = { log, pool, bus, commands: answering, reads, clock };
-  return { url: await serve(settings, served, parts), jobs };
+  const gate = createGate();
+  const served = { log, pool, bus, commands: answering, reads, clock, gate };
+  const url = await serve(settings, served, parts);
+
+  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, background);
+  jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
+  background.add(jobs);
+  gate.open();
+  return { url, jobs };
 }

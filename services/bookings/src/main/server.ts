@@ -4,6 +4,7 @@ import {
   createServiceServer,
   createTokenVerifier,
   type EventBus,
+  type Gate,
   type Logger,
   listen,
   type Stack,
@@ -29,12 +30,13 @@ export interface Served {
   readonly commands: Commands;
   readonly reads: BookingReads & MailReads;
   readonly clock: Clock;
+  readonly gate: Gate;
 }
 
 /** Starts the HTTP server; answers where it is reached. */
 export async function serve(
   settings: BookingsSettings,
-  { log, pool, bus, commands, reads, clock }: Served,
+  { log, pool, bus, commands, reads, clock, gate }: Served,
   parts: Stack,
 ): Promise<string> {
   const { BUSINESS_TIME_ZONE: zone, KEY_SET_URL: keySetUrl } = settings;
@@ -48,9 +50,10 @@ export async function serve(
     contextOf: (caller, { headers }) =>
       createContext(caller, headers.authorization ?? '', reads, todayBegan(clock(), zone)),
     readiness: {
-      own: { database: () => pool.query('select 1') },
+      own: { database: () => pool.query('select 1'), migrations: gate.check },
       others: { 'event log': () => bus.ensureTopics([]) },
     },
+    gate,
     routes: (app) => serveOwnedData(app, queries),
   });
   parts.onStop(() => app.close());

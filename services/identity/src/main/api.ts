@@ -2,4 +2,6 @@ import { loadSettings, runAsProcess } from '@dewlane/service-kit';
 import { startIdentity } from './compose.ts';
 import { identitySettings } from './config.ts';
 
-await runAsProcess(() => startIdentity(loadSettings(identitySettings, process.env)));
+await runAsProcess((signal) =>
+  startIdentity(loadSettings(identitySettings, process.env), { signal }),
+);

@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { TOPICS } from '@dewlane/events';
 import {
   type Clock,
   createEventBus,
+  createGate,
   createLogger,
   createPool,
   createServiceServer,
   createTokenVerifier,
   endProcess,
-  type JobTiming,
   listen,
   migrate,
+  prepare,
   type Running,
   type Stack,
   stack,
-  startRelay,
-  startRetention,
   systemClock,
 } from '@dewlane/service-kit';
 import { createPrisma } from '../adapters/db/client.ts';
@@ -26,31 +24,26 @@ import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { contextOf } from '../adapters/graphql/context.ts';
 import { resolvers } from '../adapters/graphql/resolvers.ts';
 import { internalRoutes } from '../adapters/http/routes.ts';
-import { repeatEvery } from '../adapters/jobs/repeat-every.ts';
 import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
-import { releasePassedLocks } from '../application/commands/release-passed-locks.ts';
 import type { Dependencies, Store } from '../application/ports.ts';
 import { useCasesOf } from '../application/use-cases.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
-import type { IdentitySettings } from './config.ts';
+import { type BackgroundOptions, startBackground } from './background.ts';
+import { type IdentitySettings, NAME } from './config.ts';
 import { answeringRefusals } from './refusals.ts';
-import { retentionOf } from './retention.ts';
 
-const NAME = 'identity';
 const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
 
 /** Failures count for a lock when they lie within this time (DESIGN §3). */
 const FAILURES_WITHIN_MS = 15 * 60_000;
-const PASSED_LOCKS_EVERY_MS = 15_000;
 
-export interface IdentityOptions {
+export interface IdentityOptions extends BackgroundOptions {
   clock?: Clock;
-  /** Milliseconds between looks for locks that have passed. */
-  passedLocksEveryMs?: number;
-  timing?: JobTiming;
+  /** Gives the start up. */
+  signal?: AbortSignal;
 }
 
 export interface RunningIdentity extends Running {
@@ -59,8 +52,9 @@ export interface RunningIdentity extends Running {
 }
 
 /**
- * Starts the identity service: migrations, the first staff account, relay, retention, server.
- * @throws Error when its database is out of reach or a migration fails
+ * Starts the identity service. It listens at once, and answers when its database is there, migrated, and has the first
+ * staff account; then relay, passed locks and retention begin too (DESIGN §8).
+ * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startIdentity(
   settings: IdentitySettings,
@@ -77,32 +71,22 @@ export async function startIdentity(
 
 async function startParts(
   settings: IdentitySettings,
-  { clock = systemClock, passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, timing = {} }: IdentityOptions,
+  options: IdentityOptions,
   parts: Stack,
 ): Promise<string> {
+  const { clock = systemClock } = options;
   const { DATABASE_URL: connectionString, KEY_SET_URL } = settings;
   const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
-  await migrate({ connectionString, prismaDir: PRISMA_DIR });
-
   const pool = createPool({ connectionString, applicationName: NAME, log });
   parts.onStop(() => pool.end());
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const bus = createEventBus(settings, { name: NAME, log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  const { BACKGROUND: background } = settings;
-  if (background.has('relay')) {
-    parts.add(startRelay({ pool, bus, topics: [TOPICS.users], log }));
-  }
+  const background = parts.add(stack());
 
   const deps = await dependencies(settings, createStore(prisma, NAME, toOutboxEvent), clock);
-  await ensureFirstStaffAccount(settings, deps);
-  if (background.has('jobs')) {
-    parts.add(repeatEvery(passedLocksEveryMs, () => releasePassedLocks(deps), log));
-    const run = retentionOf(settings, pool, clock);
-    parts.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
-  }
-
+  const gate = createGate();
   const useCases = answeringRefusals(useCasesOf(deps));
   const app = await createServiceServer({
     name: NAME,
@@ -111,11 +95,23 @@ async function startParts(
     resolvers,
     verifyToken: createTokenVerifier({ keySetUrl: KEY_SET_URL }),
     contextOf: (caller) => contextOf(caller, useCases),
-    readiness: { own: { database: () => pool.query('select 1') } },
+    readiness: { own: { database: () => pool.query('select 1'), migrations: gate.check } },
+    gate,
     routes: internalRoutes(useCases, deps.adminEntryEmail),
   });
   parts.onStop(() => app.close());
-  return await listen(app, { host: settings.HOST, port: settings.IDENTITY_PORT });
+  const url = await listen(app, { host: settings.HOST, port: settings.IDENTITY_PORT });
+
+  const work = async () => {
+    await migrate({ connectionString, prismaDir: PRISMA_DIR });
+    // Prisma's engine is loaded now, so that the first sign-in doesn't wait for it.
+    await prisma.$connect();
+    await ensureFirstStaffAccount(settings, deps);
+  };
+  await prepare(work, { log, signal: options.signal });
+  startBackground(settings, options, { pool, bus, deps, log }, background);
+  gate.open();
+  return url;
 }
 
 async function dependencies(

@@ -12,6 +12,9 @@ import {
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
+/** The service's name: in its events' source, its log. */
+export const NAME = 'identity';
+
 /** The settings of the identity service (DESIGN §8). */
 export const identitySettings = z
   .object({

@@ -2,6 +2,7 @@ import { TOPICS } from '@dewlane/events';
 import {
   type Clock,
   createEventBus,
+  createGate,
   createLogger,
   createPool,
   endProcess,
@@ -9,6 +10,7 @@ import {
   listen,
   migrate,
   newId,
+  prepare,
   type Running,
   type Stack,
   stack,
@@ -37,17 +39,25 @@ export interface RunningVehicles extends Running {
   readonly url: string;
 }
 
+export interface VehiclesOptions {
+  clock?: Clock;
+  timing?: JobTiming;
+  /** Gives the start up. */
+  signal?: AbortSignal;
+}
+
 /**
- * Starts the vehicles service: migrations, relay, consumer, retention, HTTP server.
- * @throws Error when its database is out of reach, a migration fails or the port is taken
+ * Starts the vehicles service. It listens at once, and answers when its database is there and migrated; then relay,
+ * consumer and retention begin too (DESIGN §8).
+ * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startVehicles(
   settings: VehiclesSettings,
-  { clock = systemClock, timing = {} }: { clock?: Clock; timing?: JobTiming } = {},
+  options: VehiclesOptions = {},
 ): Promise<RunningVehicles> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, { clock, timing }, parts), stop: parts.stop };
+    return { url: await startParts(settings, options, parts), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
@@ -56,22 +66,18 @@ export async function startVehicles(
 
 async function startParts(
   settings: VehiclesSettings,
-  { clock, timing }: { clock: Clock; timing: JobTiming },
+  { clock = systemClock, timing = {}, signal }: VehiclesOptions,
   parts: Stack,
-) {
+): Promise<string> {
   const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
-  const { DATABASE_URL, BACKGROUND: background } = settings;
-  await migrate({ connectionString: DATABASE_URL, prismaDir: PRISMA_DIR });
-
-  const pool = createPool({ connectionString: DATABASE_URL, applicationName: 'vehicles', log });
+  const { DATABASE_URL: connectionString, BACKGROUND } = settings;
+  const pool = createPool({ connectionString, applicationName: 'vehicles', log });
   parts.onStop(() => pool.end());
   const database = createDatabase(pool);
   parts.onStop(() => database.$disconnect());
   const bus = createEventBus(settings, { name: 'vehicles', log, onCrash: endProcess(log) });
   parts.onStop(() => bus.close());
-  if (background.has('relay')) {
-    parts.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
-  }
+  const background = parts.add(stack());
 
   const inTransaction = transactionsOn(database, toVehicleEvent);
   const useCases = answeringRefusals(
@@ -86,15 +92,22 @@ async function startParts(
     }),
   );
 
-  if (background.has('consumer')) {
-    parts.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
-  }
-  if (background.has('jobs')) {
-    const run = retentionOf(settings, { pool, inTransaction, clock });
-    parts.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
-  }
-
-  const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases });
+  const gate = createGate();
+  const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases, gate });
   parts.onStop(() => server.close());
-  return await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
+  const url = await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
+
+  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  if (BACKGROUND.has('relay')) {
+    background.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
+  }
+  if (BACKGROUND.has('consumer')) {
+    background.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
+  }
+  if (BACKGROUND.has('jobs')) {
+    const run = retentionOf(settings, { pool, inTransaction, clock });
+    background.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
+  }
+  gate.open();
+  return url;
 }

@@ -6,6 +6,7 @@ import {
   createServiceServer,
   createTokenVerifier,
   type EventBus,
+  type Gate,
   type Logger,
 } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -29,11 +30,12 @@ interface ServerParts {
   pool: pg.Pool;
   bus: EventBus;
   useCases: UseCases;
+  gate: Gate;
 }
 
 /** The service's HTTP server with its subgraph and internal routes, not listening yet. */
 export async function createVehiclesServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, log, pool, bus, useCases } = parts;
+  const { settings, log, pool, bus, useCases, gate } = parts;
   return await createServiceServer<Context>({
     name: 'vehicles',
     log,
@@ -42,9 +44,10 @@ export async function createVehiclesServer(parts: ServerParts): Promise<FastifyI
     verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
     contextOf: (caller) => contextOf(caller, parts),
     readiness: {
-      own: { database: () => pool.query('select 1') },
+      own: { database: () => pool.query('select 1'), migrations: gate.check },
       others: { 'event log': () => bus.ensureTopics([]) },
     },
+    gate,
     routes: async (app) => {
       serveVehicles(app, useCases, (request) => requesterOf(callerOf(request)));
       await servePhotos(app, useCases, (request) => requesterOf(callerOf(request)));

@@ -1,0 +1,112 @@
+import { adminSettings, startAdmin } from '@dewlane/admin';
+import { bookingsSettings, startBookings } from '@dewlane/bookings';
+import { identitySettings, startIdentity } from '@dewlane/identity';
+import type { Running } from '@dewlane/service-kit';
+import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { freePort } from '../src/postgres/index.ts';
+import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
+
+type Start = (env: Record<string, string>, signal: AbortSignal) => Promise<Running>;
+
+const SERVICES: [string, Start][] = [
+  ['identity', (env, signal) => startIdentity(identitySettings.parse(env), { signal })],
+  ['vehicles', (env, signal) => startVehicles(vehiclesSettings.parse(env), { signal })],
+  ['bookings', (env, signal) => startBookings(bookingsSettings.parse(env), { signal })],
+  ['admin', (env, signal) => startAdmin(adminSettings.parse(env), { signal })],
+];
+
+describe.each(SERVICES)('%s without its database', (name, start) => {
+  let eventLog: TestDatabase;
+  let database: TestDatabase;
+  let stopping: AbortController;
+  let started: Promise<Running>;
+  let url: string;
+
+  beforeAll(async () => {
+    eventLog = await createTestDatabase({ name: 'event_log' });
+  });
+  afterAll(() => eventLog?.drop());
+  beforeEach(async () => {
+    database = await createTestDatabase({ name: 'late' });
+  });
+  afterEach(async () => {
+    stopping.abort();
+    const service = await started.catch(() => undefined);
+    await service?.stop();
+    await database.drop();
+  });
+
+  const begin = async () => {
+    const port = await freePort();
+    stopping = new AbortController();
+    url = `http://127.0.0.1:${port}`;
+    const env = {
+      LOG_LEVEL: 'silent',
+      KEY_SET_URL: 'http://127.0.0.1:1/keys',
+      VEHICLES_URL: 'http://127.0.0.1:1',
+      DATABASE_URL: database.url,
+      EVENT_LOG_URL: eventLog.url,
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'Staff-of-the-tests-1!',
+      [`${name.toUpperCase()}_PORT`]: `${port}`,
+    };
+    started = start(env, stopping.signal);
+    started.catch(() => undefined);
+    await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
+  };
+  const readiness = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    const { reason } = (await answer.json()) as { reason?: string };
+    return { status: answer.status, reason };
+  };
+  const allowConnections = async (allowed: boolean) => {
+    const address = new URL(database.adminUrl);
+    const databaseName = address.pathname.slice(1);
+    address.pathname = '/postgres';
+    const server = new pg.Client({ connectionString: address.href });
+    await server.connect();
+    await server.query(`alter database "${databaseName}" with allow_connections ${allowed}`);
+    await server.end();
+  };
+  const sql = async (text: string) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+
+  it('is alive and says why it is not ready, and works once the database is there', async () => {
+    await allowConnections(false);
+    await begin();
+    expect(await readiness()).toEqual({ status: 503, reason: 'database, migrations' });
+    const asked = await fetch(`${url}/graphql`, { method: 'POST', body: '{}' });
+    expect(asked.status).toBe(503);
+    expect(await asked.json()).toMatchObject({ code: 'UNAVAILABLE' });
+
+    await allowConnections(true);
+    await started;
+    expect(await readiness()).toEqual({ status: 200 });
+    expect((await fetch(`${url}/graphql`, { method: 'POST', body: '{}' })).status).toBe(401);
+  });
+
+  it('waits where a migration fails, until that is settled', async () => {
+    await sql('create table outbox (); create table _prisma_migrations ()');
+    await begin();
+    await eventually(async () => {
+      expect(await readiness()).toEqual({ status: 503, reason: 'migrations' });
+    });
+    await sql('drop table outbox; drop table _prisma_migrations');
+    await started;
+    expect(await readiness()).toEqual({ status: 200 });
+  });
+
+  it('ends its waiting when it is told to', async () => {
+    await allowConnections(false);
+    await begin();
+    stopping.abort();
+    await expect(started).rejects.toBe(stopping.signal.reason);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});
