@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import type { PartName } from '../parts.ts';
 import { type RoundResult, roundResult } from './result.ts';
@@ -12,7 +12,7 @@ export interface ResultsFile {
 
 /** Opens a file of results, a line of JSON each; made when missing. @throws Error when a line is no result */
 export function openResults(file: string): ResultsFile {
-  const results = existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
+  const results = existsSync(file) ? read(file) : [];
   return {
     all: () => results,
     has: (seed, part, round) =>
@@ -25,8 +25,11 @@ export function openResults(file: string): ResultsFile {
   };
 }
 
-function parse(text: string): RoundResult[] {
-  // A break may have left half a line.
-  const lines = text.split('\n').slice(0, -1);
+/** A break may have left half a line; it goes, so that the next one begins a line. */
+function read(file: string): RoundResult[] {
+  const bytes = readFileSync(file);
+  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+  if (whole.length < bytes.length) truncateSync(file, whole.length);
+  const lines = whole.toString().split('\n').slice(0, -1);
   return lines.map((line) => roundResult.parse(JSON.parse(line)));
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { PART_NAMES } from '../parts.ts';
+import { planRound } from './plan.ts';
+
+const rounds = (seed: string) =>
+  PART_NAMES.flatMap((part) =>
+    Array.from({ length: 100 }, (_, at) => planRound(seed, part, at + 1, 2_000)),
+  );
+
+describe('the rounds of a seed', () => {
+  it('are the same again, and others for another seed', () => {
+    expect(rounds('a')).toEqual(rounds('a'));
+    expect(rounds('a')).not.toEqual(rounds('b'));
+  });
+
+  it('have every fault for every part', () => {
+    for (const part of PART_NAMES) {
+      const faults = rounds('a').filter((round) => round.part === part);
+      expect(new Set(faults.map(({ fault }) => fault))).toEqual(
+        new Set(['kill', 'freeze', 'cut', 'slow']),
+      );
+    }
+  });
+
+  it('hit both consumers', () => {
+    const consumers = rounds('a').filter(({ part }) => part === 'consumer');
+    expect(new Set(consumers.map(({ target }) => target))).toEqual(
+      new Set(['admin-consumer', 'bookings-consumer']),
+    );
+  });
+
+  it('last no longer than they may', () => {
+    const longest = Math.max(...rounds('a').map(({ lastsMs }) => lastsMs));
+    expect(longest).toBeLessThanOrEqual(2_000);
+    expect(longest).toBeGreaterThan(1_900);
+  });
+});
