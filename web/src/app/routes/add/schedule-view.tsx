@@ -30,7 +30,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
         <LoadingNote />
         <div className="question">
           <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="mt-4 h-80" />
+          <Skeleton className="mt-6 h-90 rounded-xl" />
         </div>
       </PageShell>
     );

@@ -1,7 +1,8 @@
 import type { ServicePackage } from '@dewlane/catalog';
 import { LoadError } from '../../../components/ui/load-error.tsx';
-import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { NoVehicles } from './no-vehicles.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -39,10 +40,10 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
         />
       )}
       {read.isLoading && (
-        <>
-          <LoadingNote />
-          <Skeleton className="aspect-[16/14] rounded-xl lg:aspect-[16/12]" />
-        </>
+        <CardSkeleton>
+          <Skeleton className="mt-2.5 h-5 w-4/5" />
+          <Skeleton className="mt-3.5 h-12.5" />
+        </CardSkeleton>
       )}
       {(vehicles.length > 0 || deletion.leaving) && (
         <VehicleCarousel

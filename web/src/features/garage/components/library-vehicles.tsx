@@ -2,9 +2,10 @@ import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehic
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
-import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { LibraryCard } from './library-card.tsx';
 import { Pager } from './pager.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -30,8 +31,18 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
       )}
       {read.isLoading && (
         <>
-          <LoadingNote />
-          <Skeleton className="aspect-[16/20] rounded-xl lg:aspect-[16/15]" />
+          <Skeleton className="mx-auto mb-2 h-5 w-28" />
+          <CardSkeleton>
+            <div className="key-values my-4">
+              {['Type', 'Mileage', 'Color', 'Last Service'].map((fact) => (
+                <Skeleton key={fact} className="h-11 w-3/4" />
+              ))}
+            </div>
+            <div className="grid gap-2">
+              <Skeleton className="h-12.5" />
+              <Skeleton className="h-12.5" />
+            </div>
+          </CardSkeleton>
         </>
       )}
       {vehicle && (
@@ -54,7 +65,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
           art={<EmptyVehicles />}
           title="No Vehicles Yet"
           level={2}
-          text="Your vehicles and their services will stand here."
+          text="Every wash of every car, all in one place."
         >
           <ButtonLink wide to={paths.addVehicle}>
             Add Your First Vehicle

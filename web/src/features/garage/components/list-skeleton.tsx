@@ -1,11 +1,22 @@
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 
-/** Two rows in the shape of a list that is loading. */
+/** Two rows of appointments in the shape they will have. */
 export function ListSkeleton() {
   return (
     <>
       <LoadingNote />
-      <Skeleton className="h-44 rounded-xl" />
+      <div className="card late" aria-hidden="true">
+        {['first', 'second'].map((row) => (
+          <div key={row} className="list-row">
+            <Skeleton className="h-14.5 w-13 flex-none rounded-md" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3.5 w-2/5" />
+              <Skeleton className="h-3.5 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
     </>
   );
 }

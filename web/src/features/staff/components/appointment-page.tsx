@@ -39,12 +39,7 @@ function Detail({ id }: { readonly id: string }) {
   }, [failed]);
 
   if (isLoading) {
-    return (
-      <>
-        <LoadingNote />
-        <Skeleton className="mt-4 h-96 rounded-xl" />
-      </>
-    );
+    return <DetailSkeleton />;
   }
   if (!appointment || appointment.deleted) return <NotFound failed={failed} onRetry={refresh} />;
   return <AppointmentDetail appointment={appointment} />;
@@ -68,5 +63,24 @@ function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRe
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="h-9 w-56" />
+      <div className="detail-grid">
+        <div className="grid gap-4">
+          <Skeleton className="h-48 rounded-xl" />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-56 rounded-xl" />
+            <Skeleton className="h-56 rounded-xl" />
+          </div>
+        </div>
+        <Skeleton className="h-44 rounded-xl" />
+      </div>
+    </>
   );
 }

@@ -23,12 +23,7 @@ export function StaffList({ read, failure, empty, count, onMore, children }: Sta
   return (
     <>
       {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
-      {read.isLoading && (
-        <>
-          <LoadingNote />
-          <Skeleton className="mt-4 h-96 rounded-xl" />
-        </>
-      )}
+      {read.isLoading && <RowsSkeleton />}
       {children}
       {!read.isLoading && !read.error && count === 0 && (
         <p className="card muted mt-4 p-6 text-center">{empty}</p>
@@ -40,6 +35,26 @@ export function StaffList({ read, failure, empty, count, onMore, children }: Sta
           </Button>
         </p>
       )}
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="card mt-4 late" aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="list-row">
+            <Skeleton className="size-11 flex-none rounded-md" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3.5 w-2/5" />
+            </div>
+            <Skeleton className="h-7 w-24 rounded-full" />
+          </div>
+        ))}
+      </div>
     </>
   );
 }
