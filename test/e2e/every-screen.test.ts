@@ -11,6 +11,7 @@ import {
   VISITOR_SCREENS,
 } from './support/screens.ts';
 import { describeInBrowser, product } from './support/suite.ts';
+import { smallTargets } from './support/targets.ts';
 
 const WIDTHS = [390, 360, 320, 768, 1280];
 
@@ -35,7 +36,7 @@ describeInBrowser('every screen', () => {
   ];
 
   it.each(cases)(
-    'FLOW-05 FLOW-06 %s scrolls nothing sideways from 320 px up, and no rule of WCAG 2.2 AA is broken, on phone and desktop',
+    'FLOW-05 FLOW-06 %s scrolls nothing sideways from 320 px up, has targets of 44 px there, and no rule of WCAG 2.2 AA is broken, on phone and desktop',
     async (_who, screens, isSomeone) => {
       const storageState = await (isSomeone ? someone.context.storageState() : undefined);
       const device = await openDevice(product().url, PHONE, {
@@ -51,6 +52,8 @@ describeInBrowser('every screen', () => {
           await page.setViewportSize({ width, height: PHONE.height });
           const over = await overhang(page);
           if (over > 0) found.push([name, width, `${over} px too wide`]);
+          if (width < 500)
+            found.push(...(await smallTargets(page)).map((one) => [name, width, one]));
         }
         for (const viewport of [PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);

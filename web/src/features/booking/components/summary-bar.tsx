@@ -25,8 +25,11 @@ export function SummaryBar({
           <div className="caption">
             <b key={price} className="price-in">
               {price}
-            </b>{' '}
-            · {durationLabel(offer ?? ANY)}
+            </b>
+            <span>
+              <span className="dot"> · </span>
+              {durationLabel(offer ?? ANY)}
+            </span>
           </div>
         </div>
       </div>

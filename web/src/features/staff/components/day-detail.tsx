@@ -40,10 +40,13 @@ export function DayDetail({ day }: { readonly day: string }) {
                   />
                 </span>
                 <div className="min-w-0 flex-1">
-                  <Link className="row-link truncate" to={paths.adminAppointment(appointment.id)}>
+                  <Link
+                    className="row-link wrap-anywhere"
+                    to={paths.adminAppointment(appointment.id)}
+                  >
                     {appointment.vehicleInfo}
                   </Link>
-                  <p className="muted truncate text-sm">
+                  <p className="muted wrap-anywhere text-sm">
                     {[appointment.customerName, appointment.serviceType]
                       .filter(Boolean)
                       .join(' · ')}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** What is pressed or typed into; a link within a sentence, which may be small, is none of them (WCAG 2.5.8). */
+const TARGETS = 'button, select, textarea, input, [role="option"], .btn, .icon-btn, nav a, li > a';
+
+/** The targets on the screen that are not 44 by 44 pixels, each with its size; a label's box counts as its checkbox's. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.locator(TARGETS).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isThere || element.closest('.sr-only, [inert]')) return [];
+      const box = (element.matches('[type="checkbox"]') && element.closest('label')) || element;
+      const { width, height } = box.getBoundingClientRect();
+      if (width >= 43.5 && height >= 43.5) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
+      return [`${name || element.outerHTML.slice(0, 80)}: ${width} by ${height}`];
+    }),
+  );
+}
