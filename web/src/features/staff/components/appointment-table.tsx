@@ -13,19 +13,25 @@ export interface AppointmentRowsProps {
 
 export function AppointmentTable({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
   return (
-    <div className="card mt-4.5 overflow-x-auto">
+    <div className="card mt-4.5">
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Date and time</th>
+            <th scope="col" className="col-when">
+              Date and time
+            </th>
             <th scope="col">Customer</th>
             <th scope="col">Vehicle</th>
-            <th scope="col">Service</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
+            <th scope="col" className="col-service">
+              Service
+            </th>
+            <th scope="col" className="col-status">
+              Status
+            </th>
+            <th scope="col" className="col-price num">
               Price
             </th>
-            <th scope="col">
+            <th scope="col" className="col-actions">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
@@ -40,14 +46,16 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
                 <small>{timeOf(appointment)}</small>
               </td>
               <td>
-                {appointment.customerName}
+                <span>{appointment.customerName}</span>
                 <small>{contactOf(appointment)}</small>
               </td>
               <td>
-                {appointment.vehicleInfo}
+                <span>{appointment.vehicleInfo}</span>
                 <small className="tabular-nums">{appointment.confirmationNumber}</small>
               </td>
-              <td>{appointment.serviceType}</td>
+              <td>
+                <span>{appointment.serviceType}</span>
+              </td>
               <td>
                 <StatusBadge status={appointment.status} />
               </td>

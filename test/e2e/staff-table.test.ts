@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { onOperation } from './support/answers.ts';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, book, enterAsStaff } from './support/people.ts';
+import { overhang } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** The longest of what people type and staff set. */
+const LONG = {
+  serviceType: 'A complete interior and exterior detail with ceramic wax',
+  customerName: 'Wolfeschlegelsteinhausenbergerdorff Montgomery-Featherstonehaugh',
+  customerEmail: `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2)}@example.com`,
+  vehicleInfo: '1972 Volkswagen camper, two-tone, with a roof rack and new tires all around',
+  status: 'in_progress',
+  price: '$100,000.00',
+};
+
+describeInBrowser('the table of appointments', () => {
+  let staff: Device;
+  beforeAll(async () => {
+    staff = await openDevice(product().url, DESKTOP);
+    await book(staff, { vehicleId: await addVehicle(staff) });
+    await enterAsStaff(staff);
+  });
+  afterAll(() => staff?.close());
+
+  it.each([1200, 1280, 1920])(
+    'ADMIN-11 shows all columns, Edit and Delete among them, at %d px, however long their texts',
+    async (width) => {
+      const { page } = staff;
+      await page.setViewportSize({ width, height: 800 });
+      await onOperation(page, 'StaffAppointments', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        Object.assign(json.data.staffAppointments.nodes[0], LONG);
+        await route.fulfill({ response, json });
+      });
+      await page.goto('/admin?view=appointments');
+      const row = page.getByRole('row').filter({ hasText: LONG.price });
+      const card = await page.locator('.card').filter({ has: row }).boundingBox();
+      const remove = await row.getByRole('button', { name: /^Delete/ }).boundingBox();
+      if (!card || !remove) throw new Error('The table does not show');
+      expect(remove.x + remove.width).toBeLessThanOrEqual(card.x + card.width);
+      expect(card.x + card.width).toBeLessThan(width);
+      expect(await overhang(page)).toBe(0);
+      await page.unrouteAll();
+    },
+  );
+});
