@@ -31,10 +31,12 @@ async function runMissing(options: Options, results: ResultsFile): Promise<boole
   const missing = roundsOf(options).filter(({ part, round }) => !results.has(seed, part, round));
   if (missing.length === 0) return true;
   let isStopping = false;
-  process.once('SIGINT', () => {
-    isStopping = true;
-    say('Stopping after this round …');
-  });
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => {
+      isStopping = true;
+      say('Stopping after this round …');
+    });
+  }
   const began = Date.now();
   const run = await startRun({ seed, longestMs: LONGEST_FAULT_MS });
   say(`Started in ${secondsOf(Date.now() - began)}; ${missing.length} rounds to run, seed ${seed}`);

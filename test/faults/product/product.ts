@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EngineMissing } from '@dewlane/local/engines';
 import { eventually } from '@dewlane/local/testing';
-import { migrate } from '@dewlane/service-kit';
+import { migrate, type Stack, stack } from '@dewlane/service-kit';
 import { freePort } from '../../../infra/local/src/postgres/index.ts';
 import {
   type DatabaseUrls,
@@ -13,7 +14,7 @@ import {
 } from '../../../infra/local/src/run/databases.ts';
 import { SERVICES } from '../../../infra/local/src/run/parts.ts';
 import { type Connections, choosePorts, openConnections, type Ports } from './connections.ts';
-import { type Engines, startEngines } from './engines.ts';
+import { startEngines } from './engines.ts';
 import { environments } from './environments.ts';
 import { PROCESS_NAMES, type ProcessName, SERVICE_PROCESSES, type TargetName } from './layout.ts';
 import { keepProcess } from './node-process.ts';
@@ -38,45 +39,52 @@ const READY_WITHIN_MS = 60_000;
 /** Starts the product and answers when every process is ready. @throws EngineMissing, or Error when a part doesn't start */
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-faults-'));
+  const parts = stack();
+  try {
+    return await startParts(folder, parts);
+  } catch (error) {
+    await parts.stop();
+    if (error instanceof EngineMissing) rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
+
+async function startParts(folder: string, parts: Stack): Promise<Product> {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
   const ports = await choosePorts();
   const connections = await openConnections(ports);
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  let engines: Engines;
-  try {
-    engines = await startEngines(folder, ports);
-  } catch (error) {
-    await connections.close();
-    removeFolder();
-    throw error;
-  }
-  const databases = await makeDatabases(engines);
+  parts.onStop(() => connections.close());
+  const { databaseUrl, ...engines } = await startEngines(folder, ports);
+  for (const engine of Object.values(engines)) parts.add(engine);
+  const databases = await makeDatabases(databaseUrl('postgres'));
   const processes = await startProcesses({ ports, connections, databases, logs });
-  const { databaseUrl, ...engineTargets } = engines;
-  const targets = { ...processes, ...engineTargets };
-  const stop: Product['stop'] = async ({ keepFolder = false } = {}) => {
-    await Promise.all(PROCESS_NAMES.map((name) => processes[name].stop()));
-    await Promise.all(Object.values(engineTargets).map((engine) => engine.stop()));
-    await connections.close();
-    if (!keepFolder) removeFolder();
+  parts.onStop(() => Promise.all(Object.values(processes).map((process) => process.stop())));
+  const targets = { ...processes, ...engines };
+  await eventually(() => areHealthy(Object.values(targets)), {
+    timeoutMs: READY_WITHIN_MS,
+  }).catch((cause) => {
+    throw new Error(`The product was not ready in time; its messages: ${logs}`, { cause });
+  });
+  return {
+    url: `http://${connections.address('customers', 'gateway')}`,
+    targets,
+    connections,
+    databaseUrl,
+    logs,
+    async stop({ keepFolder = false } = {}) {
+      await parts.stop();
+      if (!keepFolder) rmSync(folder, { recursive: true, force: true });
+    },
   };
-  try {
-    await eventually(() => areHealthy(Object.values(targets)), { timeoutMs: READY_WITHIN_MS });
-  } catch (error) {
-    await stop({ keepFolder: true });
-    throw new Error(`The product was not ready in time; its messages: ${logs}`, { cause: error });
-  }
-  const url = `http://${connections.address('customers', 'gateway')}`;
-  return { url, targets, connections, databaseUrl, logs, stop };
 }
 
 /** Databases and roles as `npm start` makes them, and their tables, so that processes needn't wait for each other. */
-async function makeDatabases({ databaseUrl }: Engines): Promise<DatabaseUrls['services']> {
+async function makeDatabases(serverUrl: string): Promise<DatabaseUrls['services']> {
   const passwords = Object.fromEntries(
     ROLES.map((role) => [role, randomBytes(18).toString('base64url')]),
   );
-  const { services } = await ensureDatabases(databaseUrl('postgres'), passwords);
+  const { services } = await ensureDatabases(serverUrl, passwords);
   for (const name of SERVICES) {
     const prismaDir = fileURLToPath(new URL(`../../../services/${name}/prisma`, import.meta.url));
     await migrate({ connectionString: services[name], prismaDir });

@@ -21,6 +21,8 @@ export const roundResult = z.object({
   drainedMs: z.number().nullable(),
   /** How many processes ended by themselves, to be started again, as one whose consumer can't go on does. */
   ended: z.number().int(),
+  /** How many processes wanted a core of the machine, in the mean of the last minute: times depend on it. */
+  load: z.number(),
   /** What was not as it must be; empty for a round that is passed. */
   broken: z.array(z.string()),
 });

@@ -18,6 +18,7 @@ const PASSED: RoundResult = {
   confirmedMs: 1_700,
   drainedMs: 300,
   ended: 0,
+  load: 1.5,
   broken: [],
 };
 

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from '../bookings/driver.ts';
 import type { Ledger } from '../bookings/ledger.ts';
@@ -48,6 +49,7 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
     ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault, what },
     ...{ bookings: confirmed.length, repeats, healthyMs, confirmedMs, drainedMs },
     ended: ownEnds(product) - endsBefore,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
   const broken = [
     ...brokenBounds(plan, result),
