@@ -1,61 +1,45 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Lets the browser fetch the one font file beside the style sheet instead of after it (LOOK §2). */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-        if (!font) return [];
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${font}`,
-          crossorigin: '',
-        };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-      },
-    },
-  };
-}
-
-const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
-
-/** Leaves every text file in Brotli and gzip beside itself, so that the gateway compresses nothing while serving. */
-function precompress(): Plugin {
-  let outDir = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const bytes = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { lateStyles } from './build/late-styles.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { preloadRoute } from './build/preload-route.ts';
 
 const backend = process.env['DEV_BACKEND'] ?? 'http://localhost:4000';
 
+/** Code of ours that pages share, and icons; the staff area's stays with the staff area. */
+const SHARED =
+  /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), lateStyles(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The manifest says which file loads which: scripts/budget.mjs weighs the routes by it.
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true, manifest: true },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        // A few files instead of one for each icon and each small part: on a phone's network every request counts.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: SHARED,
+              minShareCount: 2,
+              maxModuleSize: 12_000,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': backend, '/graphql': backend, '/photos': backend } },
 });
