@@ -51,6 +51,36 @@ describe('a proxy between a client and a server', () => {
     expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
   });
 
+  it('keeps connections open and silent, beyond the silence too', async () => {
+    const before = connect(proxy.port, '127.0.0.1');
+    before.write('hello');
+    await once(before, 'data');
+    proxy.silence();
+    const meanwhile = connect(proxy.port, '127.0.0.1');
+    await once(meanwhile, 'connect');
+    const heard: string[] = [];
+    for (const [name, socket] of Object.entries({ before, meanwhile })) {
+      socket.write('hello?');
+      for (const event of ['data', 'end', 'close', 'error']) {
+        socket.on(event, () => heard.push(`${name} ${event}`));
+      }
+    }
+    proxy.mend();
+    expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
+    before.write('hello?');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).toEqual([]);
+    for (const socket of [before, meanwhile]) socket.destroy();
+  });
+
+  it('tells the server that a client has gone, and the client that the server has', async () => {
+    const socket = connect(proxy.port, '127.0.0.1');
+    socket.end('hello');
+    const chunks: string[] = [];
+    for await (const chunk of socket) chunks.push(String(chunk));
+    expect(chunks.join('')).toBe('hello');
+  });
+
   it('holds data up for its latency in both directions', async () => {
     proxy.slow({ latencyMs: 150 });
     expect((await echo(Buffer.from('hello'))).ms).toBeGreaterThan(290);

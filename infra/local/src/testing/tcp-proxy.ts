@@ -11,19 +11,33 @@ export interface Slowness {
   bytesPerSecond?: number;
 }
 
-/** A way to a server that can be cut, slowed and mended, to try what happens when it is out of reach. */
+/** A way to a server that can be cut, silenced, slowed and mended, to try what happens when it is out of reach. */
 export interface TcpProxy {
   /** The connection string through the proxy. */
   url: string;
   port: number;
   /** Ends all connections and refuses new ones. */
   cut(): void;
+  /**
+   * Lets nothing through and tells nobody, as a network that has lost its way: every connection that is open now or is
+   * opened until `mend` stays open, and silent for good.
+   */
+  silence(): void;
   /** Lets data through late; connections stay open. */
   slow(how: Slowness): void;
-  /** Ends what `cut` and `slow` began. */
+  /** Ends what `cut`, `silence` and `slow` began. */
   mend(): void;
   close(): Promise<void>;
 }
+
+/** One client's connection; no way on where it was opened in silence. */
+interface Link {
+  readonly sockets: readonly Socket[];
+  isSilent: boolean;
+}
+
+/** Then the other side's operating system would give a silent connection up. */
+const SILENT_FOR_MS = 60_000;
 
 /** Starts a proxy on a free port of 127.0.0.1, or on `port`, to the host and port of a URL. */
 export async function startTcpProxy(
@@ -31,36 +45,57 @@ export async function startTcpProxy(
   { port: ownPort = 0 }: { port?: number } = {},
 ): Promise<TcpProxy> {
   const target = new URL(connectionString);
-  const sockets = new Set<Socket>();
-  let isCut = false;
+  const links = new Set<Link>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
   let slowness: Slowness = {};
   let mended = new AbortController();
 
-  const delayed = () =>
+  const passing = (link: Link) =>
     new Transform({
       transform(chunk: Buffer, _encoding, pass) {
+        const goOn = () => (link.isSilent ? pass() : pass(null, chunk));
         const ms = delayOf(slowness, chunk.length);
-        if (ms === 0) return pass(null, chunk);
-        const goOn = () => pass(null, chunk);
+        if (ms === 0) return goOn();
         wait(ms, undefined, { signal: mended.signal }).then(goOn, goOn);
+      },
+      flush(pass) {
+        if (!link.isSilent) pass();
       },
     });
 
-  const server = createServer((incoming) => {
-    if (isCut) return incoming.destroy();
-    const outgoing = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [incoming, outgoing],
-      [outgoing, incoming],
-    ] as const) {
-      sockets.add(from);
-      from.setNoDelay();
-      from.once('close', () => sockets.delete(from));
-      pipeline(from, delayed(), to).catch(() => {
-        incoming.destroy();
-        outgoing.destroy();
-      });
+  function hush(link: Link): void {
+    link.isSilent = true;
+    setTimeout(end, SILENT_FOR_MS, link).unref();
+  }
+
+  function end(link: Link): void {
+    links.delete(link);
+    for (const socket of link.sockets) socket.destroy();
+  }
+
+  const server = createServer({ allowHalfOpen: true }, (incoming) => {
+    if (state === 'cut') return incoming.destroy();
+    if (state === 'silent') {
+      const link = { sockets: [incoming], isSilent: true };
+      links.add(link);
+      incoming.on('error', () => end(link)).resume();
+      return hush(link);
     }
+    const outgoing = connect({
+      port: Number(target.port),
+      host: target.hostname,
+      allowHalfOpen: true,
+    });
+    const link = { sockets: [incoming, outgoing], isSilent: false };
+    links.add(link);
+    for (const socket of link.sockets) socket.setNoDelay();
+    Promise.all([
+      pipeline(incoming, passing(link), outgoing),
+      pipeline(outgoing, passing(link), incoming),
+    ]).then(
+      () => end(link),
+      () => end(link),
+    );
   });
   server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
@@ -73,20 +108,24 @@ export async function startTcpProxy(
     url: url.href,
     port,
     cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
+      state = 'cut';
+      for (const link of links) end(link);
+    },
+    silence() {
+      state = 'silent';
+      for (const link of links) hush(link);
     },
     slow(how) {
       slowness = how;
     },
     mend() {
-      isCut = false;
+      state = 'open';
       slowness = {};
       mended.abort();
       mended = new AbortController();
     },
     async close() {
-      for (const socket of sockets) socket.destroy();
+      for (const link of links) end(link);
       await new Promise((resolve) => server.close(resolve));
     },
   };
