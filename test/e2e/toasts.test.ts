@@ -55,6 +55,22 @@ describeInBrowser('toasts', () => {
     await toast().waitFor({ state: 'detached' });
   });
 
+  it('TOAST-04 a finger that drags it 50 px to the right dismisses it', async () => {
+    await pauseClock(page);
+    const box = await toast().boundingBox();
+    if (!box) throw new Error('No toast shows');
+    const touch = await device.context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: box.y + box.height / 2 }],
+      });
+    await send('touchStart', box.x + 60);
+    for (let moved = 10; moved <= 60; moved += 10) await send('touchMove', box.x + 60 + moved);
+    await send('touchEnd');
+    await toast().waitFor({ state: 'detached' });
+  });
+
   it('TOAST-05 F8 focuses the notification area, whether a toast shows or not', async () => {
     const area = page.locator('.toast-area');
     const isFocused = () =>
@@ -62,6 +78,9 @@ describeInBrowser('toasts', () => {
     expect(await isFocused()).toBe(false);
     await page.keyboard.press('F8');
     expect(await isFocused()).toBe(true);
+    await page.keyboard.press('Escape');
+    await toast().waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Log In');
     await page.goto('/login');
     await page.getByLabel('Username or email').waitFor();
     await page.keyboard.press('F8');

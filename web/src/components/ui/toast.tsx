@@ -18,29 +18,23 @@ const LOOKS: Readonly<Record<ToastTone, { readonly Icon: typeof Info; readonly t
   info: { Icon: Info, tile: 'badge-scheduled' },
 };
 
-/** One toast; it goes by itself, by its button, by Escape, and by a swipe to the right. */
-export function Toast({ toast }: { readonly toast: ShownToast }) {
+interface ToastProps {
+  readonly toast: ShownToast;
+  /** Somebody is busy with it: its time stands still. */
+  readonly isHeld: boolean;
+}
+
+/** One toast; it goes by itself, by its button, and by a swipe to the right. */
+export function Toast({ toast, isHeld }: ToastProps) {
   const element = useRef<HTMLLIElement>(null);
   const dismiss = () => dismissToast(toast.id);
   const isPresent = usePresence(toast.open, element);
-  const pauses = useTimeOut(toast.open, SHOWN_MS, dismiss);
+  useTimeOut(toast.open && !isHeld, SHOWN_MS, dismiss);
   const swipe = useSwipeAway(dismiss);
   if (!isPresent) return null;
   const { Icon, tile } = LOOKS[toast.tone];
   return (
-    <li
-      ref={element}
-      className="toast"
-      data-state={toast.open ? 'open' : 'closed'}
-      {...pauses}
-      {...swipe}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // The dialog below stays open.
-        event.preventDefault();
-        dismiss();
-      }}
-    >
+    <li ref={element} className="toast" data-state={toast.open ? 'open' : 'closed'} {...swipe}>
       <span className={`toast-icon ${tile}`} aria-hidden="true">
         <Icon />
       </span>

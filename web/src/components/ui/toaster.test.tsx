@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { showToast } from '../../lib/toasts.ts';
+import { Modal } from './modal.tsx';
 import Toaster from './toaster.tsx';
 
 beforeEach(() => {
@@ -9,6 +10,14 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
+
+/** The list item of a toast. */
+function theToast(title: string): HTMLElement {
+  const toast = screen.getByText(title).closest('li');
+  if (!toast) throw new Error('The toast is no list item.');
+  return toast;
+}
+
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('Toaster', () => {
@@ -30,13 +39,45 @@ describe('Toaster', () => {
   });
 
   it.each([
+    ['a pointer is over it', 'pointerEnter', 'pointerLeave'],
+    ['the focus is in it', 'focus', 'blur'],
+  ] as const)('TOAST-02 does not count while %s', (_why, begin, end) => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Read me' }));
+    const close = screen.getByRole('button', { name: 'Close notification' });
+    const toast = begin === 'focus' ? close : theToast('Read me');
+    pass(4000);
+    fireEvent[begin](toast);
+    pass(60_000);
+    expect(screen.getByText('Read me')).toBeTruthy();
+    fireEvent[end](toast);
+    pass(999);
+    expect(screen.getByText('Read me')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Read me')).toBeNull();
+  });
+
+  it('TOAST-02 does not count while the window is left, nor while a second reason to wait holds on', () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Read me' }));
+    fireEvent.pointerEnter(theToast('Read me'));
+    fireEvent.blur(window);
+    pass(10_000);
+    fireEvent.focus(window);
+    pass(10_000);
+    expect(screen.getByText('Read me')).toBeTruthy();
+    fireEvent.pointerLeave(theToast('Read me'));
+    pass(5000);
+    expect(screen.queryByText('Read me')).toBeNull();
+  });
+
+  it.each([
     [49, true],
     [50, false],
   ])('TOAST-04 a swipe to the right of %d px leaves it: %s', (dx, stays) => {
     render(<Toaster />);
     act(() => showToast({ title: 'Swipe me' }));
-    const toast = screen.getByText('Swipe me').closest('li');
-    if (!toast) throw new Error('The toast is no list item.');
+    const toast = theToast('Swipe me');
     const at = (x: number) => ({ clientX: x, clientY: 10, button: 0, pointerId: 1 });
     fireEvent.pointerDown(toast, at(100));
     fireEvent.pointerMove(toast, at(100 + dx / 2));
@@ -50,5 +91,52 @@ describe('Toaster', () => {
     act(() => showToast({ title: 'Look here' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement?.className).toContain('toast-area');
+  });
+
+  it('TOAST-05 gives the focus back when the toast that had it goes', () => {
+    render(
+      <>
+        <input aria-label="Name" />
+        <Toaster />
+      </>,
+    );
+    const field = screen.getByLabelText('Name');
+    field.focus();
+    act(() => showToast({ title: 'Look here' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    const close = screen.getByRole('button', { name: 'Close notification' });
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(screen.queryByText('Look here')).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('TOAST-05 keeps what is shown while the area has the focus, and closes it by Escape', () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Look here' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    pass(60_000);
+    expect(screen.getByText('Look here')).toBeTruthy();
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    expect(screen.queryByText('Look here')).toBeNull();
+  });
+
+  it('stays usable and on its own while a dialog is open: Escape closes the toast alone', () => {
+    const onClose = jest.fn();
+    render(
+      <>
+        <Toaster />
+        <Modal open onClose={onClose} className="dialog" labelledBy="title">
+          <h2 id="title">Question</h2>
+          <button type="button">Answer</button>
+        </Modal>
+      </>,
+    );
+    act(() => showToast({ title: 'Above' }));
+    const close = screen.getByRole('button', { name: 'Close notification' });
+    expect(close.closest('[inert]')).toBeNull();
+    fireEvent.keyDown(close, { key: 'Escape' });
+    expect(screen.queryByText('Above')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
+import { lockScroll } from './lock-scroll.ts';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
@@ -23,10 +24,10 @@ export function useModality(
     if (!open || !layer.current) return;
     const modal = layer.current;
     const opener = document.activeElement;
-    const release = makeRestInert(modal);
+    const release = [makeRestInert(modal), lockScroll()];
     (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
-      release();
+      for (const undo of release) undo();
       // After the commit: only then it shows whether the opener has gone with it.
       queueMicrotask(() => giveFocusBack(opener, modal));
     };
@@ -46,21 +47,15 @@ export function useModality(
   return keepFocusInside;
 }
 
-/** Nothing else on the page can be reached or scrolled until the answer is called. */
+/** Nothing else on the page can be reached until the answer is called. */
 function makeRestInert(layer: HTMLElement): () => void {
   const rest = [...document.body.children]
     .filter((element) => element instanceof HTMLElement)
     .filter((element) => element !== layer && !element.hasAttribute(ABOVE_DIALOGS))
     .filter(({ inert }) => !inert);
   for (const element of rest) element.inert = true;
-  const { style } = document.body;
-  const { overflow, paddingRight } = style;
-  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
-  style.overflow = 'hidden';
-  if (scrollbar > 0) style.paddingRight = `${scrollbar}px`;
   return () => {
     for (const element of rest) element.inert = false;
-    Object.assign(style, { overflow, paddingRight });
   };
 }
 

@@ -1,41 +1,17 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-/**
- * Calls `onEnd` once `active` has lasted `ms` milliseconds, not counting while a pointer is over the element, the focus is in
- * it, or the window is left. The answer are the element's handlers.
- */
-export function useTimeOut(active: boolean, ms: number, onEnd: () => void) {
+/** Calls `onEnd` once `isRunning` was true for `ms` milliseconds in all: a pause adds nothing. */
+export function useTimeOut(isRunning: boolean, ms: number, onEnd: () => void): void {
   const end = useRef(onEnd);
   end.current = onEnd;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const span = useRef({ left: ms, since: 0 });
-
-  const run = useCallback(() => {
-    clearTimeout(timer.current);
-    span.current.since = Date.now();
-    timer.current = setTimeout(() => end.current(), span.current.left);
-  }, []);
-  const pause = useCallback(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    span.current.left = Math.max(0, span.current.left - (Date.now() - span.current.since));
-  }, []);
-
+  const left = useRef(ms);
   useEffect(() => {
-    if (!active) return;
-    run();
-    window.addEventListener('blur', pause);
-    window.addEventListener('focus', run);
+    if (!isRunning) return;
+    const since = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
     return () => {
-      clearTimeout(timer.current);
-      window.removeEventListener('blur', pause);
-      window.removeEventListener('focus', run);
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - since));
     };
-  }, [active, run, pause]);
-
-  const resume = () => {
-    if (active && timer.current === undefined) run();
-  };
-  return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
+  }, [isRunning]);
 }

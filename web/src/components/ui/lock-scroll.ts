@@ -1,0 +1,18 @@
+let locks = 0;
+
+/** The page behind overlays doesn't scroll, and keeps its place where its scrollbar goes, until all answers were called. */
+export function lockScroll(): () => void {
+  const { documentElement: page } = document;
+  if (locks === 0) {
+    const scrollbar = Math.max(0, window.innerWidth - page.clientWidth);
+    page.style.setProperty('--hidden-scrollbar', `${scrollbar}px`);
+    page.dataset['locked'] = '';
+  }
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    page.style.removeProperty('--hidden-scrollbar');
+    delete page.dataset['locked'];
+  };
+}

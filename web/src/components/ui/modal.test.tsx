@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { ABOVE_DIALOGS } from './above-dialogs.ts';
+import { Modal } from './modal.tsx';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const second = useRef<HTMLButtonElement>(null);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        className="dialog"
+        labelledBy="title"
+        describedBy="text"
+        initialFocus={second}
+      >
+        <h2 id="title">Sure?</h2>
+        <p id="text">It cannot be undone.</p>
+        <button type="button">First</button>
+        <button type="button" disabled>
+          Out of use
+        </button>
+        <button type="button" ref={second} onClick={() => setOpen(false)}>
+          Second
+        </button>
+      </Modal>
+    </main>
+  );
+}
+
+const openIt = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog', { name: 'Sure?' });
+};
+const focused = () => document.activeElement?.textContent;
+const opener = () => screen.getByRole('button', { name: 'Open' });
+
+describe('Modal', () => {
+  it('is a dialog with name and description, and begins where it is told to', async () => {
+    render(<Page />);
+    const dialog = await openIt();
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(dialog.getAttribute('aria-describedby')).toBe('text');
+    expect(focused()).toBe('Second');
+  });
+
+  it('keeps the focus inside, in both directions', async () => {
+    render(<Page />);
+    await openIt();
+    await userEvent.tab();
+    expect(focused()).toBe('First');
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('Second');
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('First');
+  });
+
+  it('takes the rest of the page out of reach and holds it still while it is open, what stands above dialogs not', async () => {
+    const above = document.body.appendChild(document.createElement('div'));
+    above.setAttribute(ABOVE_DIALOGS, '');
+    const { container } = render(<Page />);
+    await openIt();
+    expect(container.inert).toBe(true);
+    expect(above.inert).not.toBe(true);
+    expect(document.documentElement.dataset['locked']).toBe('');
+    await userEvent.keyboard('{Escape}');
+    expect(container.inert).toBe(false);
+    expect(document.documentElement.dataset['locked']).toBeUndefined();
+    above.remove();
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the scrim', () => userEvent.click(document.querySelector('.scrim') as Element)],
+    ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Second' }))],
+  ])('closes by %s and gives the focus back', async (_way, close) => {
+    render(<Page />);
+    await openIt();
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('leaves an Escape alone that something above it has used', async () => {
+    render(<Page />);
+    await openIt();
+    const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    used.preventDefault();
+    act(() => void document.body.dispatchEvent(used));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('gives the focus to the page where its opener has gone', async () => {
+    const { rerender } = render(<Page />);
+    await openIt();
+    rerender(<main tabIndex={-1}>Somewhere else</main>);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  describe('with animations', () => {
+    let end: () => void;
+    beforeEach(() => {
+      const finished = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(Element.prototype, 'getAnimations');
+      jest.useRealTimers();
+    });
+
+    it('stays until its closing has ended, without holding the page any more', async () => {
+      const { container } = render(<Page />);
+      const dialog = await openIt();
+      await userEvent.keyboard('{Escape}');
+      expect(dialog.dataset['state']).toBe('closed');
+      expect(dialog.isConnected).toBe(true);
+      expect(container.inert).toBe(false);
+      expect(document.activeElement).toBe(opener());
+      await act(async () => end());
+      await waitFor(() => expect(dialog.isConnected).toBe(false));
+    });
+  });
+});
