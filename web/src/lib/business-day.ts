@@ -4,12 +4,16 @@ import { logFailure } from './log.ts';
  * Where the business works; days begin and end there, whatever the customer's own clock says
  * (DESIGN §6). The server tells it with the current user; this one stands until then.
  */
-let clock = clockIn('America/Los_Angeles');
+let zone = 'America/Los_Angeles';
+/** Of `zone`, made at its first use: it takes tens of milliseconds on a phone. */
+let clock: Intl.DateTimeFormat | undefined;
 
 /** Takes over the zone that the server named; a name this browser doesn't know changes nothing. */
-export function adoptBusinessTimeZone(zone: string): void {
+export function adoptBusinessTimeZone(named: string): void {
+  if (named === zone) return;
   try {
-    clock = clockIn(zone);
+    clock = clockIn(named);
+    zone = named;
   } catch (error) {
     logFailure('The business time zone is not known here', error);
   }
@@ -28,6 +32,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 function parts(now: Date): Record<string, string> {
+  clock ??= clockIn(zone);
   return Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
 }
 

@@ -1,17 +1,19 @@
+import { dateFormat } from './date-format.ts';
+
 /** A `YYYY-MM-DD` date as an instant that `UTC` formatting shows as that same day. */
 function utcNoon(date: string): Date {
   return new Date(`${date.slice(0, 10)}T12:00:00Z`);
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const short = dateFormat({ month: 'short', timeZone: 'UTC' });
+const long = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** `Nov` of `2026-11-21`. */
 export function monthShort(date: string): string {
-  return short.format(utcNoon(date));
+  return short(utcNoon(date));
 }
 
 /** `November 21, 2026` of `2026-11-21` or of a date with slot text behind it. */
 export function longDate(date: string): string {
-  return long.format(utcNoon(date));
+  return long(utcNoon(date));
 }

@@ -1,22 +1,25 @@
 import { slotText } from '../../lib/appointment-text.ts';
+import { dateFormat } from '../../lib/date-format.ts';
 import type { StaffAppointmentRow } from './api/use-staff-lists.ts';
+
+const medium = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const weekday = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `Nov 21, 2026` of a `YYYY-MM-DD` date. */
 export function shortDate(date: string | null | undefined): string {
   if (!date) return 'No date';
-  const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
+  return medium(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
 /** `Sat, Nov 21, 2026` of a `YYYY-MM-DD` date. */
 export function weekdayDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+  return weekday(new Date(`${date}T00:00:00Z`));
 }
 
 /** The slot or time of an appointment; `Any time` for a bare date. */

@@ -1,4 +1,8 @@
+import { dateFormat } from '../../lib/date-format.ts';
+
 const DAY_MS = 86_400_000;
+
+const medium = dateFormat({ dateStyle: 'medium' });
 
 /** `today`, `1 day ago`, `12 days ago`: whole days since an ISO instant. */
 export function daysAgo(instant: string, now: Date = new Date()): string {
@@ -9,5 +13,5 @@ export function daysAgo(instant: string, now: Date = new Date()): string {
 
 /** `Nov 21, 2026` of an ISO instant, where the reader is. */
 export function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+  return medium(new Date(instant));
 }

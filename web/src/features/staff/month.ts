@@ -1,3 +1,9 @@
+import { dateFormat } from '../../lib/date-format.ts';
+
+const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const longMonth = dateFormat({ month: 'long', timeZone: 'UTC' });
+
 /** A month of the grid: empty places before the 1st, then every day as `YYYY-MM-DD`. */
 export function daysOf(month: string): {
   readonly blanks: number;
@@ -23,25 +29,21 @@ export function monthPlus(month: string, by: number): string {
 
 /** `November 2026`. */
 export function monthName(month: string): string {
-  return format(firstOf(month), { month: 'long', year: 'numeric' });
+  return monthAndYear(firstOf(month));
 }
 
 /** `Saturday, November 21`. */
 export function dayName(day: string): string {
-  return format(new Date(`${day}T00:00:00Z`), { weekday: 'long', month: 'long', day: 'numeric' });
+  return weekday(new Date(`${day}T00:00:00Z`));
 }
 
 /** `21 November, 4 appointments`: the name of a day's cell (LOOK §5). */
 export function dayLabel(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const name = `${date.getUTCDate()} ${format(date, { month: 'long' })}`;
+  const name = `${date.getUTCDate()} ${longMonth(date)}`;
   return `${name}, ${count === 1 ? '1 appointment' : `${count === 0 ? 'no' : count} appointments`}`;
 }
 
 function firstOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
-}
-
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(date);
 }

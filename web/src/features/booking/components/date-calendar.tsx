@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/ui/class-names.ts';
+import { dateFormat } from '../../../lib/date-format.ts';
 import { longDay } from '../dates/calendar-day.ts';
 import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../dates/month-grid.ts';
 
@@ -15,7 +16,7 @@ const WEEKDAYS = [
   ['Sat', 'Saturday'],
 ] as const;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const monthName = dateFormat({ month: 'long', year: 'numeric' });
 
 interface DateCalendarProps {
   /** `YYYY-MM-DD`; empty while none is chosen. */
@@ -59,7 +60,7 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
     <div className="card date-calendar">
       <div className="date-calendar-head">
         <h2 id={title} aria-live="polite">
-          {monthName.format(new Date(month.year, month.month, 1, 12))}
+          {monthName(new Date(month.year, month.month, 1, 12))}
         </h2>
         <div className="flex">
           <button

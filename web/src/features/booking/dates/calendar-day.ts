@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../lib/date-format.ts';
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function pad(value: number): string {
@@ -19,8 +21,8 @@ export function fromDay(day: string): Date | undefined {
   return toDay(found) === day ? found : undefined;
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const short = new Intl.DateTimeFormat('en-US', {
+const long = dateFormat({ dateStyle: 'full' });
+const short = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -29,11 +31,11 @@ const short = new Intl.DateTimeFormat('en-US', {
 /** `Saturday, November 21, 2026`; a text that is no day stays as it is. */
 export function longDay(day: string): string {
   const date = fromDay(day);
-  return date ? long.format(date) : day;
+  return date ? long(date) : day;
 }
 
 /** `Sat, Nov 21`; a text that is no day stays as it is. */
 export function shortDay(day: string): string {
   const date = fromDay(day);
-  return date ? short.format(date) : day;
+  return date ? short(date) : day;
 }

@@ -1,10 +1,11 @@
 import History from 'lucide-react/icons/history';
 import { LoadError } from '../../../components/ui/load-error.tsx';
+import { dateFormat } from '../../../lib/date-format.ts';
 import { type AuditEntry, useAppointmentAudit } from '../api/use-appointment-detail.ts';
 import { actionWords, changeLines } from '../audit-words.ts';
 import { Panel } from './panel.tsx';
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
@@ -36,9 +37,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         ))}
       </ul>
       <p className="muted">
-        {[entry.actor, when.format(new Date(entry.occurredAt)), entry.address]
-          .filter(Boolean)
-          .join(' · ')}
+        {[entry.actor, when(new Date(entry.occurredAt)), entry.address].filter(Boolean).join(' · ')}
       </p>
     </li>
   );

@@ -1,9 +1,10 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
+import { dateFormat } from '../../../lib/date-format.ts';
 import type { StaffMail } from '../api/use-appointment-mails.ts';
 import { attemptsWords, MAIL_KIND_WORDS, MAIL_STATES } from '../mail-words.ts';
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface MailItemProps {
   readonly mail: StaffMail;
@@ -30,9 +31,9 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
       <p className="muted wrap-anywhere">
         {[
           mail.to,
-          when.format(new Date(mail.sentAt ?? mail.createdAt)),
+          when(new Date(mail.sentAt ?? mail.createdAt)),
           attemptsWords(mail.attempts),
-          mail.nextAttemptAt && `next ${when.format(new Date(mail.nextAttemptAt))}`,
+          mail.nextAttemptAt && `next ${when(new Date(mail.nextAttemptAt))}`,
         ]
           .filter(Boolean)
           .join(' · ')}
