@@ -15,7 +15,7 @@ export function vehicleYears(currentYear: number): string[] {
 export const MILES_OPTIONS: readonly { readonly value: string; readonly label: string }[] = [
   { value: '20,000 or less', label: '20,000 or less' },
   ...Array.from({ length: 11 }, (_, step) => {
-    const miles = (40_000 + step * 20_000).toLocaleString('en-US');
+    const miles = `${40 + step * 20},000`;
     return { value: miles, label: miles };
   }),
   { value: '250000+', label: '250,000+ miles' },
