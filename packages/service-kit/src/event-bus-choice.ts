@@ -1,4 +1,6 @@
+import type { BusSettings } from './bus-settings.ts';
 import type { EventBus } from './event-bus.ts';
+import type { KafkaLogin } from './kafka/client.ts';
 import { createKafkaBus } from './kafka/kafka-bus.ts';
 import type { Logger } from './logging.ts';
 import { createPostgresLog } from './postgres-log.ts';
@@ -18,11 +20,24 @@ export interface EventBusOptions {
  * @throws SettingsError when neither is given
  */
 export function createEventBus(
-  settings: { KAFKA_BROKERS?: readonly string[] | undefined; EVENT_LOG_URL?: string | undefined },
+  settings: Partial<BusSettings>,
   { name, log, onCrash }: EventBusOptions,
 ): EventBus {
   const { KAFKA_BROKERS: brokers, EVENT_LOG_URL: connectionString } = settings;
-  if (brokers !== undefined) return createKafkaBus({ brokers, clientId: name, log, onCrash });
+  if (brokers !== undefined) {
+    const { KAFKA_TLS: tls = false } = settings;
+    return createKafkaBus({ brokers, tls, login: loginOf(settings), clientId: name, log, onCrash });
+  }
   if (connectionString !== undefined) return createPostgresLog({ connectionString, log });
   throw new SettingsError(['EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS']);
+}
+
+/** The settings have all three of them, or none. */
+function loginOf({
+  KAFKA_SASL_MECHANISM: mechanism,
+  KAFKA_USERNAME: username,
+  KAFKA_PASSWORD: password,
+}: Partial<BusSettings>): KafkaLogin | undefined {
+  if (mechanism === undefined || username === undefined || password === undefined) return undefined;
+  return { mechanism, username, password };
 }

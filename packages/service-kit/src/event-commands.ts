@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { busSettings, oneBus, wholeKafkaLogin } from './bus-settings.ts';
 import type { ConsumerOptions } from './consumer.ts';
 import { createPool, type SqlExecutor } from './database.ts';
 import { runDeadLetterCommand } from './dead-letter-command.ts';
@@ -8,7 +9,7 @@ import { createEventBus } from './event-bus-choice.ts';
 import { databaseOffsets } from './inbox.ts';
 import { createLogger } from './logging.ts';
 import { endProcess } from './process.ts';
-import { busSettings, databaseSettings, loadSettings, oneBus } from './settings.ts';
+import { databaseSettings, loadSettings } from './settings.ts';
 
 /** What a service's consumer is, apart from where it runs. */
 export type ConsumerParts<Tx extends SqlExecutor> = Pick<
@@ -57,7 +58,10 @@ export interface CommandSurroundings {
   write(line: string): void;
 }
 
-const settingsSchema = z.object({ ...databaseSettings, ...busSettings }).refine(...oneBus);
+const settingsSchema = z
+  .object({ ...databaseSettings, ...busSettings })
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
 
 export function isEventVerb(text: string | undefined): text is EventVerb {
   return (VERBS as readonly (string | undefined)[]).includes(text);

@@ -1,5 +1,6 @@
 export * from './authentication.ts';
 export * from './background.ts';
+export * from './bus-settings.ts';
 export * from './clock.ts';
 export * from './compaction.ts';
 export * from './consumer.ts';

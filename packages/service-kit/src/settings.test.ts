@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import {
-  busSettings,
-  databaseSettings,
-  loadSettings,
-  oneBus,
-  portSetting,
-  SettingsError,
-} from './settings.ts';
+import { databaseSettings, loadSettings, portSetting, SettingsError } from './settings.ts';
 
 const schema = z.object({
   ...databaseSettings,
@@ -68,38 +61,5 @@ describe('loadSettings', () => {
     const env = { DATABASE_URL: 'mysql://user:hidden@host', SECRET: 'x' };
     expect(() => loadSettings(schema, {})).toThrow(/SECRET: is not set/);
     expect(() => loadSettings(schema, env)).not.toThrow(/hidden/);
-  });
-
-  describe('for the event bus', () => {
-    const bus = z.object({ ...databaseSettings, ...busSettings }).refine(...oneBus);
-    const faultsOf = (env: Record<string, string>): readonly string[] => {
-      try {
-        loadSettings(bus, env);
-        return [];
-      } catch (error) {
-        return (error as SettingsError).faults;
-      }
-    };
-
-    it('takes brokers, several by commas, or the address of the log', () => {
-      const { KAFKA_BROKERS } = loadSettings(bus, {
-        DATABASE_URL: url,
-        KAFKA_BROKERS: 'kafka-0:9092, kafka-1:9092',
-      });
-      expect(KAFKA_BROKERS).toEqual(['kafka-0:9092', 'kafka-1:9092']);
-      expect(faultsOf({ DATABASE_URL: url, EVENT_LOG_URL: url })).toEqual([]);
-    });
-
-    it('needs one of both, and says so in one line beside the other faults', () => {
-      const line = 'EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS: one of both is needed';
-      expect(faultsOf({ DATABASE_URL: url })).toEqual([line]);
-      expect(faultsOf({})).toEqual(['DATABASE_URL: is not set', line]);
-    });
-
-    it('refuses brokers without a port', () => {
-      expect(faultsOf({ DATABASE_URL: url, KAFKA_BROKERS: 'kafka-0' })).toEqual([
-        'KAFKA_BROKERS: must be host:port, separated by commas',
-      ]);
-    });
   });
 });

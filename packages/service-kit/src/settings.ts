@@ -15,31 +15,6 @@ export class SettingsError extends Error {
 /** Every service's own PostgreSQL database. */
 export const databaseSettings = { DATABASE_URL: z.string().startsWith('postgres') };
 
-/** The event bus (DESIGN §2): Kafka where brokers are given, else the topic log in PostgreSQL. */
-export const busSettings = {
-  /** `host:port`, several separated by commas. */
-  KAFKA_BROKERS: z
-    .string()
-    .transform((text) => text.split(',').map((broker) => broker.trim()))
-    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'must be host:port, separated by commas')))
-    .optional(),
-  EVENT_LOG_URL: z.string().startsWith('postgres').optional(),
-};
-
-/** For `.refine(...oneBus)` of a schema that spreads `busSettings`. */
-export const oneBus: [
-  (given: { KAFKA_BROKERS?: unknown; EVENT_LOG_URL?: unknown }) => boolean,
-  { path: string[]; message: string; when: (checked: { value: unknown }) => boolean },
-] = [
-  ({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined,
-  {
-    path: ['EVENT_LOG_URL'],
-    message: 'is not set, nor is KAFKA_BROKERS: one of both is needed',
-    // Told together with the other faults.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-];
-
 /** What every server process takes beside its port. */
 export const serverSettings = {
   HOST: z.string().default('127.0.0.1'),

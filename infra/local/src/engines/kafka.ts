@@ -4,6 +4,7 @@ import { freePort } from '../postgres/free-port.ts';
 import type { Engine } from './engine.ts';
 import { findJava } from './java.ts';
 import { kafkaJars } from './kafka-jars.ts';
+import { type KafkaDoor, listenerProperties, scramArguments } from './kafka-listeners.ts';
 import { outputOf } from './programs.ts';
 import { type ServerProcess, startServer, workFolder } from './server-process.ts';
 
@@ -16,12 +17,6 @@ export interface KafkaOptions {
   advertisedPort?: number;
   /** Further listeners, so that several clients can each have a proxy of their own. */
   doors?: readonly KafkaDoor[];
-}
-
-/** A port that the broker listens on, and the one that clients who come that way are told to use. */
-export interface KafkaDoor {
-  port: number;
-  advertisedPort: number;
 }
 
 export interface KafkaEngine extends Engine, ServerProcess {
@@ -54,7 +49,7 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
   const data = path.join(folder.path, 'data');
   if (!existsSync(data)) {
     mkdirSync(data);
-    const format = ['format', '-t', CLUSTER_ID, '-c', properties];
+    const format = ['format', '-t', CLUSTER_ID, '-c', properties, ...scramArguments(doors)];
     await outputOf(java, [...JVM_FLAGS, ...classPath, 'kafka.tools.StorageTool', ...format]);
   }
   const server = await startServer({
@@ -68,19 +63,10 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
 }
 
 async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
-  const controllerPort = await freePort();
-  const names = ['CONTROLLER', ...doors.map((_, index) => nameOf(index))];
-  const listeners = doors.map(({ port }, index) => `${nameOf(index)}://127.0.0.1:${port}`);
-  const advertised = doors.map((door, at) => `${nameOf(at)}://127.0.0.1:${door.advertisedPort}`);
   const properties = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': nameOf(0),
-    'listener.security.protocol.map': names.map((name) => `${name}:PLAINTEXT`).join(),
-    listeners: [...listeners, `CONTROLLER://127.0.0.1:${controllerPort}`].join(),
-    'advertised.listeners': advertised.join(),
+    ...listenerProperties(doors, await freePort()),
     'log.dirs': path.join(folder, 'data'),
     'auto.create.topics.enable': false,
     'offsets.topic.num.partitions': 1,
@@ -103,8 +89,4 @@ async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Pro
   const lines = Object.entries(properties).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(''));
   return file;
-}
-
-function nameOf(door: number): string {
-  return `CLIENTS${door}`;
 }

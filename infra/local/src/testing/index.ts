@@ -1,3 +1,4 @@
+export { freePort } from '../postgres/free-port.ts';
 export { eventually } from './eventually.ts';
 export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export {

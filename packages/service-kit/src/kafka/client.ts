@@ -1,9 +1,19 @@
-import type { Admin, Kafka, logCreator, Producer } from 'kafkajs';
+import type { Admin, Kafka, logCreator, Producer, SASLOptions } from 'kafkajs';
 import type { Logger } from '../logging.ts';
+
+/** Who this process is to the broker. */
+export interface KafkaLogin {
+  mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  username: string;
+  password: string;
+}
 
 export interface KafkaOptions {
   /** `host:port` of at least one broker. */
   brokers: readonly string[];
+  /** Whether connections are encrypted; `ca` is the authority (PEM) that vouches for the brokers, else the system's. */
+  tls?: boolean | { ca: string };
+  login?: KafkaLogin | undefined;
   /** Names this process in the broker's logs and quotas. */
   clientId: string;
   log: Logger;
@@ -24,7 +34,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
 
 /** The only door to kafkajs, which is no longer maintained: imported here, at the first use, and nowhere else. */
-export function createKafkaClient({ brokers, clientId, log }: KafkaOptions): KafkaClient {
+export function createKafkaClient(options: KafkaOptions): KafkaClient {
+  const { brokers, tls = false, login, clientId, log } = options;
   let loading: Promise<typeof import('kafkajs')> | undefined;
   const library = () => {
     loading ??= import('kafkajs');
@@ -35,6 +46,8 @@ export function createKafkaClient({ brokers, clientId, log }: KafkaOptions): Kaf
     const { Kafka } = await library();
     return new Kafka({
       brokers: [...brokers],
+      ssl: tls,
+      ...(login && { sasl: saslOf(login) }),
       clientId,
       connectionTimeout: CONNECT_WITHIN_MS,
       requestTimeout: ANSWER_WITHIN_MS,
@@ -65,6 +78,18 @@ export function createKafkaClient({ brokers, clientId, log }: KafkaOptions): Kaf
       }
     },
   };
+}
+
+/** Told apart by the mechanism in kafkajs' types. */
+function saslOf({ mechanism, ...account }: KafkaLogin): SASLOptions {
+  switch (mechanism) {
+    case 'plain':
+      return { mechanism, ...account };
+    case 'scram-sha-256':
+      return { mechanism, ...account };
+    case 'scram-sha-512':
+      return { mechanism, ...account };
+  }
 }
 
 /** kafkajs' levels as the service's log has them: its errors are tries of many, and what becomes of them the adapter tells. */

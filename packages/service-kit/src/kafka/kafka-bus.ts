@@ -1,7 +1,6 @@
 import type { EventBus } from '../event-bus.ts';
 import type { Running } from '../lifecycle.ts';
-import type { Logger } from '../logging.ts';
-import { createKafkaClient } from './client.ts';
+import { createKafkaClient, type KafkaOptions } from './client.ts';
 import { startGroupReader } from './group-reader.ts';
 import { lagOf } from './lag.ts';
 import { toKafka } from './messages.ts';
@@ -9,12 +8,7 @@ import { createPublisher } from './publisher.ts';
 import { readAllOf } from './read-all.ts';
 import { deadLetterTopicOf, ensureDeadLetterTopic, ensureEventTopics } from './topics.ts';
 
-export interface KafkaBusOptions {
-  /** `host:port` of at least one broker. */
-  brokers: readonly string[];
-  /** The service's name. */
-  clientId: string;
-  log: Logger;
+export interface KafkaBusOptions extends KafkaOptions {
   /** Told when a consumer ended for good, so that the process ends too and is started again. */
   onCrash(error: Error): void;
   /** Milliseconds after which the broker gives a silent member's partitions to others. */

@@ -8,6 +8,7 @@ import {
   portSetting,
   retentionSettings,
   serverSettings,
+  wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
@@ -26,6 +27,7 @@ export const adminSettings = z
     /** Superseded events in the PostgreSQL log; Kafka compacts its topics itself. */
     EVENT_LOG_DAYS: daysSetting(7),
   })
-  .refine(...oneBus);
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
 
 export type AdminSettings = z.output<typeof adminSettings>;

@@ -10,6 +10,7 @@ import {
   retentionSettings,
   serverSettings,
   timeZoneSetting,
+  wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { parseSender } from '../adapters/mail/sender.ts';
@@ -48,7 +49,8 @@ export const bookingsSettings = z
     /** Answers of guests that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })
-  .refine(...oneBus);
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
 
 export type BookingsSettings = z.output<typeof bookingsSettings>;
 

@@ -9,6 +9,7 @@ import {
   portSetting,
   retentionSettings,
   serverSettings,
+  wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
@@ -42,6 +43,7 @@ export const identitySettings = z
       message: 'ADMIN_USERNAME and ADMIN_PASSWORD come together',
     },
   )
-  .refine(...oneBus);
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
 
 export type IdentitySettings = z.output<typeof identitySettings>;

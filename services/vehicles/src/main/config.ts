@@ -9,6 +9,7 @@ import {
   retentionSettings,
   serverSettings,
   timeZoneSetting,
+  wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
@@ -28,6 +29,7 @@ export const vehiclesSettings = z
     /** Vehicles of guests that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })
-  .refine(...oneBus);
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
 
 export type VehiclesSettings = z.output<typeof vehiclesSettings>;
