@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type KafkaEngine, makeKeyStore, startKafka } from '@dewlane/local/engines';
 import { eventually, freePort } from '@dewlane/local/testing';
 import { describeWithEngine } from '@dewlane/local/testing/engines';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { busMessage, offsetsInMemory } from '../../test/bus-messages.ts';
 import { busSettings, wholeKafkaLogin } from '../bus-settings.ts';
