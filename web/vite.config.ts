@@ -28,6 +28,9 @@ export default defineConfig({
         // A few files instead of one for each icon and each small part: on a phone's network every request counts.
         codeSplitting: {
           groups: [
+            // On their own: merged by size alone, one of them would bring the questionnaire to the first page.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+            { name: 'choices', test: /\/web\/src\/lib\/(stored|browser)-\w+\.ts$/, priority: 1 },
             {
               name: 'shared',
               test: SHARED,
