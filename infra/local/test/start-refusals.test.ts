@@ -21,7 +21,8 @@ describe('a start that cannot be', () => {
     env: Record<string, string>,
     nodeFlags: string[] = [],
   ): Promise<string> => {
-    const starter = launch({ DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env }, nodeFlags);
+    const settings = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env };
+    const starter = launch(settings, { nodeFlags });
     expect(await starter.ended).toBe(1);
     return starter.output().trim();
   };

@@ -19,8 +19,11 @@ export interface Starter {
   ended: Promise<number | null>;
 }
 
-export function launch(env: Record<string, string>, nodeFlags: readonly string[] = []): Starter {
-  const child = spawn(process.execPath, [...nodeFlags, 'infra/local/start.mjs'], {
+export function launch(
+  env: Record<string, string>,
+  { nodeFlags = [], args = [] }: { nodeFlags?: readonly string[]; args?: readonly string[] } = {},
+): Starter {
+  const child = spawn(process.execPath, [...nodeFlags, 'infra/local/start.mjs', ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,9 +62,11 @@ export function discard(dataDir: string): void {
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<Product> {
   const port = await freePort();
-  const starter = launch({ PORT: `${port}`, DATA_DIR: dataDir, LOGIN_RATE_LIMIT: '1000', ...env });
+  const settings = { PORT: `${port}`, DATA_DIR: dataDir, LOGIN_RATE_LIMIT: '1000', ...env };
+  const starter = launch(settings, { args });
   await eventually(
     () => {
       if (starter.child.exitCode !== null) return 'ended';

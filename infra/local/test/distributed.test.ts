@@ -1,0 +1,148 @@
+import { connect } from 'node:net';
+import { type AnyEvent, TOPICS } from '@dewlane/events';
+import { createEventBus, createLogger } from '@dewlane/service-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type KafkaEngine,
+  type RedisEngine,
+  startKafka,
+  startRedis,
+} from '../src/engines/index.ts';
+import { whyMissing } from '../src/engines/missing.ts';
+import { isAlive } from '../src/postgres/leftover.ts';
+import { describeUnless } from '../src/testing/engines.ts';
+import { eventually } from '../src/testing/index.ts';
+import { discard, newDataDir, type Product, processesOf, startProduct } from './starter.ts';
+import { type Person, visitor } from './visitor.ts';
+
+const EMAIL = 'dana@example.com';
+const PASSWORD = 'Sparkling-1!';
+const STAFF_PASSWORD = 'Staff-of-this-test-1!';
+const PATIENT = { timeoutMs: 15_000, intervalMs: 100 };
+
+interface Appointment {
+  id: string;
+  userId: string;
+}
+
+const missing = (await whyMissing('kafka')) ?? (await whyMissing('redis'));
+
+describeUnless(missing, 'the product in five processes, on Kafka and Redis', () => {
+  const dataDir = newDataDir();
+  let kafka: KafkaEngine;
+  let redis: RedisEngine;
+  let product: Product;
+
+  beforeAll(async () => {
+    [kafka, redis] = await Promise.all([startKafka(), startRedis()]);
+    const env = {
+      KAFKA_BROKERS: kafka.address,
+      REDIS_URL: redis.address,
+      ADMIN_PASSWORD: STAFF_PASSWORD,
+    };
+    product = await startProduct(dataDir, env, ['--distributed']);
+  }, 120_000);
+  afterAll(async () => {
+    if (product?.child.exitCode === null) product.child.kill('SIGTERM');
+    await product?.ended;
+    await Promise.all([kafka?.stop(), redis?.stop()]);
+    discard(dataDir);
+  }, 30_000);
+
+  const book = async (person: Person, vehicleId: string) => {
+    const serviceDate = `${new Date().getUTCFullYear() + 1}-06-10 Morning (8AM - 12PM)`;
+    const wish = { vehicleId, detailerId: 1, serviceDate, serviceType: 'Detail' };
+    const { status, body } = await person.post('/api/services', wish);
+    expect(status).toBe(201);
+    return body as { id: string; confirmationNumber: string };
+  };
+  const signedInStaff = async () => {
+    const staff = visitor(product.url);
+    const login = { username: 'admin', password: STAFF_PASSWORD };
+    expect((await staff.post('/api/admin/login', login)).status).toBe(200);
+    return staff;
+  };
+  const listed = async (staff: Person, id: string) => {
+    const { body } = await staff.get('/api/admin/appointments');
+    return (body as Appointment[]).find((appointment) => appointment.id === id);
+  };
+  const mailsOf = async (staff: Person, appointmentId: string) => {
+    const query = `query ($id: ID) { staffMails(appointmentId: $id) {
+      nodes { kind state to delivered { subject } } } }`;
+    const { body } = await staff.post('/graphql', { query, variables: { id: appointmentId } });
+    return body.data.staffMails.nodes;
+  };
+  const inKafka = async (id: string) => {
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const settings = { KAFKA_BROKERS: [kafka.address] };
+    const bus = createEventBus(settings, { name: 'test', log, onCrash: () => undefined });
+    const types: string[] = [];
+    await bus.readAll(TOPICS.appointments, async ({ key, event }) => {
+      if (key === id) types.push((event as AnyEvent).type);
+    });
+    await bus.close();
+    return types;
+  };
+
+  it('serves a guest who becomes a customer, and staff who look after it', async () => {
+    const guest = visitor(product.url);
+    expect((await guest.get('/api/auth/user')).body).toMatchObject({ isGuest: true });
+    const car = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000', type: 'sedan' };
+    const vehicle = await guest.post('/api/vehicles', car);
+    expect(vehicle.status).toBe(201);
+    const first = await book(guest, vehicle.body.id);
+    expect(first.confirmationNumber).toMatch(/^CW-/);
+
+    const registration = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
+    const registered = await guest.post('/api/auth/register', registration);
+    expect(registered.body).toMatchObject({ success: true, hasTransferredData: true });
+    const { id: userId } = registered.body.user;
+
+    // Kafka carries the booking to admin, the move to bookings, and the account's booking to admin.
+    const staff = await signedInStaff();
+    await eventually(async () => {
+      expect(await listed(staff, first.id)).toMatchObject({ userId });
+    }, PATIENT);
+    expect((await inKafka(first.id))[0]).toBe('bookings.appointment-booked.v1');
+
+    // The job that sends it is BullMQ's, in Redis.
+    const second = await book(guest, vehicle.body.id);
+    await eventually(async () => {
+      expect(await mailsOf(staff, second.id)).toEqual([
+        {
+          kind: 'confirmation',
+          state: 'sent',
+          to: EMAIL,
+          delivered: { subject: expect.stringContaining(second.confirmationNumber) },
+        },
+      ]);
+    }, PATIENT);
+    expect(await askRedis(redis.address, 'KEYS dewlane:bookings:*')).toContain('dewlane:bookings:');
+
+    const cookies = guest.cookies();
+    expect((await guest.get('/api/logout')).status).toBe(302);
+    const afterwards = visitor(product.url, cookies);
+    expect((await afterwards.get('/api/auth/user')).body).toMatchObject({ isGuest: true });
+    expect((await afterwards.get(`/api/vehicles/user/${userId}`)).status).toBe(403);
+  }, 60_000);
+
+  it('runs each service and the gateway in a process of its own, and stops all within 10 s', async () => {
+    const running = processesOf(dataDir);
+    expect(running.children).toHaveLength(5);
+    const began = Date.now();
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect([running.postgres, ...running.children].filter(isAlive)).toEqual([]);
+  }, 20_000);
+});
+
+/** Sends one command and gives what came back. */
+async function askRedis(address: string, command: string): Promise<string> {
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${command}\r\nQUIT\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}

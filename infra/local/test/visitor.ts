@@ -1,0 +1,47 @@
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
+  body: any;
+}
+
+/** Somebody with a browser: keeps cookies, follows no redirection. */
+export interface Person {
+  get(path: string): Promise<Answer>;
+  post(path: string, body: object): Promise<Answer>;
+  /** What the browser would send now. */
+  cookies(): string;
+}
+
+/** A new visitor of a running product, with no cookies or with those of somebody else. */
+export function visitor(url: string, cookies = ''): Person {
+  const jar = new Map(cookies.split('; ').flatMap((one) => (one === '' ? [] : [pairOf(one)])));
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set('cookie', header());
+    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = pairOf(line.split(';')[0] ?? '');
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    get: (path) => send(path, {}),
+    post: (path, body) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    cookies: header,
+  };
+}
+
+function pairOf(cookie: string): [string, string] {
+  const at = cookie.indexOf('=');
+  return [cookie.slice(0, at), cookie.slice(at + 1)];
+}
