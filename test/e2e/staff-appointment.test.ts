@@ -112,7 +112,7 @@ describeInBrowser("the admin's appointment detail", () => {
     await page.reload();
     const log = page.getByRole('region', { name: 'Change log' });
     await log
-      .getByText(/status: scheduled → in_progress/)
+      .getByText(/Status: Scheduled → In progress/)
       .first()
       .waitFor();
     expect(await log.textContent()).toContain('admin');

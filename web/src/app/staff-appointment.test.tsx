@@ -66,7 +66,7 @@ describe("an appointment's page", () => {
 
   it('shows who changed what, when and from where', async () => {
     await open();
-    expect(await screen.findByText('location: Home → 1420 Oak Street')).toBeTruthy();
+    expect(await screen.findByText('Location: Home → 1420 Oak Street')).toBeTruthy();
     expect(screen.getByText(/dana · .* · 203\.0\.113\.7/)).toBeTruthy();
   });
 

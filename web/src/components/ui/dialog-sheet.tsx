@@ -9,6 +9,8 @@ export interface DialogProps {
   readonly text?: string | undefined;
   readonly icon: ReactNode;
   readonly tone?: 'need' | 'water' | 'fresh';
+  /** Something to read stands in it. */
+  readonly wide?: boolean;
   /** What gets the focus at first; a question that destroys names its Cancel here. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
@@ -22,6 +24,7 @@ export default function DialogSheet({
   text,
   icon,
   tone = 'need',
+  wide = false,
   initialFocus,
   children,
 }: DialogProps) {
@@ -30,7 +33,7 @@ export default function DialogSheet({
     <Modal
       open={open}
       onClose={onClose}
-      className="dialog"
+      className={classNames('dialog', wide && 'is-wide')}
       labelledBy={`${id}-title`}
       describedBy={text ? `${id}-text` : undefined}
       initialFocus={initialFocus}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeLines } from './audit-words.ts';
+import { actionWords, changeLines } from './audit-words.ts';
 import { daysAgo } from './member-since.ts';
 import { dayLabel, dayName, daysOf, monthName, monthPlus } from './month.ts';
 import { centsOf, priceField } from './price.ts';
@@ -69,10 +69,39 @@ describe('staff words', () => {
     expect(daysAgo('2026-11-09T12:00:00Z', now)).toBe('12 days ago');
   });
 
-  it('writes a change as old and new value, a deletion as what there was', () => {
-    expect(changeLines({ location: 'Home' }, { location: 'Office' })).toEqual([
-      'location: Home → Office',
+  it('writes a change as old and new value of what people know, a deletion as what there was', () => {
+    const before = {
+      updatedAt: '2026-11-20T07:45:19.175Z',
+      startsAt: '2026-11-24T16:00:00.000Z',
+      status: 'scheduled',
+      location: null,
+      serviceDate: '2026-11-24 Morning (8AM - 12PM)',
+    };
+    const after = {
+      updatedAt: '2026-11-21T07:45:19.175Z',
+      startsAt: '2026-11-24T18:15:00.000Z',
+      status: 'in_progress',
+      location: 'Office',
+      serviceDate: '2026-11-24 10:15 AM',
+    };
+    expect(changeLines(before, after)).toEqual([
+      'Status: Scheduled → In progress',
+      'Date and time: Nov 24, 2026, Morning (8AM - 12PM) → Nov 24, 2026, 10:15 AM',
+      'Location: – → Office',
     ]);
-    expect(changeLines({ location: 'Home' }, null)).toEqual(['location: Home']);
+    expect(changeLines({ location: 'Home', price: '$150' }, null)).toEqual([
+      'Location: Home',
+      'Price: $150',
+    ]);
+    expect(changeLines({ mail: 'reminder_2h' }, null)).toEqual([
+      'Message: Reminder, 2 hours before',
+    ]);
+  });
+
+  it.each([
+    ['appointment-mail-resent', 'Message sent again'],
+    ['user-unlocked', 'User unlocked'],
+  ])('calls the action %s: %s', (action, words) => {
+    expect(actionWords(action)).toBe(words);
   });
 });

@@ -15,7 +15,7 @@ export function useAppointmentMails(appointmentId: string, first: number, isUnde
   return useRead(
     AppointmentMailsDocument,
     { appointmentId, first },
-    isUnderWay ? { pollMs: UNDER_WAY_MS } : {},
+    { keepPrevious: true, ...(isUnderWay && { pollMs: UNDER_WAY_MS }) },
   );
 }
 

@@ -20,9 +20,10 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       title="Message"
       icon={<MailOpen className="icon-large" aria-hidden="true" />}
       tone="water"
+      wide
     >
       {id !== null && <Content id={id} />}
-      <div className="actions mt-4">
+      <div className="actions one mt-4">
         <Button look="secondary" wide onClick={onClose}>
           Close
         </Button>

@@ -18,27 +18,29 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
   const { word, badge } = MAIL_STATES[mail.state];
   const kind = MAIL_KIND_WORDS[mail.kind];
   return (
-    <li className="text-sm">
-      <div className="row flex-wrap gap-2">
-        <p className="font-semibold">{mail.isResend ? `${kind}, sent again` : kind}</p>
-        <span className={classNames('badge sq', badge)}>
-          <span className="badge-dot" aria-hidden="true" />
-          {word}
-        </span>
+    <li className="text-sm sm:flex sm:items-center sm:gap-4">
+      <div className="min-w-0 flex-1">
+        <div className="row flex-wrap gap-2">
+          <p className="font-semibold">{mail.isResend ? `${kind}, sent again` : kind}</p>
+          <span className={classNames('badge sq', badge)}>
+            <span className="badge-dot" aria-hidden="true" />
+            {word}
+          </span>
+        </div>
+        {mail.localTime && <p>{mail.localTime}</p>}
+        {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
+        <p className="muted wrap-anywhere">
+          {[
+            mail.to,
+            when(new Date(mail.sentAt ?? mail.createdAt)),
+            mail.attempts > 0 && attemptsWords(mail.attempts),
+            mail.nextAttemptAt && `next ${when(new Date(mail.nextAttemptAt))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
-      {mail.localTime && <p>{mail.localTime}</p>}
-      {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
-      <p className="muted wrap-anywhere">
-        {[
-          mail.to,
-          when(new Date(mail.sentAt ?? mail.createdAt)),
-          attemptsWords(mail.attempts),
-          mail.nextAttemptAt && `next ${when(new Date(mail.nextAttemptAt))}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="row mt-1.5 flex-wrap gap-2">
+      <p className="row mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse">
         <Button look="secondary" small busy={isResending} onClick={onResend}>
           Resend<span className="sr-only"> {kind}</span>
         </Button>
