@@ -51,6 +51,7 @@ export const AMERICAN_MODELS = {
     'Aveo',
     'Blazer',
     'Blazer EV',
+    'Bolt',
     'Bolt EUV',
     'Bolt EV',
     'BrightDrop',

@@ -177,6 +177,7 @@ export const ASIAN_MODELS = {
     'QX55',
     'QX56',
     'QX60',
+    'QX65',
     'QX70',
     'QX80',
   ],
