@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pause } from '@dewlane/service-kit';
+import { START } from './harness.ts';
+
+export interface KilledWorkers {
+  /** Settings of the service. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The same seed draws the same moments and workers. */
+  readonly seed: number;
+  /** How much there is left to do. */
+  left(): Promise<number>;
+  timeoutMs: number;
+}
+
+/** What it took. */
+export interface Told {
+  readonly seconds: number;
+  /** Workers killed. */
+  readonly kills: number;
+}
+
+const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
+const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+const WORKERS = 2;
+/** How many times faster than ours the workers' clock runs: a lease of 60 s passes within 3. */
+const SPEED = 20;
+/** Within so many milliseconds of work that was seen one of them is killed. */
+const KILL_WITHIN_MS = 500;
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Has two processes do the service's jobs until all is done. Whenever work has gone on, one of them is killed (SIGKILL) at a
+ * random moment; the next kill waits until it is there again.
+ */
+export async function withKilledWorkers(options: KilledWorkers): Promise<Told> {
+  const { left, seed, timeoutMs } = options;
+  const random = randomFrom(seed);
+  const begunAt = Date.now();
+  const workers = Array.from({ length: WORKERS }, () => startWorker(options, begunAt));
+  let kills = 0;
+  let seen = await left();
+  try {
+    for (let now = seen; now > 0; now = await left()) {
+      if (Date.now() - begunAt > timeoutMs) throw new Error(`Not done after ${timeoutMs} ms.`);
+      if (now === seen) {
+        await pause(LOOK_EVERY_MS);
+        continue;
+      }
+      seen = now;
+      await pause(random() * KILL_WITHIN_MS);
+      const chosen = Math.floor(random() * WORKERS);
+      await workers[chosen]?.kill();
+      kills += 1;
+      const next = startWorker(options, begunAt);
+      workers[chosen] = next;
+      await next.ready;
+    }
+    return { seconds: (Date.now() - begunAt) / 1_000, kills };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.kill()));
+  }
+}
+
+interface Worker {
+  /** Resolves when it does its work, or has ended. */
+  ready: Promise<unknown>;
+  kill(): Promise<void>;
+}
+
+function startWorker({ env }: KilledWorkers, begunAt: number): Worker {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', LOADER, WORKER, START, `${begunAt}`, `${SPEED}`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] ?? '', ...env, BACKGROUND: 'jobs' },
+    },
+  );
+  const gone = once(child, 'exit');
+  return {
+    ready: Promise.race([once(child.stdout ?? child, 'data'), gone]),
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that only look random (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
