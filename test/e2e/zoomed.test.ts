@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
+import { overhang, question } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** A window of 1280 by 1024 pixels at 400 % (WCAG 1.4.10), and a phone on its side. */
+const ZOOMED = { width: 320, height: 256 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+/** What stays in its place while the page scrolls, and so over what is read. */
+function overlaid(page: Page): Promise<string[]> {
+  return page.locator('body :not(.skip-link)').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+        return style?.position === 'fixed' || style?.position === 'sticky';
+      })
+      .filter((element) => {
+        const { bottom, height, right } = element.getBoundingClientRect();
+        return height > 1 && bottom > 0 && right > 0 && element.checkVisibility();
+      })
+      .map(({ className }) => String(className)),
+  );
+}
+
+describeInBrowser('a low window', () => {
+  let someone: Device;
+  beforeAll(async () => {
+    someone = await openDevice(product().url, ZOOMED);
+    await signUp(someone);
+    await addVehicle(someone);
+    await enterAsStaff(someone);
+    await someone.page.addInitScript("sessionStorage.setItem('splashShown', 'true')");
+  });
+  afterAll(() => someone?.close());
+
+  it.each([
+    ['/', 'The car wash comes to your driveway'],
+    ['/home', 'Your Vehicles'],
+    ['/library', 'All Future Appointments'],
+    ['/add', 'Add Vehicle'],
+    ['/add?service=detail', 'Who should we ask for?'],
+    ['/admin?view=calendar', /^\w+ \d{4}$/],
+  ])(
+    'FLOW-06 at 400 %% and on its side %s leaves all of the window to what is read',
+    async (path, heading) => {
+      const { page } = someone;
+      for (const viewport of [ZOOMED, ON_ITS_SIDE]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await page.getByRole('heading', { name: heading }).first().waitFor();
+        expect(await overlaid(page)).toEqual([]);
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+  it('FLOW-06 at 400 % a question can be answered', async () => {
+    const { page } = someone;
+    await page.setViewportSize(ZOOMED);
+    await page.goto('/add?tab=service');
+    await page.getByRole('button', { name: 'Quick Service Setup' }).click();
+    await page.getByLabel('Vehicle description').fill('2021 Toyota Camry');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await question(page, 'Who should we ask for?').waitFor();
+  });
+});
