@@ -25,6 +25,7 @@ const CONNECTION_MESSAGES = [
   'Client has encountered a connection error',
   'Connection ended unexpectedly',
   'not queryable',
+  'Query read timeout',
 ];
 const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034']);
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { isOutOfReach } from './database-errors.ts';
 import type { Logger } from './logging.ts';
+import { pause } from './pause.ts';
 
 export { isContention, isOutOfReach, isUniqueViolation } from './database-errors.ts';
 
@@ -24,14 +26,22 @@ export interface PoolOptions {
   log?: Logger;
 }
 
-/** A pool with the bounds every service keeps; connections are made when first needed. */
+/** How much longer than the server ends a statement the client waits for its answer. */
+const ANSWER_LATE_BY_MS = 2_000;
+
+/**
+ * A pool with the bounds every service keeps; connections are made when first needed. One that doesn't answer, as when a
+ * network has lost it without a word, is given up a little after the server would have ended the statement.
+ */
 export function createPool(options: PoolOptions): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.max ?? 5,
     application_name: options.applicationName ?? 'dewlane',
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 3_000,
-    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ANSWER_LATE_BY_MS,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -45,6 +55,19 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** A connection of its own to a pool's database, outside the pool's count; connect and end it yourself. */
 export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.Client {
   return new pg.Client({ ...pool.options, ...more });
+}
+
+/** How long a goodbye is waited for. */
+const END_WITHIN_MS = 1_000;
+
+/** Ends such a connection, whatever state it is in; one that doesn't answer is let go of. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const ended = new AbortController();
+  const ending = client
+    .end()
+    .catch(() => undefined)
+    .finally(() => ended.abort());
+  await Promise.race([ending, pause(END_WITHIN_MS, ended.signal)]);
 }
 
 /** Runs SQL of the kit on a plain pg connection. */
@@ -63,7 +86,7 @@ export function pgExecutor(client: pg.ClientBase): SqlExecutor {
 
 /**
  * Runs work in one transaction (read committed) on a pooled connection: committed when it returns,
- * rolled back when it throws. A connection that broke meanwhile is thrown away.
+ * rolled back when it throws. A connection that broke meanwhile is thrown away, and the transaction with it.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -81,9 +104,12 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (isOutOfReach(error)) broken ??= error as Error;
+    else {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+    }
     throw error;
   } finally {
     client.off('error', onError);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dedicatedClient } from './database.ts';
+import { dedicatedClient, endClient } from './database.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { pause, reasonOf } from './pause.ts';
@@ -11,12 +11,19 @@ export interface ListenerOptions {
   /** Called for each notification, and with null after every (re)connection, since some may have been missed. */
   onNotify(payload: string | null): void;
   log: Logger;
+  /** Milliseconds between questions whether the connection is still there. */
+  beatMs?: number;
 }
 
 const RECONNECT_MS = 1_000;
+const BEAT_MS = 10_000;
 
-/** Listens on a channel of PostgreSQL (LISTEN) and connects again whenever the connection is lost. */
-export function startListener({ pool, channel, onNotify, log }: ListenerOptions): Running {
+/**
+ * Listens on a channel of PostgreSQL (LISTEN) and connects again whenever the connection is lost, also when nobody said
+ * so: who only listens would wait for ever.
+ */
+export function startListener(options: ListenerOptions): Running {
+  const { pool, channel, onNotify, log, beatMs = BEAT_MS } = options;
   const stopping = new AbortController();
   const ended = listenUntilStopped();
 
@@ -44,9 +51,18 @@ export function startListener({ pool, channel, onNotify, log }: ListenerOptions)
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onNotify(null);
-      await Promise.race([lost, aborted(stopping.signal)]);
+      await Promise.race([lost, beatUntilStopped(client)]);
     } finally {
-      await client.end().catch(() => undefined);
+      await endClient(client);
+    }
+  }
+
+  /** Rejects when the connection doesn't answer. */
+  async function beatUntilStopped(client: pg.Client): Promise<void> {
+    for (;;) {
+      await pause(beatMs, stopping.signal);
+      if (stopping.signal.aborted) return;
+      await client.query('select 1');
     }
   }
 
@@ -56,11 +72,4 @@ export function startListener({ pool, channel, onNotify, log }: ListenerOptions)
       await ended;
     },
   };
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -7,7 +7,8 @@ const RELAY_LOCK = 4_417_202;
 
 /**
  * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds
- * the lead for as long as it lasts.
+ * the lead for as long as it lasts. When it throws the connection is to be ended, and the
+ * transaction goes with it.
  * @returns how many rows were published; 0 when there are none or another relay leads
  */
 export async function publishBatch(
@@ -16,19 +17,13 @@ export async function publishBatch(
   batchSize: number,
 ): Promise<number> {
   await client.query('begin');
-  try {
-    const rows = await lockAndRead(client, batchSize);
-    if (rows.length > 0) {
-      for (const [topic, messages] of byTopic(rows)) await bus.publish(topic, messages);
-      await markPublished(client, rows);
-    }
-    await client.query('commit');
-    return rows.length;
-  } catch (error) {
-    // Where the connection is lost the transaction is gone with it.
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+  const rows = await lockAndRead(client, batchSize);
+  if (rows.length > 0) {
+    for (const [topic, messages] of byTopic(rows)) await bus.publish(topic, messages);
+    await markPublished(client, rows);
   }
+  await client.query('commit');
+  return rows.length;
 }
 
 interface OutboxRow {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dedicatedClient } from './database.ts';
+import { dedicatedClient, endClient } from './database.ts';
 import { isOutOfReach } from './database-errors.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Running } from './lifecycle.ts';
@@ -100,6 +100,6 @@ async function relayOnOneConnection(
       if (lost !== undefined) throw lost;
     }
   } finally {
-    await client.end().catch(() => undefined);
+    await endClient(client);
   }
 }
