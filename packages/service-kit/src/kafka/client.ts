@@ -1,5 +1,14 @@
-import type { Admin, Kafka, logCreator, Producer, SASLOptions } from 'kafkajs';
+import type {
+  Admin,
+  Consumer,
+  ConsumerConfig,
+  Kafka,
+  logCreator,
+  Producer,
+  SASLOptions,
+} from 'kafkajs';
 import type { Logger } from '../logging.ts';
+import { ownSockets } from './own-sockets.ts';
 
 /** Who this process is to the broker. */
 export interface KafkaLogin {
@@ -21,7 +30,8 @@ export interface KafkaOptions {
 
 /** What the adapter needs of kafkajs; the library is loaded, and a connection made, when one is first used. */
 export interface KafkaClient {
-  kafka(): Promise<Kafka>;
+  /** A consumer, not connected yet. */
+  consumer(config: ConsumerConfig): Promise<Consumer>;
   /** A producer that has what the broker needs to keep a batch once; not connected yet. */
   producer(): Promise<Producer>;
   /** Runs work on a connection for administration that is closed afterwards. */
@@ -29,7 +39,8 @@ export interface KafkaClient {
 }
 
 const CONNECT_WITHIN_MS = 3_000;
-const ANSWER_WITHIN_MS = 10_000;
+/** Then its connection counts as lost, and the request is sent again over a new one. */
+const ANSWER_WITHIN_MS = 5_000;
 /** Short: who uses the bus tries again without end, and a relay holds a transaction meanwhile. */
 const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
 
@@ -42,9 +53,11 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
     return loading;
   };
 
-  async function kafka(): Promise<Kafka> {
+  /** A client of its own for each use, so that a request without an answer costs no other use its connections. */
+  async function open(): Promise<{ kafka: Kafka; drop: () => void }> {
     const { Kafka } = await library();
-    return new Kafka({
+    const { socketFactory, drop } = ownSockets();
+    const kafka = new Kafka({
       brokers: [...brokers],
       ssl: tls,
       ...(login && { sasl: saslOf(login) }),
@@ -52,24 +65,36 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
       connectionTimeout: CONNECT_WITHIN_MS,
       requestTimeout: ANSWER_WITHIN_MS,
       retry: RETRY,
+      socketFactory,
       logCreator: logInto(log),
     });
+    return { kafka, drop };
   }
 
   return {
-    kafka,
+    async consumer(config) {
+      const { kafka, drop } = await open();
+      const consumer = kafka.consumer(config);
+      consumer.on(consumer.events.REQUEST_TIMEOUT, drop);
+      return consumer;
+    },
     async producer() {
       const { Partitioners } = await library();
-      return (await kafka()).producer({
+      const { kafka, drop } = await open();
+      const producer = kafka.producer({
         createPartitioner: Partitioners.DefaultPartitioner,
         idempotent: true,
         maxInFlightRequests: 1,
         allowAutoTopicCreation: false,
         retry: RETRY,
       });
+      producer.on(producer.events.REQUEST_TIMEOUT, drop);
+      return producer;
     },
     async withAdmin(work) {
-      const admin = (await kafka()).admin();
+      const { kafka, drop } = await open();
+      const admin = kafka.admin();
+      admin.on(admin.events.REQUEST_TIMEOUT, drop);
       await admin.connect();
       try {
         return await work(admin);

@@ -85,7 +85,7 @@ async function readUntilCrash(
   const { client, subscription, sessionTimeoutMs, log } = options;
   const { group, topics } = subscription;
   let canRecover = false;
-  const consumer = (await client.kafka()).consumer({
+  const consumer = await client.consumer({
     groupId: group,
     sessionTimeout: sessionTimeoutMs,
     heartbeatInterval: Math.min(BEAT_EVERY_MS, sessionTimeoutMs / 3),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type KafkaEngine, startKafka } from '@dewlane/local/engines';
-import { eventually } from '@dewlane/local/testing';
+import { eventually, freePort, startTcpProxy } from '@dewlane/local/testing';
 import { describeWithEngine } from '@dewlane/local/testing/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { busMessage, offsetsInMemory } from '../../test/bus-messages.ts';
@@ -277,6 +277,26 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
         async () => expect(await bus.lag(consumed)).toEqual([{ topic, behind: 0 }]),
         PATIENT,
       );
+    }, 90_000);
+
+    it('goes on over new connections when a network has lost the old ones without a word', async () => {
+      const [port, advertisedPort] = [await freePort(), await freePort()];
+      await broker.kill();
+      broker = await startKafka({ folder, port: broker.port, doors: [{ port, advertisedPort }] });
+      const proxy = await startTcpProxy(`tcp://127.0.0.1:${port}`, { port: advertisedPort });
+      running.onStop(() => proxy.close());
+      const bus = open(`127.0.0.1:${advertisedPort}`);
+      relay(bus);
+      consumer(bus);
+      await increments(20);
+      await allApplied();
+      proxy.silence();
+      proxy.mend();
+      const began = Date.now();
+      await increments(20);
+      await allApplied();
+      // Without them it takes 4 answers of the broker that don't come, or a quarter of an hour.
+      expect(Date.now() - began).toBeLessThan(20_000);
     }, 90_000);
   });
 });

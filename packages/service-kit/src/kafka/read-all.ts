@@ -15,7 +15,7 @@ export async function readAllOf(client: KafkaClient, topic: string, handle: Hand
   const ends = await lastOffsets(client, topic);
   if (ends.size === 0) return;
   const groupId = `read-all-${newId()}`;
-  const consumer = (await client.kafka()).consumer({
+  const consumer = await client.consumer({
     groupId,
     maxWaitTimeInMs: 500,
     allowAutoTopicCreation: false,
