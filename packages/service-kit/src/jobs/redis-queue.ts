@@ -3,6 +3,13 @@ import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /**
+ * Milliseconds until a connection on which an answer is awaited counts as lost; a worker's answer is the next job, and
+ * there is an empty one after `drainDelay`.
+ */
+const ANSWER_WITHIN_MS = 5_000;
+const JOB_WITHIN_MS = (WORKER_OPTIONS.drainDelay + 5) * 1_000;
+
+/**
  * Opens a queue in Redis, shared by every process of the service. An outage later on is waited for.
  * @throws Error when Redis can't be reached now
  */
@@ -12,7 +19,11 @@ export async function openRedisQueue(
 ): Promise<JobQueue> {
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
-  const connection = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
+  const connection = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
   connection.on('error', tell);
   try {
     await connection.connect();
@@ -21,10 +32,20 @@ export async function openRedisQueue(
     throw error;
   }
   const queue = new Queue(name, { connection, ...QUEUE_OPTIONS });
+  const patient = connection.duplicate({ socketTimeout: JOB_WITHIN_MS });
+  patient.on('error', tell);
   const worker =
     process &&
-    new Worker(name, (job) => process(job.name), { connection, concurrency, ...WORKER_OPTIONS });
+    new Worker(name, (job) => process(job.name), {
+      connection: patient,
+      concurrency,
+      ...WORKER_OPTIONS,
+    });
   queue.on('error', tell);
   worker?.on('error', tell);
-  return bullmqQueue({ queue, worker, release: async () => connection.disconnect() });
+  const release = async () => {
+    connection.disconnect();
+    patient.disconnect();
+  };
+  return bullmqQueue({ queue, worker, release });
 }
