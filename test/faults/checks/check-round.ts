@@ -12,7 +12,7 @@ export interface RoundCheck {
   readonly faults: readonly string[];
 }
 
-const DRAINED_WITHIN_MS = 60_000;
+const DRAINED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 /**

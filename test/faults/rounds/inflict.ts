@@ -29,6 +29,8 @@ export async function inflict(plan: RoundPlan, product: Product): Promise<Inflic
     }
     case 'cut':
       return await disturb(plan, product, 'cut', ({ proxy }) => proxy.cut());
+    case 'silence':
+      return await disturb(plan, product, 'silent', ({ proxy }) => proxy.silence());
     case 'slow': {
       const { latencyMs, bytesPerSecond } = plan.slowness;
       const how = latencyMs ? `slowed by ${latencyMs} ms` : `slowed to ${bytesPerSecond} B/s`;

@@ -17,7 +17,7 @@ describe('the rounds of a seed', () => {
     for (const part of PART_NAMES) {
       const faults = rounds('a').filter((round) => round.part === part);
       expect(new Set(faults.map(({ fault }) => fault))).toEqual(
-        new Set(['kill', 'freeze', 'cut', 'slow']),
+        new Set(['kill', 'freeze', 'cut', 'silence', 'slow']),
       );
     }
   });

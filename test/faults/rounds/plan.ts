@@ -3,7 +3,7 @@ import { PARTS, type PartName } from '../parts.ts';
 import type { TargetName } from '../product/layout.ts';
 import { createRandom, type Random } from '../random.ts';
 
-export const FAULTS = ['kill', 'freeze', 'cut', 'slow'] as const;
+export const FAULTS = ['kill', 'freeze', 'cut', 'silence', 'slow'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** One round as its seed draws it. */
@@ -14,7 +14,7 @@ export interface RoundPlan {
   readonly round: number;
   readonly fault: Fault;
   readonly target: TargetName;
-  /** Which of the target's connections is cut or slowed, counted round; an engine's are all. */
+  /** Which of the target's connections is disturbed, counted round; an engine's are all. */
   readonly connection: number;
   readonly slowness: Slowness;
   /** Milliseconds of booking before the fault, so that it comes at a random moment. */

@@ -47,7 +47,7 @@ describe('the file of results', () => {
     const lost = { ...PASSED, round: 3, healthyMs: null, broken: ['never healthy'] };
     const row = summaryOf([PASSED, slow, lost]).split('\n')[2];
     expect(row).toBe(
-      '| relay | 3 | 3 / 0 / 0 / 0 | 1 | 72 | 9 | 9.0 s (never) | 1.7 s (1.7 s) | 0.3 s (0.3 s) |',
+      '| relay | 3 | 3 / 0 / 0 / 0 / 0 | 1 | 72 | 9 | 9.0 s (never) | 1.7 s (1.7 s) | 0.3 s (0.3 s) |',
     );
   });
 });
