@@ -18,7 +18,7 @@ export function StatusPage({ title, text, wash, children }: StatusPageProps) {
   }, [title]);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="p-4">
+      <header className="mx-auto w-full max-w-304 p-4 lg:px-8">
         <BrandLink />
       </header>
       <main id="main" className="grid place-items-center px-4 pb-24">

@@ -61,16 +61,18 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
         </>
       )}
       {read.isEmpty && (
-        <EmptyState
-          art={<EmptyVehicles />}
-          title="No Vehicles Yet"
-          level={2}
-          text="Every wash of every car, all in one place."
-        >
-          <ButtonLink wide to={paths.addVehicle}>
-            Add Your First Vehicle
-          </ButtonLink>
-        </EmptyState>
+        <div className="lg:pt-13">
+          <EmptyState
+            art={<EmptyVehicles />}
+            title="No Vehicles Yet"
+            level={2}
+            text="Every wash of every car, all in one place."
+          >
+            <ButtonLink wide to={paths.addVehicle}>
+              Add Your First Vehicle
+            </ButtonLink>
+          </EmptyState>
+        </div>
       )}
     </section>
   );

@@ -2,9 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { businessToday } from '../../../lib/business-day.ts';
+import { DayDetail } from './day-detail.tsx';
 import { staffPlaces } from './staff-links.tsx';
 
-/** The first view: who is signed in, and where to go. */
+/** The first view: who is signed in, where to go, and what today brings. */
 export function Welcome({
   username,
   logout,
@@ -14,26 +16,29 @@ export function Welcome({
 }) {
   const navigate = useNavigate();
   return (
-    <>
-      <p className="muted text-sm">Logged in as</p>
-      <h1>{username}</h1>
-      <ul className="welcome-actions">
-        {staffPlaces().map(({ label, Icon, to }) => (
-          <li key={label}>
-            <button type="button" className="card" onClick={() => void navigate(to)}>
-              <span className="icon-tile">
-                <Icon className="icon-large" aria-hidden="true" />
-              </span>
-              <span className="flex-1">{label}</span>
-              <ChevronRight aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button look="secondary" className="mt-4.5" onClick={logout}>
-        <LogOut aria-hidden="true" />
-        Logout
-      </Button>
-    </>
+    <div className="welcome">
+      <div>
+        <p className="muted text-sm">Logged in as</p>
+        <h1>{username}</h1>
+        <ul className="welcome-actions">
+          {staffPlaces().map(({ label, Icon, to }) => (
+            <li key={label}>
+              <button type="button" className="card" onClick={() => void navigate(to)}>
+                <span className="icon-tile">
+                  <Icon className="icon-large" aria-hidden="true" />
+                </span>
+                <span className="flex-1">{label}</span>
+                <ChevronRight aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button look="secondary" className="mt-4.5" onClick={logout}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </Button>
+      </div>
+      <DayDetail day={businessToday(new Date())} />
+    </div>
   );
 }

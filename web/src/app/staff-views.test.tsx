@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { businessToday } from '../lib/business-day.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { staffAppointment, staffPage } from '../testing/staff.ts';
@@ -38,5 +39,20 @@ describe('a list longer than a page', () => {
     answer();
     await waitFor(() => expect(edits()).toHaveLength(60));
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  });
+});
+
+describe('the welcome view', () => {
+  it('ADMIN-01 shows what today brings beside the ways on', async () => {
+    const asked: unknown[] = [];
+    server.onGraph('StaffAppointmentsOfDay', ({ date }) => {
+      asked.push(date);
+      return { __typename: 'Query', staffAppointmentsOfDay: [staffAppointment('s1')] };
+    });
+    await renderApp('/admin', server);
+    expect(await screen.findByRole('link', { name: '2022 Subaru Outback' })).toBeTruthy();
+    expect(screen.getByText('1 appointment · $200')).toBeTruthy();
+    expect(asked).toEqual([businessToday(new Date())]);
+    expect(screen.getByRole('button', { name: 'Calendar View' })).toBeTruthy();
   });
 });
