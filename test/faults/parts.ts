@@ -14,16 +14,16 @@ const part = (...targets: [TargetName, ...TargetName[]]): Part => ({
 });
 
 /**
- * Every part, with the bound it must be healthy again within. Those whose fault holds mail up for as long as a sweep come
+ * Every part, with the bound it must be healthy again within. Those whose fault holds mail up, for a minute at most, come
  * first, so that it is under way again when the last round is over.
  */
 export const PARTS = {
   worker: part('bookings-worker'),
   redis: part('redis'),
+  postgres: { ...part('postgres'), healthyWithinMs: 30_000 },
   relay: part('bookings-relay'),
   consumer: part('admin-consumer', 'bookings-consumer'),
   kafka: { ...part('kafka'), healthyWithinMs: 30_000 },
-  postgres: { ...part('postgres'), healthyWithinMs: 30_000 },
   identity: part('identity'),
   vehicles: part('vehicles'),
   bookings: part('bookings'),
