@@ -38,6 +38,7 @@ export * from './principal.ts';
 export * from './process.ts';
 export * from './rebuild.ts';
 export * from './relay.ts';
+export * from './second-table.ts';
 export * from './server.ts';
 export * from './settings.ts';
 export * from './token-verifier.ts';

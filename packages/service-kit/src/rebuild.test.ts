@@ -1,5 +1,6 @@
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import {
   type Engines,
   emptyTables,
@@ -15,6 +16,7 @@ import { newId } from './ids.ts';
 import { stack } from './lifecycle.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { startRelay } from './relay.ts';
+import { secondTable } from './second-table.ts';
 
 /** A projection as services write it: an upsert of the newest version. */
 const upsertInto =
@@ -61,25 +63,14 @@ describe('rebuildProjection', () => {
   });
   afterEach(() => running.stop());
 
-  const rebuild = (handler: EventHandler = upsertInto('list_rebuilt')) =>
+  const second = secondTable('list', 'id');
+  const rebuild = (handler: EventHandler = upsertInto(second.name)) =>
     rebuildProjection<SqlExecutor>({
       bus: engines.bus,
       transaction: (work) => inTransaction(engines.pool, work),
-      async prepare(tx) {
-        await tx.$executeRawUnsafe('drop table if exists list_rebuilt');
-        await tx.$executeRawUnsafe('create table list_rebuilt (like list including all)');
-      },
+      prepare: second.prepare,
       handlers: { [TOPIC]: handler },
-      async swap(tx) {
-        await tx.$executeRawUnsafe('lock table list in access exclusive mode');
-        await tx.$executeRawUnsafe(
-          `insert into list_rebuilt as rebuilt select * from list
-           on conflict ("id") do update set "version" = excluded."version", "value" = excluded."value"
-           where excluded."version" > rebuilt."version"`,
-        );
-        await tx.$executeRawUnsafe('drop table list');
-        await tx.$executeRawUnsafe('alter table list_rebuilt rename to list');
-      },
+      swap: second.swap,
     });
 
   const rowsOf = async (table: string) =>
@@ -94,7 +85,7 @@ describe('rebuildProjection', () => {
     await engines.pool.query(`update list set "value" = -1`);
     await engines.pool.query(`delete from list where "id" = 'b'`);
     await engines.pool.query(`update list set "version" = 0`);
-    expect(await rebuild()).toBe(5);
+    expect(await rebuild()).toEqual({ events: 5, refused: 0 });
     await upToDate();
   });
 
@@ -121,7 +112,18 @@ describe('rebuildProjection', () => {
     await engines.bus.publish(TOPIC, [{ id: newId(), key: 'x', event: { odd: true } as never }]);
     await incrementCommitted(engines.pool, 'a');
     await upToDate();
-    expect(await rebuild()).toBe(2);
+    expect(await rebuild()).toEqual({ events: 2, refused: 0 });
+    await upToDate();
+  });
+
+  it('passes over what breaks its contract, and counts it', async () => {
+    for (const id of ['a', 'b']) await incrementCommitted(engines.pool, id);
+    await upToDate();
+    const told = await rebuild(async (tx, event) => {
+      z.object({ subject: z.literal('a') }).parse(event);
+      await upsertInto(second.name)(tx, event);
+    });
+    expect(told).toEqual({ events: 2, refused: 1 });
     await upToDate();
   });
 

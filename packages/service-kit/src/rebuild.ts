@@ -1,6 +1,7 @@
-import { anyEventSchema } from '@dewlane/events';
+import { type AnyEvent, anyEventSchema } from '@dewlane/events';
+import { ZodError } from 'zod';
 import type { SqlExecutor } from './database.ts';
-import type { EventHandlers, RunInTransaction } from './dead-letters.ts';
+import type { EventHandler, EventHandlers, RunInTransaction } from './dead-letters.ts';
 import type { EventBus } from './event-bus.ts';
 
 export interface RebuildOptions<Tx extends SqlExecutor> {
@@ -22,16 +23,18 @@ const EVENTS_PER_TRANSACTION = 500;
 
 /**
  * Rebuilds a projection from the first event into second tables and swaps them in (DESIGN §2).
- * The consumer may go on meanwhile. What is no event at all is passed over: the consumer filed it as
- * a dead letter. A rebuild that fails leaves the projection as it was.
- * @returns how many events were read
- * @throws what a handler throws for an event that it refuses
+ * The consumer may go on meanwhile. What is no event at all, or breaks its contract (ZodError), is
+ * passed over: the consumer filed it as a dead letter. A rebuild that fails leaves the projection as
+ * it was.
+ * @returns how many events were read, and how many of them were passed over for their contract
+ * @throws what a handler throws for another reason
  */
 export async function rebuildProjection<Tx extends SqlExecutor>(
   options: RebuildOptions<Tx>,
-): Promise<number> {
+): Promise<{ events: number; refused: number }> {
   const { bus, transaction, handlers } = options;
   let count = 0;
+  let refused = 0;
   await transaction((tx) => options.prepare(tx));
   for (const [topic, handler] of Object.entries(handlers)) {
     let batch: unknown[] = [];
@@ -42,7 +45,7 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
       });
       batch = [];
       await transaction(async (tx) => {
-        for (const event of events) await handler(tx, event);
+        for (const event of events) refused += (await isHandled(handler, tx, event)) ? 0 : 1;
       });
       count += events.length;
     };
@@ -53,5 +56,20 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
     if (batch.length > 0) await applyBatch();
   }
   await transaction((tx) => options.swap(tx));
-  return count;
+  return { events: count, refused };
+}
+
+/** False for an event that breaks its contract, which a handler finds before it writes anything. */
+async function isHandled<Tx extends SqlExecutor>(
+  handler: EventHandler<Tx>,
+  tx: Tx,
+  event: AnyEvent,
+): Promise<boolean> {
+  try {
+    await handler(tx, event);
+    return true;
+  } catch (error) {
+    if (error instanceof ZodError) return false;
+    throw error;
+  }
 }

@@ -6,6 +6,7 @@ import {
   createLogger,
   createPool,
   createPostgresLog,
+  type EventBus,
   type JobTiming,
   stack,
 } from '@dewlane/service-kit';
@@ -29,6 +30,7 @@ export interface GraphqlAnswer<Data> {
 export interface Harness {
   readonly service: RunningBookings;
   readonly pool: pg.Pool;
+  readonly bus: EventBus;
   readonly vehicles: VehiclesService;
   readonly databaseUrl: string;
   /** What the service was started with, for another beside it. */
@@ -105,6 +107,7 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
   return {
     service,
     pool,
+    bus,
     vehicles,
     databaseUrl: database.url,
     env: settings,

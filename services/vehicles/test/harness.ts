@@ -11,6 +11,7 @@ import {
   createLogger,
   createPool,
   createPostgresLog,
+  type EventBus,
   type JobTiming,
   stack,
 } from '@dewlane/service-kit';
@@ -32,6 +33,7 @@ export interface GraphqlAnswer<Data> {
 export interface Harness {
   readonly url: string;
   readonly pool: pg.Pool;
+  readonly bus: EventBus;
   /** The service's clock stands at this instant until it is set to another. */
   setTime(iso: string): void;
   token: TokenIssuer['token'];
@@ -89,6 +91,7 @@ export async function startHarness(
   return {
     url,
     pool,
+    bus,
     setTime: (iso) => {
       time = new Date(iso);
     },

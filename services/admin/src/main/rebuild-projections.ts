@@ -44,35 +44,21 @@ async function rebuildFrom(
 ): Promise<RebuiltProjection> {
   const projection = PROJECTION_OF_TOPIC[topic];
   const table = rebuildTable(projection);
-  let refused = 0;
-  const events = await rebuildProjection({
+  const told = await rebuildProjection({
     bus,
     transaction: (work) => inTransaction(pool, work),
     prepare: table.prepare,
     swap: table.swap,
     handlers: {
       [topic]: async (tx, event) => {
-        const observed = readable(topic, event);
-        if (!observed) {
-          refused += 1;
-          return;
-        }
+        const { change, version } = toObservedChange(topic, event);
         const writes = {
           save: (_name: ProjectionName, change: Parameters<typeof table.save>[1]) =>
             table.save(tx, change),
         };
-        await projectChange(writes, observed.change, observed.version);
+        await projectChange(writes, change, version);
       },
     },
   });
-  return { projection, events, refused };
-}
-
-/** Null for an event that breaks its contract. */
-function readable(topic: ObservedTopic, event: unknown) {
-  try {
-    return toObservedChange(topic, event);
-  } catch {
-    return null;
-  }
+  return { projection, ...told };
 }

@@ -1,9 +1,11 @@
 import { eventCommands, systemClock } from '@dewlane/service-kit';
 import { consumerOn } from './consumer.ts';
+import { rebuildProjections } from './rebuild-projections.ts';
 
 /** The operators' commands on this service's events. */
 export const bookingsEvents = eventCommands({
   name: 'bookings',
   publishes: true,
   consumer: (pool) => consumerOn(pool, systemClock),
+  rebuild: rebuildProjections,
 });

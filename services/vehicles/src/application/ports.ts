@@ -73,6 +73,8 @@ export interface ServiceHistoryStore {
   record(appointment: AppointmentNews): Promise<string[]>;
   /** The day of the vehicle's newest completed appointment, `YYYY-MM-DD`. */
   newestCompleted(vehicleId: string): Promise<string | null>;
+  /** Ids, in order and behind `after`, of vehicles whose last service date is not that of their newest completed appointment. */
+  contradicted(after: string | null, limit: number): Promise<string[]>;
 }
 
 /** A version of an appointment; one that was deleted has no `state`. */

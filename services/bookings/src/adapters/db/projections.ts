@@ -1,12 +1,24 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import type { Unit } from '../../application/ports.ts';
 
-/** What bookings keeps of other services' aggregates: the newest version, whatever the order of the events. */
-export function projectionsIn(tx: SqlExecutor): Pick<Unit, 'rememberContact' | 'rememberVehicle'> {
+/** The tables of the projections, each with its key. */
+export const PROJECTIONS = { contacts: 'userId', vehicles: 'id' } as const;
+
+/**
+ * What bookings keeps of other services' aggregates: the newest version, whatever the order of the events. `tables` are
+ * others while a projection is rebuilt.
+ */
+export function projectionsIn(
+  tx: SqlExecutor,
+  tables: Readonly<Record<keyof typeof PROJECTIONS, string>> = {
+    contacts: 'contacts',
+    vehicles: 'vehicles',
+  },
+): Pick<Unit, 'rememberContact' | 'rememberVehicle'> {
   return {
     async rememberContact({ userId, version, email, firstName }) {
       await tx.$executeRawUnsafe(
-        `insert into "contacts" as held ("userId", "version", "email", "firstName")
+        `insert into "${tables.contacts}" as held ("userId", "version", "email", "firstName")
          values ($1, $2, $3, $4)
          on conflict ("userId") do update set "version" = excluded."version",
            "email" = excluded."email", "firstName" = excluded."firstName"
@@ -20,7 +32,7 @@ export function projectionsIn(tx: SqlExecutor): Pick<Unit, 'rememberContact' | '
 
     async rememberVehicle(id, version, vehicle) {
       await tx.$executeRawUnsafe(
-        `insert into "vehicles" as held
+        `insert into "${tables.vehicles}" as held
            ("id", "version", "deleted", "userId", "label", "type", "miles", "color")
          values ($1::uuid, $2, $3, $4, $5, $6, $7, $8)
          on conflict ("id") do update set "version" = excluded."version",

@@ -9,8 +9,18 @@ import { causeOf } from './cause.ts';
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onUserEvent(unit: Unit, event: AnyEvent, now: Date): Promise<void> {
-  const { aggregateversion: version, data } = userEvent.parse(event);
-  const { id, email, firstName, guestIds } = data.state;
-  await unit.rememberContact({ userId: id, version, email, firstName });
+  const { id, guestIds } = await keepContact(unit, event);
   await moveGuests(unit, { id, guestIds }, causeOf(event), now);
+}
+
+/**
+ * Keeps how to write to the account.
+ * @returns the account's state
+ * @throws ZodError when the event doesn't keep its contract
+ */
+export async function keepContact(unit: Pick<Unit, 'rememberContact'>, event: AnyEvent) {
+  const { aggregateversion: version, data } = userEvent.parse(event);
+  const { id, email, firstName } = data.state;
+  await unit.rememberContact({ userId: id, version, email, firstName });
+  return data.state;
 }

@@ -6,7 +6,10 @@ import type { Unit } from '../../application/ports.ts';
  * label as booked, also when the vehicle is deleted (DESIGN §2).
  * @throws ZodError when the event doesn't keep its contract
  */
-export async function onVehicleEvent(unit: Unit, event: AnyEvent): Promise<void> {
+export async function onVehicleEvent(
+  unit: Pick<Unit, 'rememberVehicle'>,
+  event: AnyEvent,
+): Promise<void> {
   const { subject, aggregateversion, data } = vehicleEvent.parse(event);
   await unit.rememberVehicle(subject, aggregateversion, data.state);
 }

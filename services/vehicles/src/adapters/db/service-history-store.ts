@@ -1,6 +1,7 @@
 import type { ServiceHistoryStore } from '../../application/ports.ts';
+import { APPOINTMENTS, saveAppointment } from './appointment-rows.ts';
 import type { Transaction } from './database.ts';
-import { dateOf, dayOf } from './vehicle-rows.ts';
+import { dayOf } from './vehicle-rows.ts';
 
 /**
  * Bookings' appointments as far as the last service date needs them, inside one transaction: the
@@ -10,15 +11,7 @@ export function serviceHistoryStoreOn(tx: Transaction): ServiceHistoryStore {
   return {
     async record({ id, version, state }) {
       const before = await tx.appointment.findUnique({ where: { id } });
-      const written = await tx.$executeRaw`
-        insert into appointments (id, version, "vehicleId", status, "serviceDay")
-        values (${id}, ${version}::int, ${state?.vehicleId ?? null}, ${state?.status ?? null},
-          ${dateOf(state?.serviceDay ?? null)}::date)
-        on conflict (id) do update
-          set version = excluded.version, "vehicleId" = excluded."vehicleId",
-            status = excluded.status, "serviceDay" = excluded."serviceDay"
-          where excluded.version > appointments.version`;
-      if (written === 0) return [];
+      if (!(await saveAppointment(tx, APPOINTMENTS, { id, version, state }))) return [];
       return [before?.vehicleId, state?.vehicleId].filter((vehicleId) => vehicleId != null);
     },
     async newestCompleted(vehicleId) {
@@ -27,6 +20,16 @@ export function serviceHistoryStoreOn(tx: Transaction): ServiceHistoryStore {
         _max: { serviceDay: true },
       });
       return dayOf(_max.serviceDay);
+    },
+    async contradicted(after, limit) {
+      const rows = await tx.$queryRaw<{ id: string }[]>`
+        select id from vehicles
+        where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+          and "lastServiceDate" is distinct from (
+            select max("serviceDay") from appointments
+            where "vehicleId" = vehicles.id::text and status = 'completed')
+        order by id limit ${limit}::int`;
+      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type AnyEvent, appointmentEvent } from '@dewlane/events';
-import type { Stores } from '../../application/ports.ts';
+import type { AppointmentNews, Stores } from '../../application/ports.ts';
 import { recordAppointment } from '../../application/projections/record-appointment.ts';
 import { causeOf } from './cause.ts';
 
@@ -15,11 +15,19 @@ export async function onAppointmentEvent(
   event: AnyEvent,
   now: Date,
 ): Promise<void> {
+  await recordAppointment(stores, newsOf(event), causeOf(event), now);
+}
+
+/**
+ * What an event tells of an appointment, as far as vehicles needs it.
+ * @throws ZodError when the event doesn't keep its contract
+ */
+export function newsOf(event: AnyEvent): AppointmentNews {
   const { subject: id, aggregateversion: version, data } = appointmentEvent.parse(event);
   const state = data.state && {
     vehicleId: data.state.vehicleId,
     status: data.state.status,
     serviceDay: data.state.serviceDate.slice(0, DAY_LENGTH),
   };
-  await recordAppointment(stores, { id, version, state }, causeOf(event), now);
+  return { id, version, state };
 }

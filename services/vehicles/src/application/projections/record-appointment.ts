@@ -6,18 +6,28 @@ import type { AppointmentNews, Cause, Stores } from '../ports.ts';
  * (DATA-19). Vehicles that are gone are left alone.
  */
 export async function recordAppointment(
-  { vehicles, serviceHistory }: Stores,
+  stores: Stores,
   news: AppointmentNews,
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  const concerned = await serviceHistory.record(news);
+  const concerned = await stores.serviceHistory.record(news);
   for (const vehicleId of [...new Set(concerned)].sort()) {
-    // The row is held before the history is read, so that two appointments of one vehicle can't overlook each other.
-    const vehicle = await vehicles.lockById(vehicleId);
-    if (vehicle === null) continue;
-    const lastServiceDate = await serviceHistory.newestCompleted(vehicleId);
-    const change = changeVehicle(vehicle, { lastServiceDate }, now);
-    if (change !== null) await vehicles.save(change, cause);
+    await refreshLastServiceDate(stores, vehicleId, cause, now);
   }
+}
+
+/** Works out anew when a vehicle was last serviced; one that is gone is left alone. */
+export async function refreshLastServiceDate(
+  { vehicles, serviceHistory }: Stores,
+  vehicleId: string,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  // The row is held before the history is read, so that two appointments of one vehicle can't overlook each other.
+  const vehicle = await vehicles.lockById(vehicleId);
+  if (vehicle === null) return;
+  const lastServiceDate = await serviceHistory.newestCompleted(vehicleId);
+  const change = changeVehicle(vehicle, { lastServiceDate }, now);
+  if (change !== null) await vehicles.save(change, cause);
 }

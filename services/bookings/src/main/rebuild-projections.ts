@@ -1,0 +1,44 @@
+import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
+import {
+  type EventBus,
+  inTransaction,
+  type Rebuilt,
+  rebuildProjection,
+  type SqlExecutor,
+  secondTable,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { PROJECTIONS, projectionsIn } from '../adapters/db/projections.ts';
+import { keepContact } from '../adapters/events/on-user-event.ts';
+import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
+
+type Projection = keyof typeof PROJECTIONS;
+type Keep = (writes: ReturnType<typeof projectionsIn>, event: AnyEvent) => Promise<unknown>;
+
+const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
+  contacts: { topic: TOPICS.users, keep: keepContact },
+  vehicles: { topic: TOPICS.vehicles, keep: onVehicleEvent },
+};
+
+/**
+ * Rebuilds what bookings keeps of accounts and vehicles from the first event, each into a second table that takes the
+ * first's place at the end (DESIGN §2). The service may go on meanwhile. Guest moves are no projection: they happened once,
+ * to rows of this service.
+ */
+export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
+  return [await rebuild('contacts', bus, pool), await rebuild('vehicles', bus, pool)];
+}
+
+async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Promise<Rebuilt> {
+  const { topic, keep } = SOURCES[projection];
+  const { name, prepare, swap } = secondTable(projection, PROJECTIONS[projection]);
+  const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
+  const told = await rebuildProjection<SqlExecutor>({
+    bus,
+    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    prepare,
+    swap,
+    handlers: { [topic]: async (tx, event) => void (await keep(projectionsIn(tx, tables), event)) },
+  });
+  return { projection, ...told };
+}

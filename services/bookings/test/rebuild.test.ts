@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rebuildProjections } from '../src/index.ts';
+import { userChanged, vehicleAdded } from './events.ts';
+import { customer, type Harness, startHarness } from './harness.ts';
+
+const TABLES = ['contacts', 'vehicles'] as const;
+
+describe('rebuild in bookings', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterAll(() => harness?.stop());
+
+  const rowsOf = async (table: string) =>
+    (await harness.pool.query(`select * from ${table} order by 1`)).rows;
+  const indexesOf = async (table: string) =>
+    (
+      await harness.pool.query(
+        'select indexname, indexdef from pg_indexes where tablename = $1 order by 1',
+        [table],
+      )
+    ).rows;
+  const all = async (of: (table: string) => Promise<unknown[]>) => Promise.all(TABLES.map(of));
+
+  it('makes the same rows of accounts and vehicles from the first event, and leaves guest moves alone', async () => {
+    const ann = customer();
+    const { id } = ann.customer;
+    await harness.publish(
+      TOPICS.users,
+      userChanged(id, 1, { email: 'ann@example.com', firstName: 'Ann' }),
+      userChanged(id, 2, { email: 'ann.b@example.com', firstName: 'Ann' }),
+    );
+    for (const label of ['2021 Toyota Camry', '1999 Honda Civic'])
+      await harness.vehicleOf(ann, label);
+    await eventually(async () => {
+      expect(await rowsOf('contacts')).toMatchObject([{ version: 2, email: 'ann.b@example.com' }]);
+    });
+    await harness.pool.query(
+      `insert into guest_moves ("guestId", "userId", "movedAt") values ('guest_1', $1, now())`,
+      [id],
+    );
+    const [rows, indexes] = [await all(rowsOf), await all(indexesOf)];
+    const moves = await rowsOf('guest_moves');
+
+    await harness.pool.query(`update contacts set "email" = 'spoilt', "version" = 0`);
+    await harness.pool.query(`delete from vehicles where "label" like '1999%'`);
+    expect(await rebuildProjections(harness.bus, harness.pool)).toEqual([
+      { projection: 'contacts', events: 2, refused: 0 },
+      { projection: 'vehicles', events: 2, refused: 0 },
+    ]);
+    expect(await all(rowsOf)).toEqual(rows);
+    expect(await all(indexesOf)).toEqual(indexes);
+    expect(await rowsOf('guest_moves')).toEqual(moves);
+
+    const later = randomUUID();
+    await harness.publish(TOPICS.vehicles, vehicleAdded(later, { userId: id, label: 'Mini' }));
+    await eventually(async () => expect(await rowsOf('vehicles')).toHaveLength(3));
+  });
+});

@@ -1,0 +1,31 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+import type { AppointmentNews } from '../../application/ports.ts';
+
+/** The projection of bookings' appointments. */
+export const APPOINTMENTS = 'appointments';
+
+/**
+ * Writes an appointment unless a newer version is there, into the projection or the table it is rebuilt into; a deleted
+ * one leaves id and version as a tombstone (DESIGN §2).
+ * @returns whether it was news
+ */
+export async function saveAppointment(
+  tx: SqlExecutor,
+  table: string,
+  { id, version, state }: AppointmentNews,
+): Promise<boolean> {
+  const written = await tx.$executeRawUnsafe(
+    `insert into "${table}" as held (id, version, "vehicleId", status, "serviceDay")
+     values ($1, $2::int, $3, $4, $5::date)
+     on conflict (id) do update
+       set version = excluded.version, "vehicleId" = excluded."vehicleId",
+         status = excluded.status, "serviceDay" = excluded."serviceDay"
+       where excluded.version > held.version`,
+    id,
+    version,
+    state?.vehicleId ?? null,
+    state?.status ?? null,
+    state?.serviceDay ?? null,
+  );
+  return written > 0;
+}

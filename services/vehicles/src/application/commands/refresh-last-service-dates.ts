@@ -1,0 +1,21 @@
+import type { Cause, InTransaction } from '../ports.ts';
+import { refreshLastServiceDate } from '../projections/record-appointment.ts';
+
+/** Vehicles that one transaction takes. */
+const PORTION = 100;
+const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
+
+/** Works out the last service date of every vehicle whose appointments say another, each change with its event (DATA-19). */
+export async function refreshLastServiceDates(
+  inTransaction: InTransaction,
+  now: Date,
+): Promise<void> {
+  let after: string | null = null;
+  do {
+    after = await inTransaction(async (stores) => {
+      const vehicleIds = await stores.serviceHistory.contradicted(after, PORTION);
+      for (const id of vehicleIds) await refreshLastServiceDate(stores, id, BY_SYSTEM, now);
+      return vehicleIds.at(-1) ?? null;
+    });
+  } while (after !== null);
+}
