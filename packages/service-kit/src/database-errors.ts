@@ -42,6 +42,8 @@ export function isOutOfReach(error: unknown): boolean {
       if (SQLSTATES_OUT_OF_REACH.has(code) || /^08...$/.test(code)) return true;
     }
     if (ADAPTER_KINDS.has(String(Reflect.get(link, 'kind')))) return true;
+    // The broker's client says so itself.
+    if (Reflect.get(link, 'retriable') === true) return true;
     const message = String(Reflect.get(link, 'message') ?? '');
     return CONNECTION_MESSAGES.some((text) => message.includes(text));
   });
