@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import { AddLink, HomeLink } from './nav-links.tsx';
 
-/** Home and Add at the bottom of a phone; `summary` stands over it (the questionnaire's bar). */
-export function BottomNav({ summary }: { readonly summary?: ReactNode }) {
+/** Home and Add at the bottom of a phone. */
+export function BottomNav() {
   return (
-    <div className={classNames('dock', Boolean(summary) && 'has-summary')}>
-      {summary}
+    <div className="dock">
       <nav className="bottom-nav" aria-label="Bottom">
         <HomeLink />
         <AddLink />

@@ -1,9 +1,10 @@
 import { BRAND } from '@dewlane/catalog';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { AppHeader, type AppHeaderProps } from './app-header.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface PageShellProps {
   /** The page's name in the browser's title. */
@@ -11,8 +12,6 @@ interface PageShellProps {
   readonly header?: AppHeaderProps;
   /** The bottom navigation of /home, /add and /library. */
   readonly bottomNav?: boolean;
-  /** What stands over the bottom navigation: the questionnaire's summary bar. */
-  readonly summary?: ReactNode;
   /** Beside main on a desktop, before it in the document: the side pane of a two-pane page. */
   readonly aside?: ReactNode;
   readonly mainClassName?: string;
@@ -24,7 +23,6 @@ export function PageShell({
   title,
   header = {},
   bottomNav = false,
-  summary,
   aside,
   mainClassName,
   children,
@@ -32,15 +30,15 @@ export function PageShell({
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
   }, [title]);
+  const page = useRef<HTMLElement>(null);
+  useArrivalFocus(page);
 
   const main = (
     <main
+      ref={page}
       id="main"
       tabIndex={-1}
-      className={classNames(
-        bottomNav && (summary ? 'pad-dock-summary' : 'pad-dock'),
-        mainClassName,
-      )}
+      className={classNames(bottomNav && 'pad-dock', mainClassName)}
     >
       {children}
     </main>
@@ -60,7 +58,7 @@ export function PageShell({
       ) : (
         main
       )}
-      {bottomNav && <BottomNav summary={summary} />}
+      {bottomNav && <BottomNav />}
     </>
   );
 }

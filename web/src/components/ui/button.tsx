@@ -3,14 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook =
-  | 'primary'
-  | 'secondary'
-  | 'text'
-  | 'ink'
-  | 'sun'
-  | 'danger'
-  | 'danger-soft';
+export type ButtonLook = 'primary' | 'secondary' | 'text' | 'sun' | 'danger' | 'danger-soft';
 
 interface ButtonShape {
   readonly look?: ButtonLook | undefined;

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+describe('arriving on a page', () => {
+  it('leaves the first one to the browser and leads the focus to every later one', async () => {
+    const server = createFakeServer();
+    await renderApp('/login', server);
+    const register = await screen.findByRole('link', { name: 'Create Account' });
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(register);
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
