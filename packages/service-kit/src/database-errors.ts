@@ -22,6 +22,7 @@ const ADAPTER_KINDS = new Set([
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   'Connection ended unexpectedly',
   'not queryable',

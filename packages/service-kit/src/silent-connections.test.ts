@@ -11,7 +11,7 @@ import {
   startEngines,
   TOPIC,
 } from '../test/engines.ts';
-import { createPool, inTransaction, isOutOfReach } from './database.ts';
+import { createPool, dedicatedClient, inTransaction, isOutOfReach } from './database.ts';
 import { type Stack, stack } from './lifecycle.ts';
 import { startListener } from './listener.ts';
 import { startRelay } from './relay.ts';
@@ -51,6 +51,17 @@ describe('a network that loses connections without a word', () => {
     const failure = await pool.query('select 1').catch((error: unknown) => error);
     expect(isOutOfReach(failure)).toBe(true);
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('is a database out of reach for who connects meanwhile', async () => {
+    proxy.silence();
+    const pooled = createPool({ connectionString: proxy.url, connectionTimeoutMs: 200 });
+    const alone = dedicatedClient(pooled);
+    running.onStop(() => pooled.end());
+    for (const connecting of [alone.connect(), pooled.connect()]) {
+      const failure = await connecting.then(() => null).catch((error: unknown) => error);
+      expect(isOutOfReach(failure)).toBe(true);
+    }
   });
 
   it('costs a transaction no more than one answer that does not come', async () => {
