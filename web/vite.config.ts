@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lateStyles } from './build/late-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadRoute } from './build/preload-route.ts';
+import { splashFirst } from './build/splash-first.ts';
 
 const backend = process.env['DEV_BACKEND'] ?? 'http://localhost:4000';
 
@@ -13,7 +13,7 @@ const SHARED =
   /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), lateStyles(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), splashFirst(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The manifest says which file loads which: scripts/budget.mjs weighs the routes by it.
   build: {

@@ -64,6 +64,7 @@ for (const file of (${JSON.stringify(files)})[location.pathname] ?? []) {
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
   link.crossOrigin = '';
+  link.fetchPriority = 'low';
   link.href = '/' + file;
   document.head.append(link);
 }`;
