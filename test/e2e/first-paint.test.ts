@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -28,8 +29,8 @@ describeInBrowser('the first paint', () => {
   it('is the splash, which waits for neither style sheet nor script', async () => {
     const held = await holdBack(/\/assets\/.*\.(css|js)$/);
     await device.page.goto('/', { waitUntil: 'commit' });
-    await device.page.waitForFunction(
-      "performance.getEntriesByName('first-contentful-paint').length > 0",
+    await eventually(() =>
+      device.page.evaluate("performance.getEntriesByName('first-contentful-paint').length > 0"),
     );
     expect(await device.page.locator('#splash').isVisible()).toBe(true);
     expect(await device.page.locator('#root').innerHTML()).toBe('');

@@ -3,8 +3,20 @@ import type { Page } from 'playwright-core';
 /** What is pressed or typed into; a link within a sentence, which may be small, is none of them (WCAG 2.5.8). */
 const TARGETS = 'button, select, textarea, input, [role="option"], .btn, .icon-btn, nav a, li > a';
 
-/** The targets on the screen that are not 44 by 44 pixels, each with its size; a label's box counts as its checkbox's. */
-export function smallTargets(page: Page): Promise<string[]> {
+/**
+ * The targets on the screen that stay smaller than 44 by 44 pixels, each with its size; a label's box counts as its
+ * checkbox's. What is still moving into place has a second: a window's new width is a transition too, however short.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const deadline = Date.now() + 1_000;
+  for (;;) {
+    const small = await smallNow(page);
+    if (small.length === 0 || Date.now() > deadline) return small;
+    await page.waitForTimeout(50);
+  }
+}
+
+function smallNow(page: Page): Promise<string[]> {
   return page.locator(TARGETS).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
