@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
-import { engineSource, startRedis } from '@dewlane/local/engines';
+import { startRedis, whyMissing } from '@dewlane/local/engines';
 import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { describeUnless, describeWithEngine } from '@dewlane/local/testing/engines';
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
@@ -70,6 +70,9 @@ async function elapsed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - from;
 }
+
+/** A test that freezes and kills an engine starts one of its own. */
+const noRedisOfOurs = await whyMissing('redis');
 
 await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   const redisUrl = `${address}${DATABASE}`;
@@ -223,13 +226,8 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect(dump.text).not.toContain(session);
   });
 
-  const ours = engineSource() === 'machine';
-  const withOwnRedis = ours ? it : it.skip;
-  const why = ours ? '' : ' (needs a redis-server of this machine)';
-
-  withOwnRedis(
-    `answer while Redis is frozen, killed and started again, and use it afterwards${why}`,
-    async () => {
+  describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {
+    it('answer while it is frozen, killed and started again, and use it afterwards', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
       let redis = await startRedis({ folder });
       const pair = [await startOne(redis.address), await startOne(redis.address)] as const;
@@ -256,7 +254,6 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         await redis.stop();
         rmSync(folder, { recursive: true, force: true });
       }
-    },
-    60_000,
-  );
+    }, 60_000);
+  });
 });
