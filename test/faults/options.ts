@@ -12,7 +12,7 @@ export interface Options {
   readonly summary: boolean;
 }
 
-export const USAGE = `npm run test:faults -- [--part <name>]… [--rounds <n>] [--seed <text>] [--results <file>] [--summary]
+const USAGE = `npm run test:faults -- [--part <name>]… [--rounds <n>] [--seed <text>] [--results <file>] [--summary]
   --part     ${PART_NAMES.join(', ')}; all of them where none is named
   --rounds   of each part; 100
   --seed     draws the same rounds again; 1

@@ -60,7 +60,7 @@ export const gatewaySettings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The built web client; without it the gateway answers calls only. */
   WEB_DIR: z.string().optional(),
-  /** The web client's registered operations (hash to document); beside WEB_DIR's sources where it isn't given. */
+  /** Files of the web client's registered operations (hash to document), commas between; beside WEB_DIR's sources where it isn't given. */
   WEB_OPERATIONS: z.string().optional(),
 });
 export type GatewaySettings = z.output<typeof gatewaySettings>;

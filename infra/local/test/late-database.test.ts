@@ -1,23 +1,12 @@
-import { adminSettings, startAdmin } from '@dewlane/admin';
-import { bookingsSettings, startBookings } from '@dewlane/bookings';
-import { identitySettings, startIdentity } from '@dewlane/identity';
 import type { Running } from '@dewlane/service-kit';
-import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../src/postgres/index.ts';
+import { loadPart } from '../src/run/load-part.ts';
+import { SERVICES } from '../src/run/parts.ts';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
-type Start = (env: Record<string, string>, signal: AbortSignal) => Promise<Running>;
-
-const SERVICES: [string, Start][] = [
-  ['identity', (env, signal) => startIdentity(identitySettings.parse(env), { signal })],
-  ['vehicles', (env, signal) => startVehicles(vehiclesSettings.parse(env), { signal })],
-  ['bookings', (env, signal) => startBookings(bookingsSettings.parse(env), { signal })],
-  ['admin', (env, signal) => startAdmin(adminSettings.parse(env), { signal })],
-];
-
-describe.each(SERVICES)('%s without its database', (name, start) => {
+describe.each(SERVICES)('%s without its database', (name) => {
   let eventLog: TestDatabase;
   let database: TestDatabase;
   let stopping: AbortController;
@@ -52,7 +41,8 @@ describe.each(SERVICES)('%s without its database', (name, start) => {
       ADMIN_PASSWORD: 'Staff-of-the-tests-1!',
       [`${name.toUpperCase()}_PORT`]: `${port}`,
     };
-    started = start(env, stopping.signal);
+    const { signal } = stopping;
+    started = loadPart(name).then((start) => start(env, signal));
     started.catch(() => undefined);
     await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
   };

@@ -13,7 +13,7 @@ describe('a server whose process is not prepared yet', () => {
     resolvers: {},
     verifyToken: async () => refuse('UNAUTHENTICATED'),
     contextOf: () => ({}),
-    readiness: { own: { migrations: gate.check } },
+    readiness: { own: {} },
     gate,
   });
   afterAll(async () => (await server).close());

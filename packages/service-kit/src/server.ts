@@ -36,7 +36,7 @@ export interface ServiceServerOptions<Context extends BaseContext> {
   /** The resolvers' context of one request: the caller, new dataloaders. */
   contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
   readiness: Readiness;
-  /** While it is closed, everything but the questions how the process is is refused with 503. */
+  /** While it is closed, readiness says so, and all but the questions how the process is is refused with 503. */
   gate?: Gate;
   /** Adds the service's internal HTTP routes; a token is required on each. */
   routes?(app: FastifyInstance): void | Promise<void>;
@@ -58,10 +58,14 @@ export async function createServiceServer<Context extends BaseContext>(
   serveMetrics(app, name);
   if (gate !== undefined) refuseUntilOpen(app, gate);
   requireTokens(app, verifyToken);
-  serveHealth(app, readiness);
+  serveHealth(app, gate ? withGate(readiness, gate) : readiness);
   await serveGraphql(app, options);
   await options.routes?.(app);
   return app;
+}
+
+function withGate(readiness: Readiness, { check }: Gate): Readiness {
+  return { ...readiness, own: { ...readiness.own, migrations: check } };
 }
 
 async function serveGraphql<Context extends BaseContext>(

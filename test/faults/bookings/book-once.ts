@@ -84,7 +84,7 @@ async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Dat
   }
 }
 
-/** From the day after tomorrow on, so that no booking is refused for its time; a reminder may be due before it. */
+/** From tomorrow on, so that no booking is refused for its time; a reminder may be due before it. */
 function answers(random: Random): object {
   const date = new Date(Date.now() + (1 + random.below(40)) * DAY_MS);
   return {

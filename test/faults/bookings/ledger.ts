@@ -23,7 +23,7 @@ export interface Ledger {
   addVehicle(): void;
   repeated(reason: string): void;
   wrong(what: string): void;
-  /** What was told since the last call. */
+  /** What was told since `begin`. */
   current(): RoundLedger;
   /** Begins a new round. */
   begin(): void;

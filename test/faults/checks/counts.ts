@@ -21,7 +21,7 @@ export interface Counts {
   readonly deadLetters: number;
 }
 
-/** What everything but the due reminders is counted by. */
+/** The events of an outbox, and how many of them wait. */
 const OUTBOX = `
   select count(*)::int as events, count(*) filter (where "publishedAt" is null)::int as unpublished,
     count(*) filter (where topic = 'bookings.appointments')::int as appointments,

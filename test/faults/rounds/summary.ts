@@ -57,13 +57,14 @@ function line(cells: readonly string[]): string {
 /** One result in a line. */
 export function sentenceOf(result: RoundResult): string {
   const { part, round, what, bookings, repeats, healthyMs, confirmedMs, drainedMs } = result;
-  const { load, broken } = result;
+  const { ended, load, broken } = result;
   const again = Object.entries(repeats).map(([reason, times]) => `${times} × ${reason}`);
   return [
     `${broken.length === 0 ? 'ok  ' : 'FAIL'} ${part} ${round}: ${what}`,
     `healthy after ${secondsOf(healthyMs)}, a booking confirmed after ${secondsOf(confirmedMs)}`,
     `${bookings} bookings, sent again: ${again.join(', ') || 'none'}`,
     `all arrived after ${secondsOf(drainedMs)}`,
+    ...(ended > 0 ? [`${ended} processes ended by themselves`] : []),
     `load ${load}`,
     ...broken,
   ].join('; ');

@@ -20,7 +20,7 @@ export interface TcpProxy {
   cut(): void;
   /**
    * Lets nothing through and tells nobody, as a network that has lost its way: every connection that is open now or is
-   * opened until `mend` stays open, and silent for good.
+   * opened until `mend` stays open and silent, for a minute, and then ends without a word from the other side.
    */
   silence(): void;
   /** Lets data through late; connections stay open. */
@@ -36,7 +36,7 @@ interface Link {
   isSilent: boolean;
 }
 
-/** Then the other side's operating system would give a silent connection up. */
+/** Long past every wait of the product; an operating system would wait for a quarter of an hour. */
 const SILENT_FOR_MS = 60_000;
 
 /** Starts a proxy on a free port of 127.0.0.1, or on `port`, to the host and port of a URL. */
@@ -76,7 +76,7 @@ export async function startTcpProxy(
   const server = createServer({ allowHalfOpen: true }, (incoming) => {
     if (state === 'cut') return incoming.destroy();
     if (state === 'silent') {
-      const link = { sockets: [incoming], isSilent: true };
+      const link = { sockets: [incoming], isSilent: false };
       links.add(link);
       incoming.on('error', () => end(link)).resume();
       return hush(link);

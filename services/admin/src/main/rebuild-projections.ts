@@ -1,4 +1,9 @@
-import { type EventBus, inTransaction, rebuildProjection } from '@dewlane/service-kit';
+import {
+  type EventBus,
+  inTransaction,
+  type Rebuilt,
+  rebuildProjection,
+} from '@dewlane/service-kit';
 import type pg from 'pg';
 import { rebuildTable } from '../adapters/db/rebuild-tables.ts';
 import {
@@ -15,33 +20,18 @@ const PROJECTION_OF_TOPIC: Readonly<Record<ObservedTopic, ProjectionName>> = {
   'bookings.quiz-responses': 'quizResponses',
 };
 
-export interface RebuiltProjection {
-  readonly projection: ProjectionName;
-  /** Events read from the log. */
-  readonly events: number;
-  /** Events that broke their contract and were passed over; the consumer filed them as dead letters. */
-  readonly refused: number;
-}
-
 /**
  * Rebuilds the projections from the first event of the log, each into a second table that takes the
  * first's place at the end (DESIGN §2). The service may go on meanwhile. The audit log is no
  * projection and is left alone.
  */
-export async function rebuildProjections(
-  bus: EventBus,
-  pool: pg.Pool,
-): Promise<RebuiltProjection[]> {
-  const rebuilt: RebuiltProjection[] = [];
+export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
+  const rebuilt: Rebuilt[] = [];
   for (const topic of OBSERVED_TOPICS) rebuilt.push(await rebuildFrom(topic, bus, pool));
   return rebuilt;
 }
 
-async function rebuildFrom(
-  topic: ObservedTopic,
-  bus: EventBus,
-  pool: pg.Pool,
-): Promise<RebuiltProjection> {
+async function rebuildFrom(topic: ObservedTopic, bus: EventBus, pool: pg.Pool): Promise<Rebuilt> {
   const projection = PROJECTION_OF_TOPIC[topic];
   const table = rebuildTable(projection);
   const told = await rebuildProjection({

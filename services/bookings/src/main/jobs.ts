@@ -9,9 +9,9 @@ import {
   startJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { draftExpiries, openStarts } from '../adapters/db/due-times.ts';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
+import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
 import { deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
@@ -39,7 +39,6 @@ export function startBookingsJobs(
   { pool, bookings, render, post, clock, log, timing }: JobParts,
 ): Jobs<BookingsJob> {
   const ledger = createMailLedger(pool);
-  const unclaimed = dropUnclaimed(bookings, clock, settings.UNCLAIMED_DAYS);
   return startJobs({
     name: NAME,
     connectionString: settings.DATABASE_URL,
@@ -65,9 +64,11 @@ export function startBookingsJobs(
         },
       },
       retention: retentionJob(async (signal) => {
-        await deleteOldKitRows(pool, settings, clock(), signal);
-        await unclaimed(signal);
-        await deleteOldMail(pool, daysBefore(clock(), settings.MAIL_DAYS), signal);
+        const now = clock();
+        const before = daysBefore(now, settings.UNCLAIMED_DAYS);
+        await deleteOldKitRows(pool, settings, now, signal);
+        await dropUnclaimed(bookings, { before, now, signal });
+        await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
       }, timing),
     },
   });

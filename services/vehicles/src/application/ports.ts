@@ -16,6 +16,9 @@ export interface Cause {
   };
 }
 
+/** Nobody asked: a job or an operator's command did it. */
+export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
+
 /** The customer or guest who asks. */
 export interface Requester {
   readonly kind: 'customer' | 'guest';

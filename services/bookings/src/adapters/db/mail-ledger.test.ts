@@ -190,7 +190,7 @@ describe('the ledger of mail', () => {
   });
 
   it('gives up on what the server refuses for good, and no other message waits for it', async () => {
-    const poison = await confirmed();
+    await confirmed();
     await confirmed();
     const [first] = await mails();
     await run(async ({ id }) => {
@@ -202,7 +202,6 @@ describe('the ledger of mail', () => {
       { state: 'failed', error: 'no such user' },
       { state: 'sent' },
     ]);
-    expect(poison.id).toBeDefined();
   });
 
   it('marks what could not go out in time as missed', async () => {

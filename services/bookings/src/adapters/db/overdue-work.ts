@@ -1,15 +1,23 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
+import type pg from 'pg';
 import type { OverdueWork } from '../../application/ports.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
+
+/** What is over by the instant $1: the jobs take it, the alarms ring for it. */
+const EXPIRED_DRAFT = 'not "completedAt" and "expiresAt" <= $1';
+const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt" <= $1`;
+
+/** Rows looked at for when they become due: many more stand in few alarms anyway. */
+const MOST_DUE = 1_000;
 
 /** Rows whose time is over, locked; those that somebody else holds come another time. */
 export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
   return {
     expiredDrafts: (now, limit) =>
       tx.$queryRawUnsafe<QuizResponse[]>(
-        `select * from "quiz_responses" where not "completedAt" and "expiresAt" <= $1
+        `select * from "quiz_responses" where ${EXPIRED_DRAFT}
          order by "expiresAt" limit $2 for update skip locked`,
         now,
         limit,
@@ -18,7 +26,7 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
     async openAppointments(startedBy, limit) {
       const rows = await tx.$queryRawUnsafe<AppointmentModel[]>(
         `select * from "services"
-         where "status" in ('scheduled', 'in_progress') and "startsAt" <= $1
+         where ${OPEN_APPOINTMENT}
          order by "startsAt" limit $2 for update skip locked`,
         startedBy,
         limit,
@@ -47,4 +55,25 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
       return rows.map(toAppointment);
     },
   };
+}
+
+/** When drafts outlive their 24 h, until an instant. */
+export async function draftExpiries(pool: pg.Pool, until: Date): Promise<Date[]> {
+  const { rows } = await pool.query<{ due: Date }>(
+    `select "expiresAt" as due from "quiz_responses"
+     where ${EXPIRED_DRAFT} order by "expiresAt" limit ${MOST_DUE}`,
+    [until],
+  );
+  return rows.map(({ due }) => due);
+}
+
+/** The starts, until an instant, of appointments that are still open. */
+export async function openStarts(pool: pg.Pool, until: Date): Promise<Date[]> {
+  const { rows } = await pool.query<{ due: Date }>(
+    `select "startsAt" as due from "services"
+     where ${OPEN_APPOINTMENT}
+     order by "startsAt" limit ${MOST_DUE}`,
+    [until],
+  );
+  return rows.map(({ due }) => due);
 }

@@ -1,13 +1,13 @@
 import { parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { MailCursor } from '../../application/queries/mail-ports.ts';
-import { instantCursor, pageSize } from './page.ts';
+import { encodeCursor, instantCursor, pageSize } from './page.ts';
 
 const MAX_PAGE = 100;
 
 /** The cursor of a message: its place in the list, not to be read by clients. */
 export function mailCursorOf({ createdAt, id }: MailCursor): string {
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+  return encodeCursor(createdAt, id);
 }
 
 const pageArguments = z.object({

@@ -9,7 +9,12 @@ const NO_CURSOR = 'This is not a cursor of this list.';
 
 /** The cursor of an appointment: its place in the list, not to be read by clients. */
 export function cursorOf({ startsAt, id }: AppointmentCursor): string {
-  return Buffer.from(`${startsAt.toISOString()} ${id}`).toString('base64url');
+  return encodeCursor(startsAt, id);
+}
+
+/** A cursor of a list in the order of an instant and an id; `instantCursor` reads it. */
+export function encodeCursor(at: Date, id: string): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
 /** A cursor of a list in the order of an instant and an id. */

@@ -1,6 +1,7 @@
 import { BRAND } from '@dewlane/catalog';
 import { Temporal } from 'temporal-polyfill';
 import type { MailFacts, RenderedMail } from '../../application/mail-ports.ts';
+import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import type { Sender } from './sender.ts';
 import { localDateTime, timeZoneComponent } from './time-zone-component.ts';
 
@@ -17,7 +18,7 @@ export function calendarOf(
   { zone, sender }: { zone: string; sender: Sender },
 ): RenderedMail['calendar'] {
   const { id, startsAt, endsAt, version } = appointment;
-  const isOff = kind === 'cancelled' || kind === 'deleted';
+  const isOff = tellsOfAnEnd(kind);
   const method = isOff ? 'CANCEL' : 'REQUEST';
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   const lines = [

@@ -1,5 +1,5 @@
 import { BRAND } from '@dewlane/catalog';
-import type { Wording } from './wording.ts';
+import { footnoteOf, type Wording } from './wording.ts';
 
 /** The colours of the web client's theme; mail programs know no custom properties. */
 const INK = '#07202f';
@@ -16,9 +16,10 @@ const DROP = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" vie
 
 /** The message as HTML that looks like the product: tables and inline styles, no picture from anywhere. */
 export function htmlBody(
-  { subject, heading, paragraphs, facts, isOff }: Wording,
+  wording: Wording,
   { zone, link }: { zone: string; link: string | null },
 ): string {
+  const { subject, heading, paragraphs, facts, isOff } = wording;
   const accent = isOff ? NEED : WATER;
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +42,7 @@ ${facts.map(([label, value]) => factRow(label, value, isOff)).join('\n')}
 </table>
 ${link && !isOff ? button(link) : ''}
 </td></tr>
-<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">Times are those of ${escaped(zone)}. The attached file ${isOff ? 'takes the appointment out of' : 'puts the appointment into'} your calendar.</td></tr>
+<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escaped(footnoteOf(wording, zone))}</td></tr>
 </table>
 </td></tr>
 </table>

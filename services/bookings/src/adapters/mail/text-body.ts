@@ -1,11 +1,12 @@
 import { BRAND } from '@dewlane/catalog';
-import type { Wording } from './wording.ts';
+import { footnoteOf, type Wording } from './wording.ts';
 
 /** The message as plain text. */
 export function textBody(
-  { heading, paragraphs, facts, isOff }: Wording,
+  wording: Wording,
   { zone, link }: { zone: string; link: string | null },
 ): string {
+  const { heading, paragraphs, facts, isOff } = wording;
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
     heading,
@@ -14,7 +15,7 @@ export function textBody(
     ...facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`),
     '',
     ...(link && !isOff ? [`Your appointments: ${link}`, ''] : []),
-    `Times are those of ${zone}. The attached file ${isOff ? 'takes the appointment out of' : 'puts the appointment into'} your calendar.`,
+    footnoteOf(wording, zone),
     `-- `,
     BRAND,
     '',

@@ -1,7 +1,7 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
 import type { MailFacts } from '../../application/mail-ports.ts';
 import { serviceTimeOf } from '../../domain/appointment/appointment.ts';
-import type { MailKind } from '../../domain/mail/mail.ts';
+import { type MailKind, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { slotText } from '../../domain/schedule/service-time.ts';
 import type { LocalTime } from './local-time.ts';
 
@@ -77,6 +77,12 @@ export function wordingOf(
     paragraphs: [name ? `Hi ${name},` : 'Hi,', ...earlier, text],
     facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     localTime: when,
-    isOff: kind === 'cancelled' || kind === 'deleted',
+    isOff: tellsOfAnEnd(kind),
   } satisfies Wording;
+}
+
+/** What stands below every message. */
+export function footnoteOf({ isOff }: Wording, zone: string): string {
+  const does = isOff ? 'takes the appointment out of' : 'puts the appointment into';
+  return `Times are those of ${zone}. The attached file ${does} your calendar.`;
 }

@@ -45,6 +45,11 @@ export function mailOf(
   };
 }
 
+/** Whether a message says that the appointment will not take place. */
+export function tellsOfAnEnd(kind: MailKind): boolean {
+  return kind === 'cancelled' || kind === 'deleted';
+}
+
 /** Whether an appointment is still to take place. */
 export function isOn({ status }: Appointment): boolean {
   return status === 'scheduled' || status === 'in_progress';

@@ -1,9 +1,8 @@
 import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
-import type { Cause, InTransaction } from '../ports.ts';
+import { BY_SYSTEM, type InTransaction } from '../ports.ts';
 
 /** Vehicles that one transaction takes. */
 const PORTION = 100;
-const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
 
 /**
  * Deletes the vehicles of guests that no account has claimed since an instant (DESIGN §2: 180 days),

@@ -1,9 +1,8 @@
-import type { Cause, InTransaction } from '../ports.ts';
+import { BY_SYSTEM, type InTransaction } from '../ports.ts';
 import { refreshLastServiceDate } from '../projections/record-appointment.ts';
 
 /** Vehicles that one transaction takes. */
 const PORTION = 100;
-const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
 
 /** Works out the last service date of every vehicle whose appointments say another, each change with its event (DATA-19). */
 export async function refreshLastServiceDates(
