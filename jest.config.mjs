@@ -1,4 +1,6 @@
-/** One configuration at the root: nested roots resolve wrongly with ESM (STACK.md). */
+import { SERVICES } from './scripts/checks/services.mjs';
+
+/** One configuration at the root: nested roots resolve wrongly with ESM. */
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -35,17 +37,17 @@ const node = (displayName, roots, more = {}) => ({
 });
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     node('packages', ['packages']),
-    node('identity', ['services/identity']),
-    node('vehicles', ['services/vehicles']),
-    node('bookings', ['services/bookings']),
-    node('admin', ['services/admin']),
+    ...SERVICES.map((name) => node(name, [`services/${name}`])),
     node('gateway', ['gateway']),
-    node('local', ['infra/local', 'scripts']),
+    node('local', ['infra/local', 'infra/setup', 'scripts']),
     // Starts engines and processes of its own.
     node('faults', ['test/faults'], { globalSetup: undefined, globalTeardown: undefined }),
+    // What needs Docker or a cluster: `npm run test:compose`, `npm run test:cluster`; never part of `npm test`.
+    node('compose', ['test/compose'], { globalSetup: undefined, globalTeardown: undefined }),
+    node('cluster', ['test/cluster'], { globalSetup: undefined, globalTeardown: undefined }),
     node('e2e', ['test/e2e'], {
       globalSetup: '<rootDir>/test/e2e/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/e2e/support/global-teardown.ts',

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { parse, printSchema } from 'graphql';
 
-const SUBGRAPHS = ['identity', 'vehicles', 'bookings', 'admin'];
+/** Each service's folder holds one subgraph. */
+const SUBGRAPHS = readdirSync(new URL('../services', import.meta.url)).sort();
 
 const composed = composeServices(
   SUBGRAPHS.map((name) => ({

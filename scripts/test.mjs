@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything there is to check, on a fresh clone, one command. Imports only `node:`
- * modules statically, because it installs the rest itself.
+ * `npm test`: everything there is to check, on a fresh clone, one command; `npm test -- <file, folder or name …>`: just the tests
+ * that this names, with just the engines they ask for (`--watch` runs them again at each save). Imports only `node:` modules
+ * statically, because it installs the rest itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,13 @@ const REPORT = 'reports/jest.json';
 const started = Date.now();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const { prepare } = await import('../infra/local/prepare.mjs');
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+const { prepare, prepareSources } = await import('../infra/local/prepare.mjs');
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const watch = process.argv.includes('--watch');
+if (words.length > 0 || watch) process.exit(await runSome());
+
 await prepare();
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -19,12 +26,27 @@ await check('types', 'npx', ['tsc', '-p', 'tsconfig.json']);
 await check('types of the web client', 'npx', ['tsc', '-p', 'web/tsconfig.json']);
 await check('lint and format', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
 await check('import rules', 'node', ['scripts/check-imports.mjs']);
+await check('references', 'node', ['scripts/check-references.mjs']);
 await runJest();
 await check('every rule is proven', 'node', ['scripts/rules.mjs']);
 
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
 process.exit(tally.failed > 0 ? 1 : 0);
+
+/** Only the named tests; answers the exit code. */
+async function runSome() {
+  const { listTestFiles, needsBuild, selectTests } = await import('./test/select.mjs');
+  const all = listTestFiles('.');
+  const files = words.length > 0 ? selectTests(all, words) : all;
+  if (files.length === 0) {
+    console.log(`No test file's path holds ${words.join(' or ')}.`);
+    return 1;
+  }
+  await (words.length > 0 && needsBuild(files) ? prepare() : prepareSources());
+  const args = watch ? ['--watch', ...words] : ['--forceExit', '--runTestsByPath', ...files];
+  return (await run('node', [...JEST, ...args], { capture: false, interactive: watch })).code;
+}
 
 /** One check that is a command: it counts as one test. */
 async function check(name, command, args) {
@@ -42,7 +64,15 @@ async function check(name, command, args) {
 async function runJest() {
   mkdirSync('reports', { recursive: true });
   const reports = [
-    await runProjects('tests', ['--ignoreProjects', 'e2e', 'faults', '--maxWorkers', '2']),
+    await runProjects('tests', [
+      '--ignoreProjects',
+      'e2e',
+      'faults',
+      'compose',
+      'cluster',
+      '--maxWorkers',
+      '2',
+    ]),
     await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '1']),
     await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
   ];
@@ -54,9 +84,8 @@ async function runJest() {
 async function runProjects(name, args) {
   const file = `reports/jest-${name}.json`;
   rmSync(file, { force: true });
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const report = ['--json', `--outputFile=${file}`, '--forceExit'];
-  const { code } = await run('node', [...jest, ...args, ...report], { capture: false });
+  const { code } = await run('node', [...JEST, ...args, ...report], { capture: false });
   if (!existsSync(file)) {
     tally.failed += 1;
     console.log(`FAIL ${name} ended without a report`);
@@ -83,10 +112,14 @@ function sayWhatWasSkipped({ testResults }) {
   }
 }
 
-function run(command, args, { capture }) {
+function run(command, args, { capture, interactive = false }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+      stdio: [
+        interactive ? 'inherit' : 'ignore',
+        capture ? 'pipe' : 'inherit',
+        capture ? 'pipe' : 'inherit',
+      ],
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { parse, printSchema } from 'graphql';
 
-const SUBGRAPHS = ['identity', 'vehicles', 'bookings', 'admin'];
+/** Each service's folder holds one subgraph. */
+const SUBGRAPHS = readdirSync(new URL('../services', import.meta.url)).sort();
 
 /** The schema as clients see it: the four services' documents composed, without federation's own parts. */
 function clientSchema(): string {

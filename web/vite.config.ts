@@ -30,7 +30,14 @@ export default defineConfig({
           groups: [
             // On their own: merged by size alone, one of them would bring the questionnaire to the first page.
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
-            { name: 'choices', test: /\/web\/src\/lib\/(stored|browser)-\w+\.ts$/, priority: 1 },
+            // Small parts of the first page, on their own for the same reason: a group takes what its files import along.
+            {
+              name: 'base',
+              test: /jsx-runtime|react\.production|\/web\/src\/lib\/(http|session|press|stored|browser|schedule-wish|use-(media|online)|log|load-chunk|date)|\/packages\/catalog\/(src|dist)\/(brand|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'graph', test: /\/web\/src\/lib\/graphql\//, minShareCount: 2, priority: 1 },
             {
               name: 'shared',
               test: SHARED,

@@ -76,6 +76,24 @@ describe('GET /api/auth/user', () => {
     expect(await rows('identity', 'select 1 from sessions')).toEqual([]);
   });
 
+  it('AUTH-32 refuses the cookie of a guest that moved a minute ago', async () => {
+    const browser = await openAsGuest(stack.url);
+    const copy = openBrowser(stack.url);
+    copy.cookies.set('guest', browser.cookies.get('guest') ?? '');
+    await register(browser, newEmail());
+    await rows(
+      'identity',
+      `update guest_moves set "movedAt" = "movedAt" - interval '1 minute' where "guestId" = $1`,
+      [browser.id],
+    );
+    // A session cookie beside it, so that no answer from before the move is at hand.
+    copy.cookies.set('session', 'made-up');
+    const { body, setCookies } = await copy.get('/api/auth/user');
+    expect(body.isGuest).toBe(true);
+    expect(body.id).not.toBe(browser.id);
+    expect(setCookies).toContainEqual(expect.stringMatching(/^guest=guest_/));
+  });
+
   it('AUTH-17 sets no cookie at another read without one', async () => {
     const browser = openBrowser(stack.url);
     const { status, body, setCookies } = await browser.get('/api/appointments/user');

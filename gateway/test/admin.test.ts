@@ -37,8 +37,10 @@ describe('the session of staff', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, redirectUrl: '/admin' });
     expect(body.message).toEqual(expect.any(String));
-    expect(setCookies).toHaveLength(1);
+    // The second knows this browser again when the account is locked (AUTH-34).
+    expect(setCookies).toHaveLength(2);
     expect(setCookies[0]).toMatch(/^staff_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(setCookies[1]).toMatch(/^device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('API-26 API-38 a wrong login is 401 with success false', async () => {
@@ -233,7 +235,7 @@ describe('one appointment', () => {
     [0, '$0'],
     ['150', '$150'],
     ['99.5', '$99.50'],
-    [100_000, '$100000'],
+    [100_000, '$100,000'],
   ])('API-34 takes the price %p', async (price, shown) => {
     const { id } = await bookedAppointment();
     const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, { price });

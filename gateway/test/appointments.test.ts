@@ -5,8 +5,10 @@ import {
   addVehicle,
   book,
   dayAhead,
+  newEmail,
   openAsCustomer,
   openAsGuest,
+  PASSWORD,
   register,
 } from './support/people.ts';
 
@@ -121,6 +123,10 @@ describe('POST /api/services', () => {
     }
     expect(new Set(numbers).size).toBe(10);
     for (const number of numbers) expect(number).toMatch(/^CW-[^01ILO]{8}$/);
+    // Booked one after the other, they have nothing in common: a counter's would share their beginning.
+    for (let place = 3; place < 11; place += 1) {
+      expect(new Set(numbers.map((number) => number[place])).size).toBeGreaterThan(2);
+    }
   });
 
   it('API-41 the same key books once, another body is 409', async () => {
@@ -318,6 +324,22 @@ describe('POST /api/quiz-responses', () => {
     expect((await register(browser)).body.hasTransferredData).toBe(true);
     const later = await browser.post('/api/quiz-responses', { sessionId, contactName: 'Ann Lee' });
     expect(later.body.id).toBe(id);
+  });
+
+  it('PERM-01 a guest completes the questionnaire, and may register or log in', async () => {
+    const browser = await openAsGuest(stack.url);
+    const vehicleId = await addVehicle(browser);
+    const booked = await book(browser, vehicleId);
+    const answers = { ...ANSWERS, serviceDate: dayAhead(), sessionId: 'perm-01' };
+    const saved = await browser.post('/api/quiz-responses', answers);
+    expect([saved.status, saved.body.completedAt]).toEqual([201, true]);
+    expect(booked.confirmationNumber).toMatch(/^CW-/);
+    const email = newEmail();
+    expect((await register(browser, email)).status).toBe(201);
+    const later = await openAsGuest(stack.url);
+    const login = { identifier: email, password: PASSWORD };
+    expect((await later.post('/api/auth/login', login)).status).toBe(200);
+    expect((await later.get('/api/appointments/user')).body).toHaveLength(1);
   });
 
   it('PERM-01 a visitor without a cookie becomes a guest by writing', async () => {

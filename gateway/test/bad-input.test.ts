@@ -37,7 +37,7 @@ interface Write {
   readonly payload: Record<string, unknown>;
   /** The fields it cannot do without. */
   readonly required: readonly string[];
-  /** Fields whatever is in which does not matter (DESIGN §4). */
+  /** Fields whatever is in which does not matter (design.md#the-graph-and-the-calls). */
   readonly ignored?: readonly string[];
 }
 
@@ -154,7 +154,14 @@ function expectRefusal({ status, body, text }: Answer, statuses: readonly number
       .sort(),
   ).toEqual(['code', 'error', ...('fields' in body ? ['fields'] : []), 'message']);
   expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d|prisma|zod/i);
+  for (const message of [body.message, ...Object.values<string>(body.fields ?? {})]) {
+    expect(message).not.toMatch(NOT_FOR_PEOPLE);
+  }
 }
+
+/** What zod says by itself, and what leaves open which field is meant (API-43). */
+const NOT_FOR_PEOPLE =
+  /Invalid (input|option|string|key)|expected|Too (small|big)|Unrecognized|ISO |^(Must|At most|At least|Contains|Expected)\b/;
 
 describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
   it('refuses broken JSON', async () => {
@@ -243,6 +250,61 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
       expectRefusal(answer, [403]);
       expect(answer.setCookies).toEqual([]);
     }
+  });
+});
+
+describe('API-43 a validation message', () => {
+  it.each([
+    ['POST', '/api/vehicles', { ...CAMRY, make: ['x'] }, { make: 'Make must be text' }],
+    [
+      'POST',
+      '/api/vehicles',
+      { ...CAMRY, type: 'boat' },
+      { type: 'Vehicle type must be sedan, crossover, truck or van' },
+    ],
+    [
+      'POST',
+      '/api/quiz-responses',
+      { contactPhone: '5'.repeat(41) },
+      { contactPhone: 'Phone number must be at most 40 characters' },
+    ],
+    [
+      'POST',
+      '/api/quiz-responses',
+      { serviceDate: '2027-02-29' },
+      { serviceDate: expect.stringMatching(/^February 29, 2027 does not exist\. /) },
+    ],
+    [
+      'POST',
+      '/api/services',
+      { vehicleId: '{vehicle}', serviceDate: '2026-13-01', serviceType: 'Detail' },
+      { serviceDate: expect.stringMatching(/^There is no month 13\. /) },
+    ],
+    [
+      'PATCH',
+      '/api/admin/appointments/{appointment}',
+      { serviceDate: '2027-02-30 Morning (8AM - 12PM)' },
+      { serviceDate: expect.stringMatching(/^February 30, 2027 does not exist\. /) },
+    ],
+    [
+      'PATCH',
+      '/api/admin/appointments/{appointment}',
+      { serviceDate: 'tomorrow' },
+      { serviceDate: expect.stringMatching(/^The date must be written as YYYY-MM-DD, alone or /) },
+    ],
+    [
+      'POST',
+      '/api/auth/login',
+      { identifier: 'x'.repeat(300), password: 'x' },
+      {
+        identifier: 'Username or email must be at most 255 characters',
+      },
+    ],
+  ])('%s %s names the field and what is wrong: %j', async (method, path, payload, fields) => {
+    const answer = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
+    expectRefusal(answer);
+    expect(answer.body.fields).toEqual(fields);
+    expect([answer.body.message]).toEqual(Object.values(fields));
   });
 });
 

@@ -216,6 +216,7 @@ describe('the gateway itself', () => {
         'DELETE /api/vehicles/{id}',
         'GET /api/services/user',
         'GET /api/appointments/user',
+        'GET /api/appointments/{id}/calendar.ics',
         'POST /api/services',
         'POST /api/quiz-responses',
         'POST /api/auth/login',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './prepare/build.mjs';
+import { ensureBuilt, ensureGenerated } from './prepare/build.mjs';
 import { aloneInClone } from './prepare/clone-lock.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { createProgress } from './prepare/progress.mjs';
@@ -15,5 +15,13 @@ export async function prepare({ progress = createProgress(), signal } = {}) {
   await aloneInClone(ROOT, progress, async () => {
     await ensureInstalled(ROOT, { progress, signal });
     await ensureBuilt(ROOT, { progress, signal });
+  });
+}
+
+/** The same as far as what runs from its sources needs it: packages and generated code, no build. */
+export async function prepareSources({ progress = createProgress(), signal } = {}) {
+  await aloneInClone(ROOT, progress, async () => {
+    await ensureInstalled(ROOT, { progress, signal });
+    await ensureGenerated(ROOT, { progress, signal });
   });
 }

@@ -25,6 +25,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     VEHICLES_PORT: `${vehicles}`,
     BOOKINGS_PORT: `${bookings}`,
     REQUEST_RATE_LIMIT: '100000000',
+    APPOINTMENTS_PER_OWNER: '100000000',
     LOG_LEVEL: 'warn',
   });
   const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8'));

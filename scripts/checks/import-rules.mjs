@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import { SERVICES } from './services.mjs';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SCOPE = '@dewlane/';
 
 /** Which layer of which service a file belongs to; null outside the services. */
@@ -70,7 +74,7 @@ export const RULES = [
       const place = placeOf(from) ?? { service: /^services\/([^/]+)\//.exec(from)?.[1] };
       if (!place.service) return false;
       if (isFile) return /^services\/([^/]+)\//.exec(target)?.[1] !== place.service;
-      return ['identity', 'vehicles', 'bookings', 'admin', 'gateway'].some(
+      return [...SERVICES, 'gateway'].some(
         (name) => name !== place.service && target.startsWith(`${SCOPE}${name}`),
       );
     },
@@ -81,17 +85,15 @@ export const RULES = [
     broken: ({ from, target, isFile }) => {
       if (!from.startsWith('packages/')) return false;
       if (isFile) return !target.startsWith('packages/');
-      return ['identity', 'vehicles', 'bookings', 'admin', 'gateway', 'web'].some((name) =>
-        target.startsWith(`${SCOPE}${name}`),
-      );
+      return [...SERVICES, 'gateway', 'web'].some((name) => target.startsWith(`${SCOPE}${name}`));
     },
     says: 'packages import packages only',
   },
   {
     name: 'kafkajs stays behind its port',
     broken: ({ from, target }) =>
-      target === 'kafkajs' && !from.startsWith('packages/service-kit/src/kafka/'),
-    says: 'only packages/service-kit/src/kafka knows kafkajs',
+      target === 'kafkajs' && !from.startsWith('packages/service-kit/src/events/kafka/'),
+    says: 'only packages/service-kit/src/events/kafka knows kafkajs',
   },
   {
     name: 'web knows generated types and the catalogue',
@@ -114,7 +116,32 @@ export const RULES = [
     },
     says: 'features import shared parts, routes compose features, never back',
   },
+  {
+    name: 'a workspace declares what it imports',
+    broken: ({ from, target, isFile }) => {
+      if (isFile || isBuiltin(target) || target.startsWith('#')) return false;
+      const [scopeOrName = '', name = ''] = target.split('/');
+      const asked = scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+      const { own, declared } = workspaceOf(from);
+      return asked !== own && !declared.has(asked);
+    },
+    says: 'what a workspace imports stands in its package.json',
+  },
 ];
+
+/** The name of the workspace a file lies in, and the packages it declares. */
+function workspaceOf(file) {
+  const [top, name] = file.split('/');
+  const folder = ['packages', 'services'].includes(top) ? `${top}/${name}` : top;
+  if (!workspaces.has(folder)) {
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+    const { dependencies, devDependencies, peerDependencies } = manifest;
+    const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+    workspaces.set(folder, { own: manifest.name, declared: new Set(declared) });
+  }
+  return workspaces.get(folder);
+}
+const workspaces = new Map();
 
 /** The imports of one file's text, dynamic ones among them. */
 export function importsOf(text, file) {

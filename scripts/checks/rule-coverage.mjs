@@ -7,10 +7,19 @@ export function readRules(markdown) {
 
 /** The ids that the title of a test names, where that test ran and passed (jest's JSON report). */
 export function provenIds(report) {
-  const passed = report.testResults
+  return idsOfTests(report, 'passed');
+}
+
+/** The ids that the title of a test names which this machine had to skip, for want of a browser or an engine. */
+export function skippedIds(report) {
+  return idsOfTests(report, 'pending');
+}
+
+function idsOfTests(report, wanted) {
+  const tests = report.testResults
     .flatMap((file) => file.assertionResults)
-    .filter(({ status }) => status === 'passed');
-  return new Set(passed.flatMap(({ fullName }) => [...fullName.matchAll(ID)].map(([, id]) => id)));
+    .filter(({ status }) => status === wanted);
+  return new Set(tests.flatMap(({ fullName }) => [...fullName.matchAll(ID)].map(([, id]) => id)));
 }
 
 /** The rules of `areas` (all where null) that no passing test names. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { provenIds, readRules, uncovered } from './rule-coverage.mjs';
+import { provenIds, readRules, skippedIds, uncovered } from './rule-coverage.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -25,6 +25,7 @@ describe('rule coverage', () => {
       ],
     };
     expect([...provenIds(report)]).toEqual(['HOME-07', 'HOME-08', 'HOME-09']);
+    expect([...skippedIds(report)]).toEqual(['HOME-11']);
   });
 
   it('looks at the asked areas only', () => {

@@ -17,6 +17,8 @@ const config: CodegenConfig = {
           BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
+          StaffAppointment:
+            '../../../application/commands/update-appointment.ts#ChangedAppointment',
           StaffMail: '../../../application/queries/mail-ports.ts#MailView',
           DeliveredMail:
             '../../../application/queries/mail-ports.ts#DeliveredMail as DeliveredMailModel',

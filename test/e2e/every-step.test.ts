@@ -11,18 +11,45 @@ const WIDTHS = [390, 360, 320, 768, 1280];
 /** Where the focus was moved to a new question; the first one leaves it where it was. */
 const FOCUSED = ['picker', '0.5', '1', '2', '3', '4', '5', '6', '7', '8', '8.5'];
 
+const isDone = (step: string) => step === '9' || step === 'offer of an account';
+
+/** The dots in their order: a short one to come, a blue one done, a long dark one now. */
+function dotsAsDrawn(page: Page): Promise<string> {
+  return page.locator('.step-dots i').evaluateAll((dots) =>
+    dots
+      .map((dot) => {
+        const { width, height } = dot.getBoundingClientRect();
+        const color = dot.ownerDocument.defaultView?.getComputedStyle(dot).backgroundColor;
+        if (height < 4 || width < 8) return '?';
+        if (width > 18) return 'N';
+        return color === 'rgb(10, 108, 189)' ? 'd' : '.';
+      })
+      .join(''),
+  );
+}
+
+/** Nine dots from step 1 on, the one of the step now; none before and after. */
+function dotsAt(step: string): string {
+  const now = Math.floor(Number.parseFloat(step));
+  return now >= 1 && now <= 8 ? `${'d'.repeat(now - 1)}N${'.'.repeat(9 - now)}` : '';
+}
+
 const headingHasFocus = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => heading === heading.ownerDocument.activeElement);
 
 describeInBrowser('every step of the questionnaire', () => {
-  it('FLOW-05 FLOW-06 takes the focus to its question, scrolls nothing sideways, has targets of 44 px and breaks no rule of WCAG 2.2 AA', async () => {
+  it('FLOW-05 FLOW-06 QUIZ-36 QUIZ-42 has Back and its dots, takes the focus to its question, scrolls nothing sideways, has targets of 44 px and breaks no rule of WCAG 2.2 AA', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     const found: unknown[] = [];
     const visited: string[] = [];
     await throughAllSteps(page, async (step) => {
       visited.push(step);
+      const backs = await page.getByRole('button', { name: 'Back', exact: true }).count();
+      if (backs !== (isDone(step) ? 0 : 1)) found.push([step, `${backs} times Back`]);
+      const dots = await dotsAsDrawn(page);
+      if (dots !== dotsAt(step)) found.push([step, dots]);
       if (FOCUSED.includes(step) && !(await headingHasFocus(page))) found.push([step, 'no focus']);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: PHONE.height });

@@ -63,7 +63,21 @@ describeInBrowser('/home with vehicles', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
       /^Welcome customer\./,
     );
-    expect(await styleOf(page.locator('header').first(), 'position')).toBe('sticky');
+    await page.getByRole('heading', { name: 'Past Services' }).scrollIntoViewIfNeeded();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    expect(Number(await page.evaluate('scrollY'))).toBeGreaterThan(100);
+    const header = page.getByRole('banner');
+    expect((await header.boundingBox())?.y).toBe(0);
+    for (const part of [
+      header.getByRole('link', { name: '← Services' }),
+      header.getByRole('heading', { level: 1 }),
+      header.getByRole('button', { name: 'Open menu' }),
+    ]) {
+      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(60);
+    }
+    await page.evaluate('scrollTo(0, 0)');
     for (const name of ['Your Vehicles', 'Upcoming Appointments', 'Service History & Upcoming']) {
       await page.getByRole('heading', { level: 2, name }).waitFor();
     }
@@ -101,7 +115,7 @@ describeInBrowser('/home with vehicles', () => {
 
   it('HOME-10 HOME-11 the card leads to /add?vehicle={id}, the button Schedule Service there too', async () => {
     const { page } = customer;
-    await vehiclesOf(page).getByText('45,000').waitFor();
+    await vehiclesOf(page).getByText('45,000 miles', { exact: true }).waitFor();
     const link = vehiclesOf(page).getByRole('link', { name: '2021 Toyota Camry' });
     expect(await link.getAttribute('href')).toBe(`/add?vehicle=${camry}`);
     const button = vehiclesOf(page).getByRole('link', { name: 'Schedule Service' });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { onOperation, operationOf, variablesOf } from './support/answers.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('an interrupted booking', () => {
@@ -32,6 +34,34 @@ describeInBrowser('an interrupted booking', () => {
     expect(await confirmationNumber(page)).toMatch(/^CW-/);
     const booked = await page.request.get('/api/appointments/user');
     expect(await booked.json()).toHaveLength(1);
+  }, 60_000);
+
+  it('NET-18 NET-19 NET-20 a guest offline at step 8 is told so, and vehicle and appointment go by themselves when the connection is back', async () => {
+    const { page, context } = device;
+    await page.goto('/add?service=detail');
+    const vehicles: unknown[] = [];
+    page.on('request', (request) => {
+      if (operationOf(request) === 'AddVehicle') vehicles.push(variablesOf(request)['input']);
+    });
+    const undo = await onOperation(page, 'AddVehicle', async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await answerAll(page);
+    await expectToast(
+      page,
+      'Error Creating Vehicle',
+      'Failed to create vehicle. Please try again.',
+    );
+    await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
+    await page.getByText(ANSWERS.location).waitFor();
+
+    await undo();
+    await context.setOffline(false);
+    expect(await confirmationNumber(page)).toMatch(/^CW-/);
+    const booked = await page.request.get('/api/appointments/user');
+    expect(await booked.json()).toHaveLength(1);
+    expect(new Set(vehicles.map((input) => JSON.stringify(input))).size).toBe(1);
   }, 60_000);
 
   it('answers given before a reload are offered again and go on where they stopped', async () => {

@@ -54,6 +54,35 @@ describeInBrowser('the slide menu', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
+  it('MENU-13 the client learns whether the entry is its own, and never the address', async () => {
+    const answers: [string, string][] = [];
+    const own: unknown[] = [];
+    for (const { page } of [guest, customer]) {
+      const heard: Promise<void>[] = [];
+      page.on('response', (response) => {
+        heard.push(
+          response.text().then(
+            (text) => void answers.push([response.url(), text]),
+            () => undefined,
+          ),
+        );
+      });
+      await page.goto('/home');
+      await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await Promise.all(heard);
+      page.removeAllListeners('response');
+      own.push((await (await page.request.get('/api/auth/user')).json()).adminEntry);
+    }
+    own.push((await (await entrant.context.request.get('/api/auth/user')).json()).adminEntry);
+    expect(own).toEqual([false, false, true]);
+    expect(answers.some(([url]) => url.endsWith('/api/auth/user'))).toBe(true);
+    expect(answers.some(([url]) => /\/assets\/.*\.js$/.test(url))).toBe(true);
+    expect(answers.filter(([, text]) => text.includes(ENTRY_EMAIL)).map(([url]) => url)).toEqual(
+      [],
+    );
+  });
+
   it('MENU-03 signed in it has Sign Out, which navigates the browser to /api/logout', async () => {
     const leaver = await openDevice(product().url);
     const { page } = leaver;

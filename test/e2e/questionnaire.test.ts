@@ -69,7 +69,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'How would you like to schedule?');
     await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
     await page.getByRole('button', { name: "Don't see your vehicle? Enter manually" }).waitFor();
-    await list.getByText('2021 Toyota Camry').click();
+    await list.getByRole('button', { name: '2021 Toyota Camry' }).press('Enter');
     await shows(page, 'Which day suits you?');
   });
 
@@ -106,6 +106,30 @@ describeInBrowser('the questionnaire', () => {
     expect(await question(page, 'Who should we ask for?').count()).toBe(1);
     await page.clock.runFor(1);
     await shows(page, 'Which vehicle is it?');
+    await close();
+  });
+
+  it('QUIZ-45 a double tap answers one question; a quick tap elsewhere answers the next', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.clock.install();
+    await page.goto('/add?service=full&skipVehicleSelect=true');
+    await shows(page, 'Any kids or pets in the vehicle?');
+    await back(page).click();
+    const yes = page.getByRole('radio', { name: 'Yes' });
+    const box = await yes.boundingBox();
+    if (!box) throw new Error('Step 4 has no answers');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await pauseClock(page);
+    await page.touchscreen.tap(x, y);
+    await page.clock.runFor(200);
+    await shows(page, 'Any kids or pets in the vehicle?');
+    await page.clock.runFor(100);
+    await page.touchscreen.tap(x + 10, y - 10);
+    await page.clock.runFor(100);
+    const chosen = page.getByRole('radio', { checked: true });
+    expect(await chosen.count()).toBe(0);
+    await page.getByRole('radio', { name: 'Both' }).tap();
+    expect(await chosen.textContent()).toContain('Both');
     await close();
   });
 

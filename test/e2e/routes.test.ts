@@ -166,14 +166,20 @@ describeInBrowser('the splash', () => {
     await page.goto('/', { waitUntil: 'commit' });
     const splash = page.locator('#splash');
     await splash.waitFor();
-    expect(await splash.locator('svg').count()).toBe(1);
-    expect(await splash.textContent()).toMatch(/Dewlane/);
+    expect(await splash.locator('svg').isVisible()).toBe(true);
+    expect(await splash.getByText('Dewlane').isVisible()).toBe(true);
     const panels = await splash.locator('.splash-panel').all();
     expect(panels).toHaveLength(2);
     for (const panel of panels) {
       expect(await styleOf(panel, 'animation-delay')).toBe('0.5s');
       expect(await styleOf(panel, 'animation-duration')).toBe('1.7s');
-      expect(await styleOf(panel, 'background-image')).toMatch(/^linear-gradient/);
+      const gradient = await styleOf(panel, 'background-image');
+      expect(gradient).toMatch(/^linear-gradient/);
+      const colors = [...gradient.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)];
+      expect(new Set(colors.map(([color]) => color)).size).toBeGreaterThan(1);
+      for (const [, red, green, blue] of colors) {
+        expect(Number(blue)).toBeGreaterThan(Math.max(Number(red), Number(green)));
+      }
     }
     await splash.waitFor({ state: 'hidden', timeout: 4000 });
     await close();

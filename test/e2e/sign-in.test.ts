@@ -89,7 +89,7 @@ describeInBrowser('signing in', () => {
     await expectToast(
       page,
       'Account Created!',
-      'Your saved vehicles and appointments are now in your account.',
+      'What you saved as a guest is now in your account.',
     );
     await page.waitForURL('**/home');
     await page.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();

@@ -37,7 +37,8 @@ describeInBrowser("the admin's appointment detail", () => {
 
   it('ADET-01 ADET-02 ADET-03 ADET-04 ADET-09 shows status, number, basics, contact, vehicle and answers', async () => {
     await page.getByText('Scheduled', { exact: true }).first().waitFor();
-    const facts = (await page.getByRole('main').textContent()) ?? '';
+    // A slot's hours are kept on one line by spaces that don't break.
+    const facts = ((await page.getByRole('main').textContent()) ?? '').replaceAll('\u00a0', ' ');
     for (const fact of [
       'ServiceDetail Plus',
       'Price$200',
@@ -108,6 +109,7 @@ describeInBrowser("the admin's appointment detail", () => {
 
   it('PERM-08 DATA-21 the status is set there, and the audit log says who changed what', async () => {
     await page.getByLabel('Status').selectOption('in_progress');
+    await page.getByRole('button', { name: 'Save Status' }).click();
     await expectToast(page, 'Appointment Updated');
     await page.reload();
     const log = page.getByRole('region', { name: 'Change log' });

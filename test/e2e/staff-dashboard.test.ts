@@ -175,6 +175,8 @@ describeInBrowser('the staff area', () => {
   ])('ERR-25 ERR-26 an update from %s that fails is told by an alert', async (_from, open) => {
     await open();
     const modal = page.getByRole('dialog');
+    // Only what was changed is sent, so something has to be.
+    await modal.getByLabel('Price').fill('181');
     const undo = await onOperation(page, 'UpdateAppointment', (route) =>
       refuse(route, 409, 'Somebody was quicker'),
     );

@@ -63,7 +63,8 @@ describeInBrowser('a low window', () => {
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Quick Service Setup' }).click();
     await page.getByLabel('Vehicle description').fill('2021 Toyota Camry');
-    await page.getByRole('button', { name: 'Next' }).click();
+    // By the keyboard: a click this soon in one place would be part of the one before it (QUIZ-45).
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
     await question(page, 'Who should we ask for?').waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import { forEachService } from '@dewlane/internal-api';
 import type { TargetName } from './product/layout.ts';
 
 /** A part of the product that rounds are run for. */
@@ -24,12 +25,9 @@ export const PARTS = {
   relay: part('bookings-relay'),
   consumer: part('admin-consumer', 'bookings-consumer'),
   kafka: { ...part('kafka'), healthyWithinMs: 30_000 },
-  identity: part('identity'),
-  vehicles: part('vehicles'),
-  bookings: part('bookings'),
-  admin: part('admin'),
+  ...forEachService((name) => part(name)),
   gateway: part('gateway'),
-} as const satisfies Record<string, Part>;
+} satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the one font file beside the style sheet instead of after it (LOOK §2). */
+/** Lets the browser fetch the one font file beside the style sheet instead of after it (look.md#tokens). */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

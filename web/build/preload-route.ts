@@ -1,14 +1,17 @@
+// The source itself: Vite reads its configuration before anything is built.
+
 import type { Plugin, Rolldown } from 'vite';
+import { PAGE_PATHS } from '../../packages/catalog/src/pages.ts';
 
 /** The pages that visits begin with, and the modules that src/app/routes.tsx loads for them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['catalogue'],
-  '/services': ['catalogue'],
-  '/home': ['customer-graph', 'home'],
-  '/add': ['customer-graph', 'add'],
-  '/library': ['customer-graph', 'library'],
-  '/login': ['login'],
-  '/register': ['register'],
+  [PAGE_PATHS.services]: ['catalogue'],
+  [PAGE_PATHS.servicesPage]: ['catalogue'],
+  [PAGE_PATHS.home]: ['customer-graph', 'home'],
+  [PAGE_PATHS.add]: ['customer-graph', 'add'],
+  [PAGE_PATHS.library]: ['customer-graph', 'library'],
+  [PAGE_PATHS.login]: ['login'],
+  [PAGE_PATHS.register]: ['register'],
 };
 
 type Bundle = Rolldown.OutputBundle;

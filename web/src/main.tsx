@@ -2,14 +2,18 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { markLargeText } from './lib/large-text.ts';
 import { applyLateStyles } from './lib/late-styles.ts';
+import { rememberTaps } from './lib/press/tap.ts';
 import { ensureCurrentUser } from './lib/session/current-user.ts';
 
-// Asked before anything renders: everything else waits for its answer (DESIGN §3).
+// Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions).
 void ensureCurrentUser();
+rememberTaps(document);
 void applyLateStyles().then(show);
 
 function show(): void {
+  markLargeText();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   createRoot(root).render(

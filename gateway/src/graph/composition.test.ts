@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'graphql';
+import {
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  isSpecifiedScalarType,
+  parse,
+} from 'graphql';
 import * as documents from '../generated/documents.ts';
 import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
 import { planDocument } from './registered-operations.ts';
@@ -24,6 +31,26 @@ describe('the supergraph', () => {
     const broken = { name: 'identity', typeDefs: parse('type Query { vehicles: Int }') };
     expect(composeServices([broken, ...others]).errors).not.toBeUndefined();
     expect(identity?.name).toBe('identity');
+  });
+});
+
+describe('API-46 the graph', () => {
+  const types = Object.values(readSupergraph(SUPERGRAPH_SDL).apiSchema.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+  );
+  const partsOf = (type: GraphQLNamedType) => {
+    if (isEnumType(type)) return type.getValues();
+    return isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : [];
+  };
+
+  it('has a description on every type, field and value', () => {
+    const undescribed = types.flatMap((type) =>
+      [type, ...partsOf(type)]
+        .filter(({ description }) => !description?.trim())
+        .map(({ name }) => (name === type.name ? name : `${type.name}.${name}`)),
+    );
+    expect(undescribed).toEqual([]);
+    expect(types.flatMap(partsOf).length).toBeGreaterThan(300);
   });
 });
 

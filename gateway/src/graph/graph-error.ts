@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@dewlane/service-kit/edge';
+import { ERROR_CODES, type ErrorCode, isErrorCode } from '@dewlane/service-kit/edge';
 import type { GraphQLFormattedError } from 'graphql';
 
 /** An error as services send it; what it carries is checked again before it reaches a client. */
@@ -19,12 +19,12 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields` and
- * `retryAfterSeconds`; no stack trace, no name of a service (DESIGN §4).
+ * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields`, `current`
+ * and `retryAfterSeconds`; no stack trace, no name of a service (design.md#the-graph-and-the-calls).
  */
 export function presentError(error: RawGraphError): GraphQLFormattedError {
   const code = codeOf(error);
-  const { fields, retryAfterSeconds } = error.extensions ?? {};
+  const { fields, current, retryAfterSeconds } = error.extensions ?? {};
   const known = code === undefined ? graphError('INTERNAL') : undefined;
   return {
     message: known?.message ?? error.message,
@@ -34,6 +34,7 @@ export function presentError(error: RawGraphError): GraphQLFormattedError {
       code: code ?? 'INTERNAL',
       status: ERROR_CODES[code ?? 'INTERNAL'].status,
       ...(fields === undefined ? {} : { fields }),
+      ...(current === undefined ? {} : { current }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   };
@@ -43,8 +44,4 @@ export function presentError(error: RawGraphError): GraphQLFormattedError {
 export function codeOf(error: RawGraphError): ErrorCode | undefined {
   const code = String(error.extensions?.['code']);
   return isErrorCode(code) ? code : LIBRARY_CODES[code];
-}
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, code);
 }

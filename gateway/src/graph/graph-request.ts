@@ -1,4 +1,4 @@
-import { DomainError, validationError } from '@dewlane/service-kit/edge';
+import { DomainError, inputMessage, validationError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 
 /** What a client asks of /graphql: a registered operation by its hash, or an operation's text. */
@@ -32,7 +32,7 @@ export function readGraphRequest(body: unknown): GraphRequest {
   if (Array.isArray(body)) {
     throw new DomainError('BAD_REQUEST', 'Send one operation at a time.');
   }
-  const parsed = requestBody.safeParse(body ?? {});
+  const parsed = requestBody.safeParse(body ?? {}, { error: inputMessage });
   if (!parsed.success) throw validationError(parsed.error);
   const { query, operationName, variables, documentId, extensions } = parsed.data;
   const hash = documentId ?? extensions?.persistedQuery?.sha256Hash;

@@ -1,6 +1,7 @@
 import { DomainError, type Failure, type Logger } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from '../http/failures.ts';
+import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
@@ -15,12 +16,13 @@ export interface GraphqlRouteOptions {
   readonly planFreely: ReturnType<typeof createFreePlanner>;
   readonly execute: Execute;
   readonly visits: Visits;
-  /** Whether everybody may send free operations and introspection; staff always may (DESIGN §3). */
+  /** Whether everybody may send free operations and introspection; staff always may (design.md#identity-and-permissions). */
   readonly open: boolean;
   readonly log: Logger;
 }
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A registered operation's variables, or a free one's text, with room to spare; pictures go another way. */
+const BODY_LIMIT_BYTES = 256 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
@@ -41,8 +43,9 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       const asked = readGraphRequest(request.body);
       const known = registeredOperation(options, asked);
       const visitor = await visits.visitorOf(request, reply);
+      requireExpectedUser(request.headers, visitor);
       const planned = known ?? freeOperation(options, asked, visitor);
-      const sender = await senderOf(visits, planned, visitor, request, reply);
+      const sender = await senderOf(visits, planned, visitor, reply);
       const answer = await execute(planned, asked.variables, onBehalfOf(request, sender));
       return reply.type(JSON_TYPE).send(bodyOf(answer));
     },
@@ -59,26 +62,25 @@ function registeredOperation(
 
 function freeOperation(
   { open, planFreely }: GraphqlRouteOptions,
-  { text, operationName }: GraphRequest,
+  { text, operationName, variables }: GraphRequest,
   visitor: Visitor,
 ): PlannedOperation {
   if (text === undefined) throw new PersistedQueryNotFound();
   if (!open && visitor.staff === undefined) {
     throw new DomainError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
   }
-  return planFreely(text, operationName);
+  return planFreely({ text, operationName, variables });
 }
 
-/** A write of a visitor without any cookie makes a guest (DESIGN §3). */
+/** A write of a visitor without any cookie makes a guest (design.md#identity-and-permissions). */
 function senderOf(
   visits: Visits,
   planned: PlannedOperation,
   visitor: Visitor,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Visitor | Promise<Visitor> {
   const known = visitor.customer !== undefined || visitor.staff !== undefined;
-  return planned.kind === 'query' || known ? visitor : visits.visitorOrGuest(request, reply);
+  return planned.kind === 'query' || known ? visitor : visits.orGuest(visitor, reply);
 }
 
 /** Clients that send hashes know this message and code, and send the text instead. */

@@ -1,8 +1,8 @@
 import { executeQueryPlan, type ServiceMap } from '@apollo/gateway';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
+import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
 import { GraphQLError } from 'graphql';
-import { SERVICE_NAMES, type ServiceName } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';

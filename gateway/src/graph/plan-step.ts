@@ -1,5 +1,5 @@
 import type { FetchNode, PlanNode, QueryPlan, QueryPlanSelectionNode } from '@apollo/query-planner';
-import { isServiceName, type ServiceName } from '../services/services.ts';
+import { isServiceName, type ServiceName } from '@dewlane/internal-api';
 
 /** One request to one service; with `requires` it asks for entities found by earlier fetches. */
 export interface FetchStep {

@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { type FetchStep, fetchOf, type PlanStep, planSteps } from './plan-step.ts';
 import { type Fragments, type ShapeField, shapeOf, type Variables } from './response-shape.ts';
+import { emptyData } from './shape-data.ts';
 import type { Graph } from './supergraph.ts';
 
 /** An operation that was parsed, validated and planned, ready to be run any number of times. */
@@ -125,7 +126,8 @@ function fieldsBelow({ type }: ShapeField): readonly ShapeField[] {
   return inner.kind === 'object' ? inner.fields : [];
 }
 
-function fragmentsOf(document: DocumentNode): Fragments {
+/** The fragments of a document, by name. */
+export function fragmentsOf(document: DocumentNode): Fragments {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
@@ -134,7 +136,7 @@ function fragmentsOf(document: DocumentNode): Fragments {
 }
 
 function defaultsOf(operation: OperationDefinitionNode): Variables {
-  const defaults: Record<string, unknown> = {};
+  const defaults = emptyData();
   for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
     if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue);
   }

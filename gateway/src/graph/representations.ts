@@ -1,5 +1,5 @@
 import type { QueryPlanSelectionNode } from '@apollo/query-planner';
-import { type Data, isData } from './shape-data.ts';
+import { type Data, emptyData, isData, own } from './shape-data.ts';
 
 /**
  * What names an entity to the service that is asked for more of it: its type and key fields.
@@ -14,17 +14,17 @@ export function representationOf(
 }
 
 function pick(source: Data, selections: readonly QueryPlanSelectionNode[]): Data | undefined {
-  const picked: Data = {};
+  const picked = emptyData();
   for (const selection of selections) {
     if (selection.kind === 'InlineFragment') {
-      if (selection.typeCondition !== source['__typename']) continue;
+      if (selection.typeCondition !== own(source, '__typename')) continue;
       const part = pick(source, selection.selections);
       if (part === undefined) return undefined;
       Object.assign(picked, part);
       continue;
     }
     const key = selection.alias ?? selection.name;
-    const value = source[key];
+    const value = own(source, key);
     if (value === undefined) return undefined;
     picked[key] = selection.selections === undefined ? value : below(value, selection.selections);
   }

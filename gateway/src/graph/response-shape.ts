@@ -129,7 +129,7 @@ function directiveCondition(directive: DirectiveNode): Condition {
   const value = directive.arguments?.[0]?.value;
   if (value?.kind === 'Variable') {
     const variable = value.name.value;
-    return (variables) => variables[variable] === wanted;
+    return (variables) => Object.hasOwn(variables, variable) && variables[variable] === wanted;
   }
   const constant = value?.kind === 'BooleanValue' && value.value === wanted;
   return () => constant;

@@ -1,7 +1,7 @@
 import type { FetchStep, PlanStep } from './plan-step.ts';
 import { representationOf } from './representations.ts';
 import type { ShapeField, Variables } from './response-shape.ts';
-import { type Data, INCOMPLETE, isData, shapeData } from './shape-data.ts';
+import { type Data, emptyData, INCOMPLETE, isData, own, shapeData } from './shape-data.ts';
 import type { SendFetch } from './subgraph-fetches.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function runPlan(
   variables: Variables,
   send: SendFetch,
 ): Promise<Data | undefined> {
-  const root: Data = {};
+  const root = emptyData();
   try {
     await runStep(steps, [root], variables, send);
   } catch (error) {
@@ -49,7 +49,7 @@ async function runStep(
     case 'flatten':
       return runStep(step.step, objectsAt(targets, step.path), variables, send);
     case 'condition': {
-      const next = variables[step.variable] === true ? step.then : step.otherwise;
+      const next = own(variables, step.variable) === true ? step.then : step.otherwise;
       if (next !== undefined) await runStep(next, targets, variables, send);
     }
   }
@@ -81,7 +81,7 @@ async function fetchEntities(
   }
   if (found.length === 0) return;
   const data = await dataOf(step, { ...usedVariables(step, variables), representations }, send);
-  const entities = data['_entities'];
+  const entities = own(data, '_entities');
   if (!Array.isArray(entities) || entities.length !== found.length) throw ANSWERED_WITH_ERRORS;
   found.forEach((target, index) => {
     const entity: unknown = entities[index];
@@ -97,9 +97,10 @@ async function dataOf(step: FetchStep, variables: Variables, send: SendFetch): P
 }
 
 function usedVariables({ variableUsages }: FetchStep, variables: Variables): Variables {
-  const used: Record<string, unknown> = {};
+  const used = emptyData();
   for (const name of variableUsages) {
-    if (variables[name] !== undefined) used[name] = variables[name];
+    const value = own(variables, name);
+    if (value !== undefined) used[name] = value;
   }
   return used;
 }
@@ -108,7 +109,8 @@ function usedVariables({ variableUsages }: FetchStep, variables: Variables): Var
 function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
   let found: unknown[] = [...targets];
   for (const key of path) {
-    found = key === '@' ? found.flat(1) : found.map((value) => (isData(value) ? value[key] : null));
+    found =
+      key === '@' ? found.flat(1) : found.map((value) => (isData(value) ? own(value, key) : null));
   }
   return found.filter(isData);
 }
@@ -116,7 +118,9 @@ function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
 /** Adds an answer's fields to an object; objects and lists that both have are added to item by item. */
 function merge(target: Data, source: Data): void {
   for (const [key, value] of Object.entries(source)) {
-    const present = target[key];
+    // Set on an object that a service's JSON became, this key would change its prototype.
+    if (key === '__proto__') continue;
+    const present = own(target, key);
     if (isData(present) && isData(value)) merge(present, value);
     else if (Array.isArray(present) && Array.isArray(value)) mergeLists(present, value);
     else target[key] = value;

@@ -2,6 +2,22 @@ import type { ShapeField, ShapeType, Variables } from './response-shape.ts';
 
 export type Data = Record<string, unknown>;
 
+/** A constructor's instances stay as fast as literals, where V8 makes a hash table of `Object.create(null)`. */
+const WithoutPrototype = function WithoutPrototype() {
+  // `new` makes the object.
+} as unknown as new () => Data;
+WithoutPrototype.prototype = Object.freeze(Object.create(null));
+
+/** An empty object for keys that a client chose: it inherits nothing, so no key reaches a prototype. */
+export function emptyData(): Data {
+  return new WithoutPrototype();
+}
+
+/** What an object itself has under a key; undefined for what it would inherit. */
+export function own(data: Data, key: string): unknown {
+  return Object.hasOwn(data, key) ? data[key] : undefined;
+}
+
 /** A value is missing where the schema promises one: only the ordinary way knows which parent becomes null. */
 export const INCOMPLETE = Symbol('incomplete');
 
@@ -14,14 +30,14 @@ export function shapeData(
   source: Data,
   variables: Variables,
 ): Data | typeof INCOMPLETE {
-  const shaped: Data = {};
+  const shaped = emptyData();
   for (const { key, condition, typename, type } of fields) {
     if (condition !== undefined && !condition(variables)) continue;
     if (typename !== undefined) {
       shaped[key] = typename;
       continue;
     }
-    const value = shapeValue(type, source[key], variables);
+    const value = shapeValue(type, own(source, key), variables);
     if (value === INCOMPLETE) return INCOMPLETE;
     shaped[key] = value;
   }

@@ -1,6 +1,8 @@
+import type { ServiceName } from '@dewlane/internal-api';
+import { isErrorCode } from '@dewlane/service-kit/edge';
 import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
-import type { ServiceName, Services } from '../services/services.ts';
-import { graphError, isErrorCode, type RawGraphError } from './graph-error.ts';
+import type { Services } from '../services/services.ts';
+import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
 
 /** What a subgraph answered, read; a service out of reach is an error among the others. */

@@ -1,25 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireOwnOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /** Signing out changes something although browsers do it by navigation. */
-const LOGOUT_PATH = '/api/logout';
+const LOGOUT_ROUTE = '/api/logout';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What is asked of every call of /api and /graphql, unknown ones too, before anything else: it counts against the
+ * What is asked of every call of /api and /graphql before anything else, and of what no route takes: it counts against the
  * address's limit, a write comes from our own pages or from no browser, and no answer is kept by a cache unless its route
- * says so.
+ * says so. The matched route decides, since one route has many spellings (SEC-03).
  */
 export function guardCalls(
   app: FastifyInstance,
   { publicUrl, limit }: { publicUrl: URL; limit: RateLimit },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url, method } = request;
-    if (!/^\/(api|graphql)([/?]|$)/.test(url)) return;
+    if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
     await limit(request.ip);
-    if (!READING.has(method) || url.startsWith(LOGOUT_PATH)) requireOwnOrigin(request, publicUrl);
+    if (changesSomething(request)) requireOwnOrigin(request, publicUrl);
   });
+}
+
+function isGuarded({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === undefined || /^\/(?:api|graphql)(?:\/|$)/.test(routeOptions.url);
+}
+
+function changesSomething({ method, routeOptions }: FastifyRequest): boolean {
+  return !READING.has(method) || routeOptions.url === LOGOUT_ROUTE;
 }

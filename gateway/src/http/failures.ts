@@ -17,7 +17,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'TOO_LARGE',
 };
 
-/** Makes every failure leave in the one shape (DESIGN §4); what nobody foresaw is logged. */
+/** Makes every failure leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
 export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);

@@ -2,7 +2,7 @@ import { DomainError } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what another site made a browser send (DESIGN §3): `Origin`, where sent, must be ours; else `Sec-Fetch-Site`
+ * Refuses what another site made a browser send (design.md#identity-and-permissions): `Origin`, where sent, must be ours; else `Sec-Fetch-Site`
  * same-origin or none; a request with neither comes from no browser and passes.
  * Ours is `publicUrl`; where that is plain http, the address the browser itself used too, so that `127.0.0.1` does for
  * `localhost`.

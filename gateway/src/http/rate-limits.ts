@@ -6,8 +6,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Redis } from '../redis/redis.ts';
+import { addressGroup } from './client-address.ts';
 
-/** Counts something for each address; throws DomainError RATE_LIMITED, with the seconds to wait, beyond the limit. */
+/** Counts something for each address, of IPv6 for each /64 (SEC-10); throws DomainError RATE_LIMITED, with the seconds to wait, beyond the limit. */
 export type RateLimit = (address: string) => Promise<void>;
 
 export interface RateLimitOptions {
@@ -28,7 +29,7 @@ export function createRateLimit({ name, perMinute, redis }: RateLimitOptions): R
   const limiter = redis === undefined ? alone : together(name, alone, redis);
   return async (address) => {
     try {
-      await limiter.consume(address);
+      await limiter.consume(addressGroup(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new DomainError('RATE_LIMITED', undefined, {

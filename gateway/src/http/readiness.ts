@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Check, Readiness, Running } from '@dewlane/service-kit/edge';
 import { request } from 'undici';
-import { SERVICE_NAMES, type ServiceName, type ServiceUrls } from '../services/services.ts';
+import type { ServiceUrls } from '../services/services.ts';
 
 const LOOK_EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 1_500;
 
 /**
- * The gateway's readiness: not ready until each service has answered once; later a service that doesn't answer is only
- * listed as degraded (DESIGN §8).
+ * The gateway's readiness: not ready until each service has been ready once; later a service that is not is only
+ * listed as degraded (design.md#running-it).
  */
 export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Running {
   const stopping = new AbortController();
@@ -28,12 +29,12 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
   const wasSeen =
     (name: ServiceName): Check =>
     async () => {
-      if (unseen.has(name)) throw new Error(`${name} has not answered yet`);
+      if (unseen.has(name)) throw new Error(`${name} has not been ready yet`);
     };
   const isThere =
     (name: ServiceName): Check =>
     async () => {
-      if (!(await answers(urls[name]))) throw new Error(`${name} does not answer`);
+      if (!(await answers(urls[name]))) throw new Error(`${name} is not ready`);
     };
   const checks = (check: (name: ServiceName) => Check) =>
     Object.fromEntries(SERVICE_NAMES.map((name) => [name, check(name)]));
@@ -48,7 +49,7 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const { statusCode, body } = await request(`${url}/healthz`, {
+    const { statusCode, body } = await request(`${url}/readyz`, {
       headersTimeout: ANSWER_WITHIN_MS,
       bodyTimeout: ANSWER_WITHIN_MS,
     });

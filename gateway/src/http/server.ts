@@ -1,19 +1,27 @@
-import { type Logger, newId, serveMetrics } from '@dewlane/service-kit/edge';
+import {
+  acceptJsonBodies,
+  endConnectionsWhileStopping,
+  type Logger,
+  newId,
+  serveMetrics,
+} from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { acceptPictures } from '../rest/photo-calls.ts';
 import { answerFailures, failureOf, sendFailure } from './failures.ts';
-import { acceptJsonBodies } from './json-bodies.ts';
+import { parseBody } from './json-bodies.ts';
+import { acceptPictures } from './pictures.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnknownRoutes, type Fallback } from './unknown-routes.ts';
 
-/** Whose `X-Forwarded-For` counts: everybody's, nobody's, some networks', or as a function of address and hop says. */
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+/** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
+export type TrustProxy = false | readonly string[];
 
 export interface ServerOptions {
   readonly log: Logger;
   readonly trustProxy: TrustProxy;
   /** What answers where no route does. */
   readonly fallback: Fallback;
+  /** Aborted once the process is told to stop. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A picture over a slow line takes its time; a request that never ends is ended. */
@@ -22,18 +30,25 @@ const REQUEST_WITHIN_MS = 120_000;
 const MAX_PARAM_LENGTH = 200;
 
 /** The gateway's server, without its routes: how bodies are read, failures leave and requests are logged and counted. */
-export function createServer({ log, trustProxy, fallback }: ServerOptions): FastifyInstance {
+export function createServer({
+  log,
+  trustProxy,
+  fallback,
+  signal,
+}: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
-    trustProxy,
+    trustProxy: trustProxy && [...trustProxy],
     genReqId: () => newId(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });
+  endConnectionsWhileStopping(app, signal);
   answerFailures(app, log);
-  acceptJsonBodies(app);
+  acceptJsonBodies(app, parseBody);
   acceptPictures(app);
   logRequests(app, log);
   serveMetrics(app, 'gateway');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGE_PATHS } from '@dewlane/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,17 +21,18 @@ export function findWebClient(dir: string | undefined): WebClient | undefined {
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** SPEC §2's route table; the client shows its 404 page for every other path. */
-const CLIENT_ROUTES =
-  /^\/(|services|home|add|quiz|library|login|register|admin|admin\/appointment\/[^/]+|payment)\/?$/;
 /** Vite names what stands in this folder by its content. */
 const HASHED = /[\\/]assets[\\/]/;
 
-/** Serves the web client's files: those named by their content for a year, the others checked each time. */
+/**
+ * Serves the web client's page and files: those named by their content for a year, the others checked each time. Each file is
+ * a route of its own, so that no path that somebody makes up is looked for on the disk (SEC-12).
+ */
 export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     index: false,
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
@@ -40,11 +42,16 @@ export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): 
       );
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  const pages = new Set(
+    Object.values(PAGE_PATHS).flatMap((page) => (page === '/' ? [page] : [page, `${page}/`])),
+  );
+  for (const page of pages) {
+    app.get(page, (_request, reply) => reply.sendFile('index.html'));
+  }
 }
 
 /**
- * The page for a path of the client, with 404 for one that its routes don't know.
+ * The page, which says that there is nothing, for a path that no route takes.
  * @returns undefined for what no browser navigates to
  */
 export function answerClientRoute(
@@ -53,9 +60,10 @@ export function answerClientRoute(
 ): FastifyReply | undefined {
   const [pathname = ''] = request.url.split('?');
   const navigates = request.method === 'GET' || request.method === 'HEAD';
-  const isCall = /^\/(api|graphql)(\/|$)/.test(pathname);
-  const isFile = /\.[^/]*$/.test(pathname);
+  const isCall = /^\/(?:api|graphql)(?:\/|$)/.test(pathname);
+  const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
   if (!navigates || isCall || isFile) return undefined;
-  if (!String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)) return undefined;
-  return reply.code(CLIENT_ROUTES.test(pathname) ? 200 : 404).sendFile('index.html');
+  const accepted = String(request.headers.accept ?? '*/*');
+  if (!accepted.includes('text/html') && !accepted.includes('*/*')) return undefined;
+  return reply.code(404).sendFile('index.html');
 }

@@ -1,7 +1,8 @@
-import { KEY_SET_PATH } from '@dewlane/internal-api';
+import { forEachService, KEY_SET_PATH, serviceSetting } from '@dewlane/internal-api';
 import {
   createLogger,
   type Logger,
+  notStopping,
   type Running,
   type Stack,
   serveHealth,
@@ -14,8 +15,10 @@ import { createFreePlanner } from '../graph/free-operations.ts';
 import { serveGraphql } from '../graph/graphql-route.ts';
 import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
+import { serveBookingLinks } from '../http/booking-links.ts';
 import { guardCalls } from '../http/call-guards.ts';
-import { createRateLimit } from '../http/rate-limits.ts';
+import { requireOwnHost } from '../http/hosts.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { createServer, drain, listen } from '../http/server.ts';
@@ -37,6 +40,11 @@ import type { GatewaySettings } from './config.ts';
 import { beginSharing, type Sharing } from './sharing.ts';
 import { readWebOperations } from './web-operations.ts';
 
+export interface GatewayOptions {
+  /** Aborted once the process is told to stop. */
+  signal?: AbortSignal;
+}
+
 export interface RunningGateway extends Running {
   /** Where it listens, e.g. `http://127.0.0.1:4000`. */
   readonly url: string;
@@ -47,26 +55,35 @@ export interface RunningGateway extends Running {
  * it isn't ready.
  * @throws Error when its port is taken
  */
-export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
+export async function startGateway(
+  settings: GatewaySettings,
+  { signal }: GatewayOptions = {},
+): Promise<RunningGateway> {
   const parts = stack();
   try {
-    return { url: await startParts(settings, parts), stop: parts.stop };
+    return { url: await startParts(settings, parts, signal), stop: parts.stop };
   } catch (error) {
     await parts.stop();
     throw error;
   }
 }
 
-async function startParts(settings: GatewaySettings, parts: Stack): Promise<string> {
+async function startParts(
+  settings: GatewaySettings,
+  parts: Stack,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
   const web = findWebClient(settings.WEB_DIR);
   const app = createServer({
     log,
     trustProxy: settings.TRUST_PROXY,
     fallback: web === undefined ? () => undefined : answerClientRoute,
+    signal,
   });
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   setSecurityHeaders(app, { secure: isSecure(publicUrl), page: web?.page });
+  requireOwnHost(app, { publicUrl, others: settings.ALLOWED_HOSTS });
   const sharing = await beginSharing(settings.REDIS_URL, parts, log);
   const { redis } = sharing;
   const limit = createRateLimit({
@@ -76,10 +93,13 @@ async function startParts(settings: GatewaySettings, parts: Stack): Promise<stri
   });
   guardCalls(app, { publicUrl, limit });
   const { readiness } = parts.add(watchServices(urlsOf(settings)));
-  serveHealth(app, { ...readiness, others: { ...readiness.others, ...sharing.checks } });
+  serveHealth(app, {
+    own: { ...readiness.own, stopping: notStopping(signal) },
+    others: { ...readiness.others, ...sharing.checks },
+  });
   const services = createServices(urlsOf(settings));
   for (const service of Object.values(services)) parts.onStop(() => service.close());
-  await serveApi(app, settings, { services, sharing, publicUrl, log });
+  await serveApi(app, settings, { services, sharing, publicUrl, limit, log });
   if (web !== undefined) await serveWebClient(app, web);
   parts.onStop(() => drain(app));
   return listen(app, settings.HOST, settings.PORT);
@@ -89,19 +109,27 @@ interface ApiParts {
   readonly services: ReturnType<typeof createServices>;
   readonly sharing: Sharing;
   readonly publicUrl: URL;
+  /** Requests for each address and minute. */
+  readonly limit: RateLimit;
   readonly log: Logger;
 }
 
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, sharing, publicUrl, log }: ApiParts,
+  { services, sharing, publicUrl, limit, log }: ApiParts,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
 
-  const jar = createCookieJar({ secure: isSecure(publicUrl), secret: settings.COOKIE_SECRET });
-  const identity = createIdentity(services.identity, createSystemToken(signer));
+  const jar = createCookieJar({
+    secure: isSecure(publicUrl),
+    secret: settings.COOKIE_SECRET,
+    otherSecret: settings.COOKIE_OTHER_SECRET,
+  });
+  const systemToken = createSystemToken(signer);
+  const identity = createIdentity(services.identity, systemToken);
+  await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit });
   const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
@@ -128,7 +156,7 @@ async function serveApi(
       businessTimeZone: settings.BUSINESS_TIME_ZONE,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },
-    services.vehicles,
+    services,
   );
   serveCalls(app, calls, { visits, runDocument: createDocumentRunner(graph, execute) });
   const document = openApiDocument(calls, publicUrl.origin);
@@ -140,11 +168,5 @@ function isSecure(publicUrl: URL): boolean {
 }
 
 function urlsOf(settings: GatewaySettings): ServiceUrls {
-  const { IDENTITY_URL, VEHICLES_URL, BOOKINGS_URL, ADMIN_URL } = settings;
-  return {
-    identity: IDENTITY_URL,
-    vehicles: VEHICLES_URL,
-    bookings: BOOKINGS_URL,
-    admin: ADMIN_URL,
-  };
+  return forEachService((name) => settings[serviceSetting(name, 'URL')]);
 }

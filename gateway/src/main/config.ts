@@ -1,5 +1,7 @@
+import { forEachServiceSetting } from '@dewlane/internal-api';
 import { loadSettings, portSetting, timeZoneSetting } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import { isNetwork } from '../http/client-address.ts';
 import type { TrustProxy } from '../http/server.ts';
 import { signingKey } from '../session/signing-keys.ts';
 
@@ -17,37 +19,42 @@ const jsonKey = z
   })
   .pipe(signingKey);
 
-/**
- * `false`, `true`, a number of hops, or addresses and networks with commas between: whose `X-Forwarded-For` counts
- * (DESIGN §3).
- */
+/** `false`, or addresses and networks with commas between: the proxies whose `X-Forwarded-*` count (SEC-10). */
 const trustProxy = z
   .string()
   .default('false')
-  .transform((text): TrustProxy => {
-    if (text === 'true' || text === 'false') return text === 'true';
-    if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
-    return text.split(',').map((part) => part.trim());
-  });
+  .transform((text): TrustProxy => (text === 'false' ? false : listed(text)))
+  .refine(
+    (networks) => networks === false || (networks.length > 0 && networks.every(isNetwork)),
+    'names the addresses or networks of the proxies in front, or is false',
+  );
 
-/** The gateway's settings (DESIGN §8). */
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** The gateway's settings (design.md#running-it). */
 export const gatewaySettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free one. */
   PORT: portSetting.default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  IDENTITY_URL: z.url(),
-  VEHICLES_URL: z.url(),
-  BOOKINGS_URL: z.url(),
-  ADMIN_URL: z.url(),
+  ...forEachServiceSetting('URL', () => z.url()),
   /** Signs the services' tokens: a private Ed25519 key as a JWK, the same for every gateway. */
   TOKEN_PRIVATE_KEY: jsonKey.refine(({ d }) => d !== undefined, 'has no private part'),
   /** During a rotation: the other key (its public half is enough) whose tokens are still good. */
   TOKEN_OTHER_KEY: jsonKey.optional(),
   /** Signs guests' cookies. */
   COOKIE_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** During a rotation: the other secret, whose signatures are still good. */
+  COOKIE_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Where people reach the product; https turns on Secure cookies. */
   PUBLIC_URL: z.url().optional(),
+  /** More host names than PUBLIC_URL's that it answers to, commas between. */
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((text) => listed(text.toLowerCase()))
+    .default([]),
   TRUST_PROXY: trustProxy,
   BUSINESS_TIME_ZONE: timeZoneSetting,
   /** Lets everybody send free GraphQL operations and introspection. */

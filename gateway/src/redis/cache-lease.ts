@@ -16,8 +16,11 @@ export interface CacheLease extends Running {
   giveUp(): Promise<void>;
 }
 
-/** Entries are good in the epoch they were asked in only. */
-export const EPOCH_KEY = 'dewlane:sessions:epoch';
+/**
+ * A hash in one key, so that nothing of it is ever lost alone: the epoch, and a count of sign-outs for each generation of
+ * sessions. Entries are good in the epoch and the counts they were asked in only.
+ */
+export const GENERATIONS_KEY = 'dewlane:sessions:generations';
 /** Sorted set: gateway to the time its lease runs out, in milliseconds of Redis' clock. */
 export const LEASES_KEY = 'dewlane:sessions:leases';
 
@@ -30,17 +33,19 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 /**
  * Renews a lease that hasn't run out, or takes it with a new epoch. Its end comes as a time, so that a command which Redis
- * runs late prolongs nothing. Answers 1, or 0 where there is no lease to renew.
+ * runs late prolongs nothing. Answers 1, or 0 where there is no lease to renew or the epoch is lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local id, ends, epoch = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 if epoch ~= '' then
-  redis.call('SET', KEYS[1], epoch)
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'epoch', epoch)
 else
   local held = redis.call('ZSCORE', KEYS[2], id)
   if not held or tonumber(held) < now then return 0 end
+  if redis.call('HEXISTS', KEYS[1], 'epoch') == 0 then return 0 end
 end
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[4]))
 redis.call('ZADD', KEYS[2], 'GT', ends, id)
@@ -67,7 +72,7 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
     const epoch = isHeld() ? '' : randomUUID();
     const ends = String(now + LEASE_MS);
     const renewed = await redis.send([
-      ...['EVAL', RENEW, '2', EPOCH_KEY, LEASES_KEY],
+      ...['EVAL', RENEW, '2', GENERATIONS_KEY, LEASES_KEY],
       ...[id, ends, epoch, String(FORGET_AFTER_MS)],
     ]);
     heldOn = renewed === 1 && before === givenUp ? connection : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountUser, customerPrincipal, staffPrincipal } from '@dewlane/internal-api';
 import { z } from 'zod';
 import type { Cookies } from '../session/cookies.ts';
+import { generationOf } from '../session/generations.ts';
 import {
   type CachedVisitor,
   createVisitorCache,
@@ -11,7 +12,7 @@ import {
   type VisitorCache,
   visitorKey,
 } from '../session/visitor-cache.ts';
-import { type CacheLease, EPOCH_KEY, LEASES_KEY } from './cache-lease.ts';
+import { type CacheLease, GENERATIONS_KEY, LEASES_KEY } from './cache-lease.ts';
 import type { Redis } from './redis.ts';
 
 const storedVisitor = z.object({
@@ -26,23 +27,34 @@ const storedVisitor = z.object({
 });
 
 /**
- * Answers the epoch and the entry asked in it, if any; nothing while a gateway's lease has run out or a session is
- * distrusted. An entry begins with its epoch, 36 characters.
+ * Answers the epoch with the sign-outs counted for these sessions, and the entry that was asked under the same, if any;
+ * nothing while a gateway's lease has run out or a session is distrusted. An entry begins with what it was asked under.
  */
 const FIND = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local epoch = redis.call('GET', KEYS[1])
+local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if not epoch or redis.call('ZCOUNT', KEYS[2], '-inf', '(' .. now) > 0 then return nil end
 for i = 4, #KEYS do
   if redis.call('EXISTS', KEYS[i]) == 1 then return nil end
 end
+local asOf = epoch
+for i, generation in ipairs(ARGV) do
+  asOf = asOf .. ':' .. (redis.call('HGET', KEYS[1], generation) or '0')
+end
+asOf = asOf .. ' '
 local entry = redis.call('GET', KEYS[3])
-if entry and string.sub(entry, 1, 36) == epoch then return {epoch, string.sub(entry, 37)} end
-return {epoch, false}`;
+if entry and string.sub(entry, 1, #asOf) == asOf then return {asOf, string.sub(entry, #asOf + 1)} end
+return {asOf, false}`;
+
+/** Counts a sign-out and marks the session: gateways of the version before this one look at the marks alone. */
+const DISTRUST = `
+redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
+redis.call('SET', KEYS[2], '1', 'PX', ARGV[2])
+return 1`;
 
 /**
- * A cache that all gateways on one Redis share (DESIGN §3): signed out at one is signed out at all when the logout has
+ * A cache that all gateways on one Redis share (design.md#identity-and-permissions): signed out at one is signed out at all when the logout has
  * answered. While Redis is away it finds nothing, and identity is asked. Cookies are keys by their SHA-256 only; visitors
  * without a session, whom nobody can sign out, stay in this process.
  */
@@ -54,23 +66,27 @@ export function createSharedVisitorCache(redis: Redis, lease: CacheLease): Visit
       if (sessionIds.length === 0) return withoutSession.place(cookies);
       if (!lease.isHeld()) return NO_PLACE;
       const key = entryKey(cookies);
-      const keys = [EPOCH_KEY, LEASES_KEY, key, ...sessionIds.map(distrustKey)];
-      const found = await orNull(redis.send(['EVAL', FIND, String(keys.length), ...keys]));
+      const keys = [GENERATIONS_KEY, LEASES_KEY, key, ...sessionIds.map(distrustKey)];
+      const generations = sessionIds.map((id) => String(generationOf(id)));
+      const command = ['EVAL', FIND, String(keys.length), ...keys, ...generations];
+      const found = await orNull(redis.send(command));
       if (found === null) return NO_PLACE;
-      const [epoch, entry] = found as [string, string | null];
+      const [asOf, entry] = found as [string, string | null];
       return {
         found: entry === null ? undefined : read(entry),
         async keep(visitor) {
           const life = Math.floor(visitor.staleAt - Date.now());
           if (life <= 0) return;
-          const text = `${epoch}${JSON.stringify(visitor)}`;
+          const text = `${asOf}${JSON.stringify(visitor)}`;
           await orNull(redis.send(['SET', key, text, 'PX', String(life)]));
         },
       };
     },
     async distrust(sessionId) {
-      const mark = ['SET', distrustKey(sessionId), '1', 'PX', String(DISTRUSTED_MS)];
-      if ((await orNull(redis.send(mark))) !== 'OK') await lease.giveUp();
+      const keys = [GENERATIONS_KEY, distrustKey(sessionId)];
+      const values = [String(generationOf(sessionId)), String(DISTRUSTED_MS)];
+      const command = ['EVAL', DISTRUST, String(keys.length), ...keys, ...values];
+      if ((await orNull(redis.send(command))) !== 1) await lease.giveUp();
     },
   };
 }

@@ -25,7 +25,7 @@ export interface AccountCallsOptions {
 
 const TAG = 'Account';
 const signedInAnswer = z.object({ success: z.literal(true), user: userAnswer });
-/** The current user, registration, login and logout (SPEC §7): identity's internal API, not the graph. */
+/** The current user, registration, login and logout (API-01, API-20 to API-24): identity's internal API, not the graph. */
 export function accountCalls(options: AccountCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit, businessTimeZone, hasSavedData } = options;
   return [
@@ -113,6 +113,8 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       refusals: [],
       async handle({ request, reply }) {
         await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
+        // Answers, pictures and drafts; cookies stay, since the device's names the browser for the lockout.
+        reply.header('clear-site-data', '"cache", "storage"');
         return reply.redirect('/', 302);
       },
     }),

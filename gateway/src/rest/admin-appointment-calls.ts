@@ -9,20 +9,17 @@ import {
 import { doneAnswer, staffAppointmentAnswer } from './answers.ts';
 import { toStaffAppointment } from './appointment-answers.ts';
 import { type Call, defineCall } from './call.ts';
-import { idParams, requiredTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
+import { idParams, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
 import { priceCents } from './price.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Staff appointments';
 
-const serviceDate = requiredTextOf('Date', SERVICE_DATE_LENGTH).regex(
-  /^\d{4}-\d{2}-\d{2}/,
-  'Must begin with a date as YYYY-MM-DD',
-);
-const location = requiredTextOf('Location', LIMITS.location);
-const status = z.enum(APPOINTMENT_STATUSES, `Must be one of ${APPOINTMENT_STATUSES.join(', ')}`);
+const serviceDate = textOf(SERVICE_DATE_LENGTH);
+const location = textOf(LIMITS.location);
+const status = z.enum(APPOINTMENT_STATUSES);
 
-/** One appointment as staff see, change and delete it (SPEC §7). */
+/** One appointment as staff see, change and delete it (API-32 to API-36). */
 export function adminAppointmentCalls(): Call[] {
   const one = {
     path: '/api/admin/appointments/:id',
@@ -65,7 +62,7 @@ export function adminAppointmentCalls(): Call[] {
         .object({ serviceDate, location, status, price: priceCents })
         .partial()
         .refine((body) => Object.values(body).some((value) => value !== undefined), {
-          message: 'Nothing to change',
+          message: 'The request names nothing to change.',
         }),
       success: { status: 200, answer: staffAppointmentAnswer },
       async handle({ params, body, run, idempotencyKey }) {

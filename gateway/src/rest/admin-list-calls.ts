@@ -11,19 +11,19 @@ import { type Call, defineCall } from './call.ts';
 import type { Page } from './pages.ts';
 
 const TAG = 'Staff lists';
-/** The most of a list at once (DESIGN §4). */
+/** The most of a list at once (design.md#the-graph-and-the-calls). */
 const MOST = 1_000;
 
 const listQuery = z.object({
   limit: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number from 1')
+    .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
     .transform((text) => Math.min(Number(text), MOST))
     .optional(),
-  after: z.string().max(500, 'At most 500 characters').optional(),
+  after: z.string().max(500).optional(),
 });
 
-/** Staff's three lists, newest first (SPEC §7). */
+/** Staff's three lists, newest first (API-28 to API-31). */
 export function adminListCalls(): Call[] {
   const list = {
     method: 'GET',

@@ -10,7 +10,7 @@ import type { SignIns } from '../session/sign-ins.ts';
 import { originOf } from './account-calls.ts';
 import { doneAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
-import { requiredTextOf } from './payloads.ts';
+import { textOf } from './payloads.ts';
 
 export interface AdminSessionCallsOptions {
   readonly identity: Identity;
@@ -21,11 +21,11 @@ export interface AdminSessionCallsOptions {
 
 const TAG = 'Staff session';
 const staffLogin = z.object({
-  username: requiredTextOf('Username', LIMITS.loginIdentifier),
-  password: requiredTextOf('Password', LIMITS.passwordMax),
+  username: textOf(LIMITS.loginIdentifier),
+  password: textOf(LIMITS.passwordMax),
 });
 
-/** Staff's login, status and logout (SPEC §7): a cookie and session of their own. */
+/** Staff's login, status and logout (API-25 to API-27, API-37): a cookie and session of their own. */
 export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit } = options;
   return [
@@ -48,11 +48,11 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       async handle({ body, request, reply }) {
         try {
           await loginLimit(request.ip);
+          const before = jar.read(request.headers.cookie);
           const session = await identity.staffLogin(
-            { input: body, origin: originOf(request) },
+            { input: body, deviceToken: before.device, origin: originOf(request) },
             callFrom(request),
           );
-          const before = jar.read(request.headers.cookie);
           await signIns.openStaff(reply, session, before, callFrom(request));
           return { success: true, redirectUrl: '/admin', message: 'Signed in.' };
         } catch (error) {
@@ -88,6 +88,8 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       refusals: [401],
       async handle({ request, reply }) {
         await signIns.endStaff(reply, jar.read(request.headers.cookie), callFrom(request));
+        // A customer's draft in the same browser stays.
+        reply.header('clear-site-data', '"cache"');
         return { success: true };
       },
     }),

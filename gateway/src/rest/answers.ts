@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string();
 const optionalText = z.string().nullable();
 
-/** The current user (SPEC §3). */
+/** The current user (DATA-11). */
 export const userAnswer = z.object({
   id: text.describe("The account's number, or `guest_` and a UUID."),
   email: optionalText,
@@ -31,7 +31,7 @@ export const vehicleAnswer = z.object({
   daysSinceService: z.int(),
 });
 
-/** A booked service, as `POST /api/services` answers it and the service list holds it (SPEC §3). */
+/** A booked service, as `POST /api/services` answers it and the service list holds it (DATA-18). */
 export const serviceAnswer = z.object({
   id: text,
   vehicleId: text,
@@ -45,7 +45,7 @@ export const serviceAnswer = z.object({
   specialInstructions: optionalText,
 });
 
-/** Appointment of SPEC §3. */
+/** A customer's appointment (DATA-14). */
 export const appointmentAnswer = z.object({
   id: text,
   sessionId: optionalText,
@@ -104,7 +104,7 @@ export const quizResponseAnswer = z.object({
 export const savedQuizResponseAnswer = quizResponseAnswer.extend({ updatedAt: text });
 export const staffQuizResponseAnswer = quizResponseAnswer.extend({ userId: optionalText });
 
-/** Admin listing user (SPEC §3). */
+/** Admin listing user (DATA-12). */
 export const staffUserAnswer = z.object({
   id: text,
   firstName: optionalText,

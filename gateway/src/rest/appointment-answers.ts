@@ -9,12 +9,12 @@ import { timeSlotLabel } from './time-slot.ts';
 
 type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][number];
 
-/** SPEC §3's service record, with the one detailer there is. */
+/** A service record (DATA-18), with the one detailer there is. */
 export function toService(record: RestServiceRecordFragment) {
   return { ...record, detailerId: 1 };
 }
 
-/** SPEC §3's Appointment, for the customer whose it is. */
+/** An appointment (DATA-14), for the customer whose it is. */
 export function toAppointment(
   appointment: CustomersAppointment,
   { account }: Visitor,
@@ -52,7 +52,7 @@ export function toAppointment(
   };
 }
 
-/** SPEC §3's Appointment as staff see it. */
+/** An appointment (DATA-14) as staff see it. */
 export function toStaffAppointment(
   appointment: RestStaffAppointmentFragment,
 ): AppointmentAnswer & { userId: string | null; createdAt: string | null } {

@@ -1,28 +1,26 @@
 import { LIMITS } from '@dewlane/catalog';
+import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
 import { z } from 'zod';
 import {
   RestAppointmentsDocument,
   RestCreateAppointmentDocument,
   RestServiceRecordsDocument,
 } from '../generated/documents.ts';
+import { send } from '../services/service-call.ts';
+import type { ServiceClient } from '../services/service-client.ts';
 import { appointmentAnswer, serviceAnswer } from './answers.ts';
 import { toAppointment, toService } from './appointment-answers.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { allPages } from './pages.ts';
-import {
-  ID_LENGTH,
-  ignored,
-  optionalTextOf,
-  requiredTextOf,
-  SERVICE_DATE_LENGTH,
-} from './payloads.ts';
+import { ID_LENGTH, ignored, optionalTextOf, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Appointments';
 const PAGE = 100;
+const PASSED_ON = ['content-type', 'content-disposition'] as const;
 
-/** A customer's appointments, also under their older name of services (SPEC §7). */
-export function appointmentCalls(): Call[] {
+/** A customer's appointments, also under their older name of services (API-09 to API-11). */
+export function appointmentCalls(bookings: ServiceClient): Call[] {
   return [
     defineCall({
       method: 'GET',
@@ -57,6 +55,26 @@ export function appointmentCalls(): Call[] {
       },
     }),
     defineCall({
+      method: 'GET',
+      path: '/api/appointments/:id/calendar.ics',
+      tag: TAG,
+      summary:
+        "One of the caller's appointments as an iCalendar file: the entry that messages carry.",
+      sender: 'visitor',
+      params: z.object({ id: textOf(ID_LENGTH) }),
+      success: { status: 200, answer: null },
+      refusals: [404],
+      async handle({ params, reply, onBehalf }) {
+        const path = `${INTERNAL_APPOINTMENTS_PATH}/${encodeURIComponent(params.id)}/calendar`;
+        const file = await send(bookings, { path }, onBehalf);
+        for (const name of PASSED_ON) {
+          const value = file.headers[name];
+          if (value !== undefined) reply.header(name, value);
+        }
+        return reply.send(file.body);
+      },
+    }),
+    defineCall({
       method: 'POST',
       path: '/api/services',
       tag: TAG,
@@ -64,9 +82,9 @@ export function appointmentCalls(): Call[] {
         "Books a service; status, detailer and price are the business's, whatever the body says.",
       sender: 'customer',
       body: z.object({
-        vehicleId: requiredTextOf('Vehicle', ID_LENGTH),
-        serviceDate: requiredTextOf('Date', SERVICE_DATE_LENGTH),
-        serviceType: requiredTextOf('Service', LIMITS.vehicleText),
+        vehicleId: textOf(ID_LENGTH),
+        serviceDate: textOf(SERVICE_DATE_LENGTH),
+        serviceType: textOf(LIMITS.vehicleText),
         specialInstructions: optionalTextOf(LIMITS.specialInstructions),
         sessionId: optionalTextOf(LIMITS.sessionId),
         detailerId: ignored,

@@ -36,7 +36,7 @@ export interface Exchange<Params, Query, Body> {
  */
 export type Sender = 'visitor' | 'customer' | 'staff';
 
-/** One call of SPEC §7: its route, its document in the OpenAPI sense, and what it does. */
+/** One call of the area API: its route, its document in the OpenAPI sense, and what it does. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/vehicles/:id`. */
@@ -52,6 +52,11 @@ export interface Call {
   /** Largest body in bytes where it isn't the usual 256 kB. */
   readonly bodyLimit?: number;
   readonly success: { readonly status: number; readonly answer: z.core.$ZodType | null };
+  /**
+   * Asked before a large body is read: whether the sender may send it at all.
+   * @throws DomainError where not
+   */
+  admit?(exchange: Pick<Exchange<unknown, unknown, unknown>, 'params' | 'run'>): Promise<void>;
   /** The statuses of its refusals. */
   readonly refusals: readonly number[];
   handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
@@ -60,10 +65,13 @@ export interface Call {
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 interface TypedCall<Params, Query, Body>
-  extends Omit<Call, 'params' | 'query' | 'body' | 'handle'> {
+  extends Omit<Call, 'params' | 'query' | 'body' | 'admit' | 'handle'> {
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  admit?(
+    exchange: Pick<Exchange<OutputOf<Params>, undefined, undefined>, 'params' | 'run'>,
+  ): Promise<void>;
   handle(exchange: Exchange<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>): Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '../services/service-client.ts';
+import type { Services } from '../services/services.ts';
 import { type AccountCallsOptions, accountCalls } from './account-calls.ts';
 import { adminAppointmentCalls } from './admin-appointment-calls.ts';
 import { adminListCalls } from './admin-list-calls.ts';
@@ -9,13 +9,16 @@ import { photoCalls } from './photo-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
-/** Every call of SPEC §7, and the photos'. */
-export function allCalls(options: AccountCallsOptions, vehicles: ServiceClient): Call[] {
+/** Every call of the area API, and the photos'. */
+export function allCalls(
+  options: AccountCallsOptions,
+  { vehicles, bookings }: Pick<Services, 'vehicles' | 'bookings'>,
+): Call[] {
   return [
     ...accountCalls(options),
     ...vehicleCalls(vehicles),
     ...photoCalls(vehicles),
-    ...appointmentCalls(),
+    ...appointmentCalls(bookings),
     ...quizCalls(),
     ...adminSessionCalls(options),
     ...adminListCalls(),

@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 const ALWAYS_REFUSED = [400, 429, 503];
 const WRITES_REFUSED = [403, 413, 415];
 
-/** The OpenAPI document of the calls, made from the schemas they are parsed by (DESIGN §4). */
+/** The OpenAPI document of the calls, made from the schemas they are parsed by (design.md#the-graph-and-the-calls). */
 export function openApiDocument(calls: readonly Call[], serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {

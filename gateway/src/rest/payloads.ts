@@ -1,9 +1,9 @@
-import { LIMITS } from '@dewlane/catalog';
+import { LIMITS, VEHICLE_TYPE_KEYS } from '@dewlane/catalog';
 import { z } from 'zod';
 
-/** A text of a payload; the owning service knows what it must hold. */
+/** A text of a payload that must be there; what it must hold, and whether it may be blank, the owning service knows. */
 export function textOf(max: number) {
-  return z.string('Must be a text').max(max, `At most ${max} characters`);
+  return z.string().max(max);
 }
 
 /** A text that may be missing or null. */
@@ -11,14 +11,7 @@ export function optionalTextOf(max: number) {
   return textOf(max).nullish();
 }
 
-/** A text that must be there; whether it may be blank the owning service knows. */
-export function requiredTextOf(label: string, max: number) {
-  const error = (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null ? `${label} is required` : 'Must be a text';
-  return z.string({ error }).max(max, `At most ${max} characters`);
-}
-
-/** What the server decides whatever the body says (DESIGN §4). */
+/** What the server decides whatever the body says (design.md#the-graph-and-the-calls). */
 export const ignored = z.unknown().optional();
 
 /** Longer than any id there is. */
@@ -28,14 +21,14 @@ export const idParams = z.object({ id: textOf(ID_LENGTH) });
 /** Long enough for every form a date, slot or time may have. */
 export const SERVICE_DATE_LENGTH = 60;
 
-/** A vehicle's payload (SPEC §7); text lengths as the vehicles service holds them. */
+/** A vehicle's payload (API-04); text lengths as the vehicles service holds them. */
 export const vehiclePayload = z.object({
-  year: requiredTextOf('Year', LIMITS.vehicleText),
-  make: requiredTextOf('Make', LIMITS.vehicleText),
-  model: requiredTextOf('Model', LIMITS.customVehicle),
-  miles: requiredTextOf('Mileage', LIMITS.vehicleText),
-  type: z.enum(['sedan', 'crossover', 'truck', 'van'], 'Must be sedan, crossover, truck or van'),
+  year: textOf(LIMITS.vehicleText),
+  make: textOf(LIMITS.vehicleText),
+  model: textOf(LIMITS.customVehicle),
+  miles: textOf(LIMITS.vehicleText),
+  type: z.enum(VEHICLE_TYPE_KEYS),
   color: optionalTextOf(LIMITS.vehicleText),
   /** An inline data image; null removes the picture, a missing one keeps it. */
-  imageUrl: z.string('Must be an inline data image').nullish(),
+  imageUrl: z.string().nullish(),
 });

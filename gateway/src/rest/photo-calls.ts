@@ -1,7 +1,6 @@
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { INTERNAL_PHOTOS_PATH, PHOTO_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
 import { DomainError } from '@dewlane/service-kit/edge';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { send } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
@@ -13,7 +12,7 @@ const TAG = 'Photos';
 const PART_LENGTH = 100;
 const PASSED_ON = ['content-type', 'cache-control', 'etag', 'content-length'] as const;
 
-/** Pictures by their bytes: in (DESIGN §5), and out again for their owner and staff. */
+/** Pictures by their bytes: in (design.md#bookings-vehicles-mail), and out again for their owner and staff. */
 export function photoCalls(vehicles: ServiceClient): Call[] {
   return [
     defineCall({
@@ -33,8 +32,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
           throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
         }
         const contentType = headers['content-type'] ?? '';
-        const bytes = body.pipe(refusingMore(PHOTO_MAX_BYTES));
-        return uploadPhoto(vehicles, { contentType, bytes }, onBehalf, idempotencyKey);
+        return uploadPhoto(vehicles, { contentType, bytes: body }, onBehalf, idempotencyKey);
       },
     }),
     defineCall({
@@ -62,23 +60,6 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
   ];
 }
 
-/** Lets pictures through as streams; every other body is JSON. */
-export function acceptPictures(app: FastifyInstance): void {
-  app.addContentTypeParser(/^image\//, async (_request: unknown, payload: Readable) => payload);
-}
-
 function isStream(body: unknown): body is Readable {
   return typeof body === 'object' && body !== null && 'pipe' in body;
-}
-
-/** Passes bytes on until there are more than `limit`. */
-function refusingMore(limit: number): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > limit) done(new DomainError('TOO_LARGE'));
-      else done(null, chunk);
-    },
-  });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 const MOST_DOLLARS = 100_000;
-const MESSAGE = 'Must be a number from 0 to 100,000 with two decimals at most';
+const MESSAGE = 'Price must be a number from 0 to 100,000 with two decimals at most';
 
-/** A price in dollars, as number or numeric text, turned into whole cents (DESIGN §4). */
+/** A price in dollars, as number or numeric text, turned into whole cents (design.md#the-graph-and-the-calls). */
 export const priceCents = z
   .union([z.number(MESSAGE), z.string(MESSAGE).regex(/^\d{1,6}(\.\d{1,2})?$/, MESSAGE)], MESSAGE)
   .transform(Number)

@@ -7,7 +7,7 @@ import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
 
 const shortText = optionalTextOf(LIMITS.vehicleText);
 
-/** The answers of the questionnaire (SPEC §7). */
+/** The answers of the questionnaire (API-17). */
 export function quizCalls(): Call[] {
   return [
     defineCall({
@@ -36,7 +36,7 @@ export function quizCalls(): Call[] {
         model: optionalTextOf(LIMITS.customVehicle),
         miles: shortText,
         vehicleId: optionalTextOf(ID_LENGTH),
-        completedAt: z.boolean('Must be true or false').nullish(),
+        completedAt: z.boolean().nullish(),
       }),
       success: { status: 201, answer: savedQuizResponseAnswer },
       refusals: [404, 409],
@@ -47,7 +47,7 @@ export function quizCalls(): Call[] {
         const document = RestSaveQuizResponseDocument;
         const saved = await run(document, { input: { ...input, idempotencyKey } });
         const { completedAt: wasCompleted, updatedAt } = saved.saveQuizResponse;
-        // The same answers, completed before, are found and not saved again: 200 (DESIGN §5).
+        // The same answers, completed before, are found and not saved again: 200 (design.md#bookings-vehicles-mail).
         const unchanged = wasCompleted && Date.parse(updatedAt) < startedAt;
         if (unchanged && idempotencyKey === null) reply.code(200);
         return saved.saveQuizResponse;

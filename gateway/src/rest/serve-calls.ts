@@ -1,14 +1,22 @@
 import { LIMITS } from '@dewlane/catalog';
-import { DomainError, parseInput } from '@dewlane/service-kit/edge';
+import { parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressGroup } from '../http/client-address.ts';
+import { pacedBody } from '../http/paced-body.ts';
+import { createPlaces } from '../http/places.ts';
+import type { OnBehalf } from '../services/service-client.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
-import type { Call, Sender } from './call.ts';
+import type { Call, Exchange } from './call.ts';
 import { type RunPartially, wholeAnswer } from './stored-documents.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Uploads under way: a household behind one address, and one visitor in several tabs. */
+const UPLOADS_AN_ADDRESS = 6;
+const UPLOADS_AN_OWNER = 3;
 
 /** Adds the calls' routes. */
 export function serveCalls(
@@ -16,13 +24,36 @@ export function serveCalls(
   calls: readonly Call[],
   { visits, runDocument }: { visits: Visits; runDocument: RunPartially },
 ): void {
+  const uploads = createPlaces();
   for (const call of calls) {
+    const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
+    const senders = new WeakMap<FastifyRequest, Visitor>();
+    const senderOf = (request: FastifyRequest) => senders.get(request) ?? refuse('UNAUTHENTICATED');
+    const runsFor = (onBehalf: OnBehalf): Pick<Exchange<unknown, unknown, unknown>, 'run'> => ({
+      run: async (document, variables) =>
+        wholeAnswer(await runDocument(document, variables, onBehalf)),
+    });
     app.route({
       method: call.method,
       url: call.path,
-      bodyLimit: call.bodyLimit ?? BODY_LIMIT_BYTES,
+      bodyLimit,
+      // Who it is comes before the body: nothing big is read for somebody who may not send it (SEC-04).
+      async onRequest(request, reply) {
+        const visitor = await visits.visitorOf(request, reply);
+        if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
+        senders.set(request, visitor);
+        if (!isUpload(call, request)) return;
+        const params = parsed(call.params, request.params);
+        await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
+        holdWhileOpen(reply, uploads.take(placesOf(request, visitor)));
+      },
+      preParsing: async (request, _reply, payload) =>
+        isUpload(call, request) ? pacedBody(payload, bodyLimit) : payload,
       handler: async (request, reply) => {
-        const visitor = await senderOf(call.sender, visits, request, reply);
+        const visitor =
+          call.sender === 'customer'
+            ? await visits.orGuest(senderOf(request), reply)
+            : senderOf(request);
         const onBehalf = onBehalfOf(request, visitor);
         reply.code(call.success.status);
         return call.handle({
@@ -35,36 +66,43 @@ export function serveCalls(
           request,
           reply,
           runPartially: (document, variables) => runDocument(document, variables, onBehalf),
-          run: async (document, variables) =>
-            wholeAnswer(await runDocument(document, variables, onBehalf)),
+          ...runsFor(onBehalf),
         });
       },
     });
   }
 }
 
-async function senderOf(
-  sender: Sender,
-  visits: Visits,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Visitor> {
-  if (sender === 'customer') return visits.visitorOrGuest(request, reply);
-  const visitor = await visits.visitorOf(request, reply);
-  if (sender === 'staff' && visitor.staff === undefined) throw new DomainError('UNAUTHENTICATED');
-  return visitor;
+/** A body that is more than a form, or streamed on while it comes. */
+function isUpload({ bodyMedia }: Call, { headers, method }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  if (headers['transfer-encoding'] !== undefined) return true;
+  const length = Number(headers['content-length'] ?? 0);
+  return length > BODY_LIMIT_BYTES || (bodyMedia !== undefined && length > 0);
+}
+
+/** Calls `giveBack` when the connection's exchange is over, answered or not. */
+function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void {
+  // Who has gone meanwhile closes nothing any more.
+  if (raw.destroyed) giveBack();
+  else raw.once('close', giveBack);
+}
+
+function placesOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {
+  return {
+    [`address ${addressGroup(ip)}`]: UPLOADS_AN_ADDRESS,
+    ...(customer === undefined ? {} : { [`owner ${customer.id}`]: UPLOADS_AN_OWNER }),
+  };
 }
 
 function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : parseInput(schema, value);
 }
 
-const idempotencyHeader = z
-  .string()
-  .min(1)
-  .max(LIMITS.idempotencyKey, `Idempotency-Key: at most ${LIMITS.idempotencyKey} characters`);
+const idempotencyHeader = z.object({
+  'idempotency-key': z.string().min(1).max(LIMITS.idempotencyKey).optional(),
+});
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  return key === undefined ? null : parseInput(idempotencyHeader, key);
+  return parseInput(idempotencyHeader, headers)['idempotency-key'] ?? null;
 }

@@ -22,7 +22,7 @@ const VEHICLE_BODY_BYTES = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 64 * 1024;
 /** Each may bring a picture of 500 KB inline. */
 const VEHICLES_A_PAGE = 25;
 
-/** A customer's vehicles (SPEC §7). Inline pictures go to the vehicles service first, the graph names them by id. */
+/** A customer's vehicles (API-02 to API-08). Inline pictures go to the vehicles service first, the graph names them by id. */
 export function vehicleCalls(vehicles: ServiceClient): Call[] {
   return [
     defineCall({
@@ -84,6 +84,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       bodyLimit: VEHICLE_BODY_BYTES,
       success: { status: 200, answer: vehicleAnswer },
       refusals: [404, 409],
+      admit: (exchange) => requireOwn(exchange, exchange.params.id),
       async handle(exchange) {
         const { id } = exchange.params;
         const { imageUrl, ...fields } = exchange.body;
@@ -111,7 +112,10 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
 }
 
 /** No picture is taken in for a vehicle that isn't the caller's. */
-async function requireOwn({ run }: Exchange<unknown, unknown, unknown>, id: string): Promise<void> {
+async function requireOwn(
+  { run }: Pick<Exchange<unknown, unknown, unknown>, 'run'>,
+  id: string,
+): Promise<void> {
   if ((await run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
 }
 

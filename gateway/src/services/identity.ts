@@ -20,6 +20,7 @@ export interface Identity {
   resolveSessions(
     request: ResolveSessionsRequest,
     from: CallFrom,
+    timeoutMs?: number,
   ): Promise<ResolveSessionsResponse>;
   register(request: RegisterRequest, from: CallFrom): Promise<SignedIn>;
   login(request: LoginRequest, from: CallFrom): Promise<SignedIn>;
@@ -45,9 +46,11 @@ export function createIdentity(
     body: object,
     from: CallFrom,
     answer: Schema,
+    timeoutMs?: number,
   ) => {
     const { call, onBehalf } = await post(path, body, from);
-    return callService(service, call, onBehalf, answer);
+    const bounded = timeoutMs === undefined ? call : { ...call, timeoutMs };
+    return callService(service, bounded, onBehalf, answer);
   };
   const tell = async (path: string, body: object, from: CallFrom) => {
     const { call, onBehalf } = await post(path, body, from);
@@ -55,7 +58,8 @@ export function createIdentity(
   };
   const { resolveSessions, register, login, logout, staffLogin, staffLogout } = IDENTITY_PATHS;
   return {
-    resolveSessions: (body, from) => ask(resolveSessions, body, from, resolveSessionsResponse),
+    resolveSessions: (body, from, timeoutMs) =>
+      ask(resolveSessions, body, from, resolveSessionsResponse, timeoutMs),
     register: (body, from) => ask(register, body, from, signedIn),
     login: (body, from) => ask(login, body, from, signedIn),
     logout: (sessionId, from) => tell(logout, { sessionId }, from),

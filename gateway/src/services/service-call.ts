@@ -1,8 +1,7 @@
 import type { FailureBody } from '@dewlane/internal-api';
 import { failureBody } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { DomainError, isErrorCode } from '@dewlane/service-kit/edge';
 import type { z } from 'zod';
-import { isErrorCode } from '../graph/graph-error.ts';
 import type { HttpAnswer, HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
 /**

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<keyof Cookies, string>> = {
   device: 'device',
 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** Rolling: sent anew with each `GET /api/auth/user` (DESIGN §3). */
+/** Rolling: sent anew with each `GET /api/auth/user` (design.md#identity-and-permissions). */
 const GUEST_DAYS = 90;
 /** The longest that browsers keep a cookie. */
 const DEVICE_DAYS = 400;
@@ -35,17 +35,19 @@ const DEVICE_DAYS = 400;
 const MAX_VALUE_LENGTH = 300;
 
 /**
- * The gateway's cookies (DESIGN §3): httpOnly and SameSite=Lax; behind TLS also Secure and named with `__Host-`.
- * `secret` signs the guest's.
+ * The gateway's cookies (design.md#identity-and-permissions): httpOnly and SameSite=Lax; behind TLS also Secure and named with `__Host-`.
+ * `secret` signs the guest's; signatures of `otherSecret` are still good, so that a rotation loses nobody's cookie (SEC-11).
  */
 export function createCookieJar({
   secure,
   secret,
+  otherSecret,
 }: {
   secure: boolean;
   secret: string;
+  otherSecret?: string | undefined;
 }): CookieJar {
-  const signer = new Signer(secret);
+  const signer = new Signer(otherSecret === undefined ? secret : [secret, otherSecret]);
   const nameOf = (name: keyof Cookies) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
   const write = (name: keyof Cookies, value: string, maxAge?: number) =>
     serializeCookie(nameOf(name), value, { secure, maxAge });

@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 1_000;
 
 /**
  * Whether a guest has saved anything, asked of those services with the guest's own token. One that doesn't answer within a
- * second counts as nothing there: an account is never refused for that (DESIGN §3).
+ * second counts as nothing there: an account is never refused for that (design.md#identity-and-permissions).
  */
 export async function hasSavedData(
   services: readonly ServiceClient[],

@@ -56,11 +56,12 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
       reply.header('set-cookie', jar.device(deviceToken));
       if (before.guest !== null) reply.header('set-cookie', jar.clear('guest'));
     },
-    async openStaff(reply, { sessionId }, before, from) {
+    async openStaff(reply, { sessionId, deviceToken }, before, from) {
       if (before.staffSession !== null) {
         await endReplaced(endStaffSession(before.staffSession, from));
       }
       reply.header('set-cookie', jar.staffSession(sessionId));
+      if (deviceToken !== undefined) reply.header('set-cookie', jar.device(deviceToken));
     },
     async end(reply, { session }, from) {
       if (session === null) return;

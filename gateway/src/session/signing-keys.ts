@@ -26,7 +26,7 @@ export interface TokenSigner {
 
 /**
  * Signs the services' tokens with the first key. During a rotation the other key stays in the published set, so that
- * tokens of a gateway that still signs with it are taken (DESIGN §3).
+ * tokens of a gateway that still signs with it are taken (design.md#identity-and-permissions).
  */
 export async function createTokenSigner(
   key: SigningKey,

@@ -1,5 +1,6 @@
 import { createLru } from '../lru.ts';
 import type { Cookies } from './cookies.ts';
+import { createGenerations } from './generations.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface CachedVisitor {
@@ -28,7 +29,7 @@ export interface VisitorCache {
 }
 
 const VISITORS_KEPT = 20_000;
-/** Beyond this no answer of identity from before is on its way or kept. */
+/** A logout whose answer got lost has reached identity within this time, or never will. */
 export const DISTRUSTED_MS = 10 * 60_000;
 
 /** Nothing found, and nothing kept. */
@@ -36,16 +37,26 @@ export const NO_PLACE: Place = { found: undefined, keep: async () => undefined }
 
 /** A cache in this process's memory. */
 export function createVisitorCache(): VisitorCache {
-  const entries = createLru<CachedVisitor>(VISITORS_KEPT);
+  const entries = createLru<{ visitor: CachedVisitor; asOf: string }>(VISITORS_KEPT);
+  const generations = createGenerations();
   const distrustedUntil = createLru<number>(VISITORS_KEPT);
   return {
     async place(cookies) {
+      const sessionIds = sessionIdsOf(cookies);
       const now = Date.now();
-      if (sessionIdsOf(cookies).some((id) => now < (distrustedUntil.get(id) ?? 0))) return NO_PLACE;
+      if (sessionIds.some((id) => now < (distrustedUntil.get(id) ?? 0))) return NO_PLACE;
       const key = visitorKey(cookies);
-      return { found: entries.get(key), keep: async (entry) => entries.set(key, entry) };
+      const asOf = generations.asOf(sessionIds);
+      const entry = entries.get(key);
+      return {
+        found: entry?.asOf === asOf ? entry.visitor : undefined,
+        keep: async (visitor) => entries.set(key, { visitor, asOf }),
+      };
     },
-    distrust: async (sessionId) => distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS),
+    async distrust(sessionId) {
+      generations.next(sessionId);
+      distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ResolveSessionsRequest, ResolveSessionsResponse } from '@dewlane/internal-api';
+import { DomainError } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { Identity } from '../services/identity.ts';
@@ -27,7 +28,7 @@ let visitors: Visitors;
 beforeEach(async () => {
   jest.useFakeTimers({ now: START, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   asked = [];
-  answer = async () => ({ customer: customer(later(43_200)), staff: null });
+  answer = async () => ({ customer: customer(later(43_200)), staff: null, guestUntil: null });
   cache = createVisitorCache();
   const { privateKey } = generateKeyPairSync('ed25519');
   const signer = await createTokenSigner(
@@ -79,14 +80,18 @@ describe('a customer', () => {
   });
 
   it('is not kept beyond the session', async () => {
-    answer = async () => ({ customer: customer(later(1)), staff: null });
+    answer = async () => ({ customer: customer(later(1)), staff: null, guestUntil: null });
     await visitors.find(cookies, false, FROM);
     pass(1.1);
     await visitors.find(cookies, false, FROM);
     expect(asked).toHaveLength(2);
   });
 
-  const signedOut = async (): Promise<ResolveSessionsResponse> => ({ customer: null, staff: null });
+  const signedOut = async (): Promise<ResolveSessionsResponse> => ({
+    customer: null,
+    staff: null,
+    guestUntil: null,
+  });
 
   it('whose session has ended is a guest at once, and loses the cookie', async () => {
     const both = { ...cookies, guest: 'guest_9' };
@@ -102,7 +107,8 @@ describe('a customer', () => {
     let release: () => void = () => undefined;
     answer = () =>
       new Promise((resolve) => {
-        release = () => resolve({ customer: customer(later(43_200)), staff: null });
+        release = () =>
+          resolve({ customer: customer(later(43_200)), staff: null, guestUntil: null });
       });
     const pending = visitors.find(cookies, false, FROM);
     await new Promise((resolve) => setImmediate(resolve));
@@ -113,6 +119,35 @@ describe('a customer', () => {
     release();
     expect((await pending).visitor.customer).toBeDefined();
     expect((await afterwards).visitor.customer).toBeUndefined();
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
+  });
+
+  const elseSignedOut = async () => {
+    for (let other = 0; other < 20_001; other += 1) await cache.distrust(`other-${other}`);
+  };
+
+  it('AUTH-33 who has signed out stays so after 20,000 others have', async () => {
+    await visitors.find(cookies, false, FROM);
+    answer = signedOut;
+    await cache.distrust('s1');
+    await elseSignedOut();
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
+  });
+
+  it('AUTH-33 is never kept by an answer that was asked for before the sign-out', async () => {
+    let release: () => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        release = () =>
+          resolve({ customer: customer(later(43_200)), staff: null, guestUntil: null });
+      });
+    const pending = visitors.find(cookies, false, FROM);
+    await new Promise((resolve) => setImmediate(resolve));
+    answer = signedOut;
+    await cache.distrust('s1');
+    await elseSignedOut();
+    release();
+    await pending;
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 
@@ -128,6 +163,7 @@ describe('staff', () => {
     answer = async () => ({
       customer: null,
       staff: { id: '1', username: 'boss', role: 'admin', expiresAt: later(30) },
+      guestUntil: null,
     });
   });
 
@@ -156,6 +192,48 @@ describe('staff', () => {
       customer: { kind: 'guest', id: 'guest_9' },
       staff: { id: '1', username: 'boss', role: 'admin' },
     });
+  });
+});
+
+describe('a guest', () => {
+  const cookies = { ...NONE, guest: 'guest_9' };
+  const answered = (guestUntil: string | null) => async () => ({
+    customer: null,
+    staff: null,
+    guestUntil,
+  });
+  beforeEach(() => {
+    answer = answered(null);
+  });
+
+  it('AUTH-32 is asked of identity once a minute', async () => {
+    await visitors.find(cookies, false, FROM);
+    pass(0.9);
+    const { visitor } = await visitors.find(cookies, false, FROM);
+    expect(visitor.customer).toEqual({ kind: 'guest', id: 'guest_9', guestIds: [] });
+    expect(asked.map(({ guestId }) => guestId)).toEqual(['guest_9']);
+    pass(0.2);
+    await visitors.find(cookies, false, FROM);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('AUTH-32 that has moved counts until the minute is over, then its cookie goes', async () => {
+    answer = answered(later(0.5));
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
+    pass(0.5);
+    const { visitor, setCookies } = await visitors.find(cookies, false, FROM);
+    expect(visitor.customer).toBeUndefined();
+    expect(setCookies).toEqual(['guest=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  });
+
+  it('goes on while identity is out of reach, which is soon asked again', async () => {
+    answer = () => Promise.reject(new DomainError('UNAVAILABLE'));
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
+    await visitors.find(cookies, false, FROM);
+    expect(asked).toHaveLength(1);
+    pass(0.2);
+    answer = answered(later(-1));
+    expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 });
 

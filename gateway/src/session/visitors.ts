@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MOVED_GUEST_MS } from '@dewlane/catalog';
 import type {
   AccountUser,
   CustomerPrincipal,
   ResolveSessionsResponse,
   StaffPrincipal,
 } from '@dewlane/internal-api';
+import { DomainError } from '@dewlane/service-kit/edge';
 import type { CallFrom, Identity } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { TokenSigner } from './signing-keys.ts';
@@ -23,7 +25,7 @@ export interface Visitors {
    * @throws DomainError UNAVAILABLE when there are sessions and identity can't be asked
    */
   find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found>;
-  /** A new guest (DESIGN §3); nothing is stored until the guest saves something. */
+  /** A new guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
   makeGuest(staff: Visitor['staff']): Promise<Found>;
 }
 
@@ -36,6 +38,10 @@ export interface VisitorsOptions {
 
 /** At most half of a token's life, so that one handed on is always good for a while. */
 const CACHED_MS = 5 * 60_000;
+/** A guest without a session isn't worth waiting longer for: the services refuse one that has moved too. */
+const GUEST_ANSWER_WITHIN_MS = 1_000;
+/** How long a guest counts where identity could not say whether it has moved. */
+const UNASKED_GUEST_MS = 5_000;
 /** A cached answer must not hide from identity for long that staff are at work. */
 const STAFF_TOUCH_MS = 60_000;
 
@@ -78,16 +84,18 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
     from: CallFrom,
   ): Promise<Found> {
     const asked = Date.now();
-    const { customer, staff } = await resolve(cookies, background, from);
-    const visitor = await visitorOf(signer, { customer, staff }, cookies.guest);
+    const { customer, staff, guestUntil, guestAskedMs } = await resolve(cookies, background, from);
+    const guestEnds = guestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(guestUntil);
+    const guestIsOver = guestEnds <= Date.now();
+    const guest = guestIsOver ? null : cookies.guest;
+    const visitor = await visitorOf(signer, { customer, staff }, guest);
+    const ends = [customer, staff].map((found) =>
+      found ? Date.parse(found.expiresAt) : undefined,
+    );
+    if (visitor.customer?.kind === 'guest') ends.push(guestEnds, asked + guestAskedMs);
     await place.keep({
       visitor,
-      staleAt: Math.min(
-        asked + CACHED_MS,
-        ...[customer, staff].map((found) =>
-          found ? Date.parse(found.expiresAt) : Number.POSITIVE_INFINITY,
-        ),
-      ),
+      staleAt: Math.min(asked + CACHED_MS, ...ends.filter((end) => end !== undefined)),
       touchedAt: background ? 0 : asked,
     });
     const setCookies: string[] = [];
@@ -95,18 +103,31 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
       const rolled = customer && jar.session(cookies.session, new Date(customer.expiresAt));
       setCookies.push(rolled ?? jar.clear('session'));
     }
+    if (guestIsOver) setCookies.push(jar.clear('guest'));
     if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
     return { visitor, setCookies };
   }
 
+  /** `guestAskedMs`: how long a guest may be taken for one that hasn't moved since. */
   async function resolve(
     cookies: Cookies,
     background: boolean,
     from: CallFrom,
-  ): Promise<ResolveSessionsResponse> {
-    const { session: sessionId, staffSession: staffSessionId } = cookies;
-    if (sessionId === null && staffSessionId === null) return { customer: null, staff: null };
-    return identity.resolveSessions({ sessionId, staffSessionId, background }, from);
+  ): Promise<ResolveSessionsResponse & { guestAskedMs: number }> {
+    const { session: sessionId, staffSession: staffSessionId, guest: guestId } = cookies;
+    const nobody = { customer: null, staff: null, guestUntil: null };
+    const hasSession = sessionId !== null || staffSessionId !== null;
+    if (!hasSession && guestId === null) return { ...nobody, guestAskedMs: MOVED_GUEST_MS };
+    const question = { sessionId, staffSessionId, guestId, background };
+    const withinMs = hasSession ? undefined : GUEST_ANSWER_WITHIN_MS;
+    try {
+      const answer = await identity.resolveSessions(question, from, withinMs);
+      return { ...answer, guestAskedMs: MOVED_GUEST_MS };
+    } catch (error) {
+      const isAway = error instanceof DomainError && error.code === 'UNAVAILABLE';
+      if (hasSession || !isAway) throw error;
+      return { ...nobody, guestAskedMs: UNASKED_GUEST_MS };
+    }
   }
 
   return {
@@ -133,7 +154,7 @@ function foundBefore({ visitor }: CachedVisitor): Found {
 /** The account where somebody is signed in, else the guest of the cookie, else a visitor without anything. */
 function visitorOf(
   signer: TokenSigner,
-  { customer, staff }: ResolveSessionsResponse,
+  { customer, staff }: Pick<ResolveSessionsResponse, 'customer' | 'staff'>,
   guestId: string | null,
 ): Promise<Visitor> {
   const staffMember = staff

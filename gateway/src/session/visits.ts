@@ -8,23 +8,21 @@ import type { Found, Visitors } from './visitors.ts';
 export interface Visits {
   /** @throws DomainError UNAVAILABLE when there are sessions and identity can't be asked */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
-  /** The same; a visitor without any cookie of a customer becomes a guest. */
-  visitorOrGuest(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  /** The visitor, who becomes a guest where no cookie names a customer. */
+  orGuest(visitor: Visitor, reply: FastifyReply): Promise<Visitor>;
 }
 
-/** The header of polls that nobody asked for by hand (DESIGN §3). */
+/** The header of polls that nobody asked for by hand (design.md#identity-and-permissions). */
 const BACKGROUND_HEADER = 'x-background';
 
 export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
-  const visitorOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
-    const background = request.headers[BACKGROUND_HEADER] === '1';
-    const cookies = jar.read(request.headers.cookie);
-    return told(reply, await visitors.find(cookies, background, callFrom(request)));
-  };
   return {
-    visitorOf,
-    async visitorOrGuest(request, reply) {
-      const visitor = await visitorOf(request, reply);
+    async visitorOf(request, reply) {
+      const background = request.headers[BACKGROUND_HEADER] === '1';
+      const cookies = jar.read(request.headers.cookie);
+      return told(reply, await visitors.find(cookies, background, callFrom(request)));
+    },
+    async orGuest(visitor, reply) {
       if (visitor.customer !== undefined) return visitor;
       return told(reply, await visitors.makeGuest(visitor.staff));
     },

@@ -8,7 +8,7 @@ export interface Answer {
   readonly setCookies: readonly string[];
 }
 
-/** A browser of a test: keeps cookies, sends JSON as SPEC §7's client does. */
+/** A browser of a test: keeps cookies, sends JSON as the web client does (NET-03). */
 export interface Browser {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { runCommand } from './command.mjs';
 
 const STAMP = 'node_modules/.dewlane/built-from';
+const GENERATED_STAMP = 'node_modules/.dewlane/generated-from';
+/** What code is generated from. */
+const GENERATED_FROM = /(\.prisma|\.graphql|codegen\.ts|prisma\.config\.ts)$/;
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'turbo.json'];
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.turbo', 'test']);
 
@@ -14,24 +17,45 @@ export async function ensureBuilt(root, { progress, signal }) {
   const stamp = path.join(root, STAMP);
   const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
   if (built && workspaces.every((folder) => existsSync(path.join(root, folder, 'dist')))) return;
-  await progress.step('Building', 'Built', () =>
-    runCommand(
-      path.join(root, 'node_modules/.bin/turbo'),
-      ['run', 'build', '--output-logs=errors-only'],
-      {
-        cwd: root,
-        what: 'The build',
-        signal,
-        env: {
-          TURBO_TELEMETRY_DISABLED: '1',
-          // Prisma wants a program there that it never calls when generating, and would download one.
-          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-        },
+  await progress.step('Building', 'Built', () => turbo(root, 'build', signal));
+  writeStamp(stamp, sources);
+  writeStamp(path.join(root, GENERATED_STAMP), generatedFrom(root, workspaces));
+}
+
+/** Generates code unless it was generated from the very same schemas and documents: all that tests of sources need. */
+export async function ensureGenerated(root, { progress, signal }) {
+  const workspaces = listWorkspaces(root);
+  const sources = generatedFrom(root, workspaces);
+  const stamp = path.join(root, GENERATED_STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  await progress.step('Generating code', 'Code generated', () => turbo(root, 'generate', signal));
+  writeStamp(stamp, sources);
+}
+
+function turbo(root, task, signal) {
+  return runCommand(
+    path.join(root, 'node_modules/.bin/turbo'),
+    ['run', task, '--output-logs=errors-only'],
+    {
+      cwd: root,
+      what: task === 'build' ? 'The build' : 'The generation of code',
+      signal,
+      env: {
+        TURBO_TELEMETRY_DISABLED: '1',
+        // Prisma wants a program there that it never calls when generating, and would download one.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       },
-    ),
+    },
   );
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, sources);
+}
+
+function writeStamp(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function generatedFrom(root, workspaces) {
+  return fingerprint(root, workspaces, (file) => GENERATED_FROM.test(file));
 }
 
 /** The folders with a package.json that package.json names as workspaces. */
@@ -47,14 +71,16 @@ function listWorkspaces(root) {
 }
 
 /** Names, sizes and times of all sources: a few hundred files in some milliseconds, much quicker than asking turbo. */
-function fingerprint(root, workspaces) {
+function fingerprint(root, workspaces, counts = () => true) {
   const hash = createHash('sha256').update(process.version);
   const add = (file) => {
     const { size, mtimeMs } = statSync(path.join(root, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   };
   for (const file of ROOT_FILES) add(file);
-  for (const folder of workspaces) for (const file of sourcesBelow(root, folder)) add(file);
+  for (const folder of workspaces) {
+    for (const file of sourcesBelow(root, folder)) if (counts(file)) add(file);
+  }
   return hash.digest('hex');
 }
 

@@ -1,9 +1,9 @@
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { closeBuiltInDatabases, type DatabaseUrls, ensureDatabases } from '../src/run/databases.ts';
 import { startTestServer, type TestServer } from '../src/testing/index.ts';
 
-const SERVICES = ['identity', 'vehicles', 'bookings', 'admin'] as const;
 const PASSWORDS = { identity: 'i', vehicles: 'v', bookings: 'b', admin: 'a', event_log: 'e' };
 
 const connect = async (url: string): Promise<pg.Client> => {
@@ -41,12 +41,12 @@ describe('the databases of the services', () => {
     return other.href;
   };
 
-  it.each(SERVICES)("%s's role works in its own database", async (service) => {
+  it.each(SERVICE_NAMES)("%s's role works in its own database", async (service) => {
     await run(urls.services[service], 'create table own (id int)', 'drop table own');
   });
 
-  const strangers = SERVICES.flatMap((service) =>
-    [...SERVICES, 'postgres', 'template1']
+  const strangers = SERVICE_NAMES.flatMap((service) =>
+    [...SERVICE_NAMES, 'postgres', 'template1']
       .filter((other) => other !== service)
       .map((other) => [service, other] as const),
   );
@@ -57,13 +57,16 @@ describe('the databases of the services', () => {
     );
   });
 
-  it.each(SERVICES)("the event log's role is refused by the database of %s", async (service) => {
-    await expect(connect(inDatabase(urls.eventLogOwner, service))).rejects.toThrow(
-      `permission denied for database "${service}"`,
-    );
-  });
+  it.each(SERVICE_NAMES)(
+    "the event log's role is refused by the database of %s",
+    async (service) => {
+      await expect(connect(inDatabase(urls.eventLogOwner, service))).rejects.toThrow(
+        `permission denied for database "${service}"`,
+      );
+    },
+  );
 
-  it.each(SERVICES)('%s reaches the event log, but makes no tables there', async (service) => {
+  it.each(SERVICE_NAMES)('%s reaches the event log, but makes no tables there', async (service) => {
     await expect(run(urls.eventLog[service], 'create table mine (id int)')).rejects.toThrow(
       'permission denied for schema public',
     );

@@ -34,6 +34,7 @@ describe('the demo business', () => {
       KEY_SET_URL: 'http://127.0.0.1:1/keys',
       VEHICLES_URL: 'http://127.0.0.1:1',
       BUSINESS_TIME_ZONE: ZONE,
+      LINK_SECRET: 'of-these-tests-thirty-two-characters',
     });
     options = {
       environments: {

@@ -1,12 +1,12 @@
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import type { Running } from '@dewlane/service-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../src/postgres/index.ts';
 import { loadPart } from '../src/run/load-part.ts';
-import { SERVICES } from '../src/run/parts.ts';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
-describe.each(SERVICES)('%s without its database', (name) => {
+describe.each(SERVICE_NAMES)('%s without its database', (name) => {
   let eventLog: TestDatabase;
   let database: TestDatabase;
   let stopping: AbortController;
@@ -37,6 +37,7 @@ describe.each(SERVICES)('%s without its database', (name) => {
       VEHICLES_URL: 'http://127.0.0.1:1',
       DATABASE_URL: database.url,
       EVENT_LOG_URL: eventLog.url,
+      LINK_SECRET: 'of-these-tests-thirty-two-characters',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'Staff-of-the-tests-1!',
       [`${name.toUpperCase()}_PORT`]: `${port}`,

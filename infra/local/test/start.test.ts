@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAlive } from '../src/postgres/leftover.ts';
@@ -9,6 +10,7 @@ import {
   newDataDir,
   type Product,
   processesOf,
+  ROOT,
   signalGroup,
   startProduct,
 } from './starter.ts';
@@ -111,6 +113,31 @@ describe('npm start', () => {
       { timeoutMs: 30_000, intervalMs: 200 },
     );
   }, 40_000);
+
+  it('SEC-02 ends and starts again what hangs', async () => {
+    const before = processesOf(folders[0]);
+    for (const pid of before.children) process.kill(pid, 'SIGSTOP');
+    await eventually(
+      async () => {
+        const { children } = processesOf(folders[0]);
+        expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
+        expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+      },
+      { timeoutMs: 90_000, intervalMs: 500 },
+    );
+    expect(first.output()).toMatch(/gateway hangs and is ended/);
+  }, 100_000);
+
+  it('SEC-01 runs every process without __proto__', () => {
+    for (const pid of processesOf(folders[0]).children) {
+      const args = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+      expect(args).toContain('--disable-proto=delete');
+    }
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    for (const name of ['start', 'start:distributed', 'demo', 'events']) {
+      expect(scripts[name]).toContain('node --disable-proto=delete ');
+    }
+  });
 
   it('starts the database again that has died, with everything in it', async () => {
     const { postgres } = processesOf(folders[0]);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/postgres/index.ts';
 import { eventually } from '../src/testing/index.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The clone. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 /** `npm start` as a process group of its own, as a terminal would run it. */

@@ -5,7 +5,7 @@ import {
   type ServicePackageKey,
 } from './service-packages.ts';
 
-/** A package as the catalogue page shows it (SPEC §3). */
+/** A package as the catalogue page shows it (PRICE-07). */
 export interface CatalogueEntry {
   /** The catalogue's own id: `basic` is the package `maintenance`. */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Longest texts the product takes, in characters (SPEC §9 where it names one, else ours). */
+/** Longest texts the product takes, in characters (the area DATA where it names one). */
 export const LIMITS = {
   username: 50,
   firstName: 50,
@@ -21,5 +21,18 @@ export const LIMITS = {
   idempotencyKey: 200,
 } as const;
 
-/** The one detailer there is (SPEC §9). */
+/**
+ * What one owner, a customer or a guest, may keep at a time: far more than anybody needs by hand, so that a script can't
+ * fill the databases (PERM-10). Each is the default of a setting of its service.
+ */
+export const QUOTAS = {
+  vehicles: 100,
+  /** Uploaded, and taken by no vehicle yet. */
+  unusedPhotos: 50,
+  drafts: 20,
+  /** Scheduled or in progress, today or later. */
+  appointmentsAhead: 100,
+} as const;
+
+/** The one detailer there is (API-12). */
 export const DETAILER_ID = 1;

@@ -1,4 +1,4 @@
-/** The 21 makes of the built-in vehicle catalogue, in SPEC §3's order. Their models stand in `models.ts`. */
+/** The 21 makes of the built-in vehicle catalogue, in the order of VFORM-05. Their models stand in `models.ts`. */
 export const MAKES = [
   'Toyota',
   'Honda',

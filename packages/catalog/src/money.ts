@@ -1,6 +1,6 @@
-/** Cents as the product writes money: `$150`, and `$175.50` when there are cents (DESIGN §2). */
+/** Cents as the product writes money: `$150`, `$1,500`, and `$175.50` when there are cents. */
 export function formatPrice(cents: number): string {
-  const dollars = Math.trunc(cents / 100);
+  const dollars = Math.trunc(cents / 100).toLocaleString('en-US');
   const rest = cents % 100;
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** The special characters a password may draw its one from (SPEC §5). */
+/** The special characters a password may draw its one from (AUTH-10). */
 export const PASSWORD_SPECIALS = '@$!%*?&';
 
 export const REGISTRATION_MESSAGES = {
@@ -26,7 +26,7 @@ function hasEveryKind(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(text));
 }
 
-/** A registration as the form and the server both check it (SPEC §5). */
+/** A registration as the form and the server both check it (AUTH-07 to AUTH-11). */
 export const registrationSchema = z
   .object({
     email: z.pipe(
@@ -49,20 +49,23 @@ export const registrationSchema = z
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A login as the form and the server both check it (SPEC §5). */
+/** A login as the form and the server both check it (AUTH-04, AUTH-05). */
 export const loginSchema = z.object({
   identifier: z
     .string({ error: REGISTRATION_MESSAGES.identifier })
     .check(
       z.trim(),
       z.minLength(1, REGISTRATION_MESSAGES.identifier),
-      z.maxLength(LIMITS.loginIdentifier, `At most ${LIMITS.loginIdentifier} characters`),
+      z.maxLength(
+        LIMITS.loginIdentifier,
+        `Username or email must be at most ${LIMITS.loginIdentifier} characters`,
+      ),
     ),
   password: z
     .string({ error: REGISTRATION_MESSAGES.password })
     .check(
       z.minLength(1, REGISTRATION_MESSAGES.password),
-      z.maxLength(LIMITS.passwordMax, `At most ${LIMITS.passwordMax} characters`),
+      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
     ),
 });
 

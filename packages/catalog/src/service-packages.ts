@@ -1,11 +1,11 @@
-/** The four packages a customer can book (SPEC §9). Prices in whole cents, durations in minutes. */
+/** The four packages a customer can book (PRICE-01 to PRICE-06). Prices in whole cents, durations in minutes. */
 export const SERVICE_PACKAGE_KEYS = ['maintenance', 'detail', 'full', 'everything'] as const;
 
 export type ServicePackageKey = (typeof SERVICE_PACKAGE_KEYS)[number];
 
 export interface ServicePackage {
   readonly key: ServicePackageKey;
-  /** The id the catalogue page uses; `basic` stands for `maintenance` (SPEC §3). */
+  /** The id the catalogue page uses; `basic` stands for `maintenance` (PRICE-02). */
   readonly catalogueId: string;
   readonly name: string;
   readonly priceCents: number;
@@ -53,10 +53,10 @@ export const SERVICE_PACKAGES: Readonly<Record<ServicePackageKey, ServicePackage
   },
 };
 
-/** The total shown when no package is known (SPEC §9), in cents. */
+/** The total shown when no package is known (DONE-11), in cents. */
 export const DEFAULT_TOTAL_CENTS = 15_000;
 
-/** The package for a key, a catalogue id or a label; undefined for anything else (SPEC §3: `basic` is `maintenance`). */
+/** The package for a key, a catalogue id or a label; undefined for anything else (PRICE-02: `basic` is `maintenance`). */
 export function findServicePackage(
   keyIdOrLabel: string | null | undefined,
 ): ServicePackage | undefined {

@@ -1,4 +1,4 @@
-/** The three preset slots of step 7 (SPEC §2), their start hour in the business time zone. */
+/** The three preset slots of step 7 (QUIZ-22), their start hour in the business time zone. */
 export const TIME_SLOT_KEYS = ['morning', 'afternoon', 'evening'] as const;
 
 export type TimeSlotKey = (typeof TIME_SLOT_KEYS)[number];
@@ -7,7 +7,7 @@ export interface TimeSlot {
   readonly key: TimeSlotKey;
   readonly name: string;
   readonly hours: string;
-  /** What is stored after the date, and shown (SPEC §2). */
+  /** What is stored after the date, and shown (QUIZ-22). */
   readonly label: string;
   readonly startHour: number;
   readonly endHour: number;
@@ -40,11 +40,11 @@ export const TIME_SLOTS: Readonly<Record<TimeSlotKey, TimeSlot>> = {
   },
 };
 
-/** The start of an appointment that has a date and nothing else, hour of the business day (DESIGN §5). */
+/** The start of an appointment that has a date and nothing else, hour of the business day (design.md#bookings-vehicles-mail). */
 export const BARE_DATE_START_HOUR = 8;
 
-/** What `customTime` holds until the customer chooses (SPEC §4). */
+/** What `customTime` holds until the customer chooses (DRAFT-08). */
 export const DEFAULT_CUSTOM_TIME = '07:03 AM';
 
-/** Stored times that restoring a draft resets to the default (SPEC §4). */
+/** Stored times that restoring a draft resets to the default (DRAFT-09). */
 export const RESET_CUSTOM_TIMES: readonly string[] = ['09:00 AM', '08:04 PM', '08:04 AM'];

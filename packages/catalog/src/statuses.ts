@@ -1,4 +1,4 @@
-/** Appointment statuses (DESIGN §5) and the labels people read. */
+/** Appointment statuses (design.md#bookings-vehicles-mail) and the labels people read. */
 export const APPOINTMENT_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** Vehicle types and their labels (SPEC §3). */
+/** Vehicle types and their labels (VFORM-08). */
 export const VEHICLE_TYPE_KEYS = ['sedan', 'crossover', 'truck', 'van'] as const;
 
 export type VehicleTypeKey = (typeof VEHICLE_TYPE_KEYS)[number];

@@ -1,17 +1,17 @@
-/** How a vehicle typed in by hand is stored (SPEC §7). */
+/** How a vehicle typed in by hand is stored (DONE-05). */
 export const CUSTOM_VEHICLE_YEAR = '2020';
 export const CUSTOM_VEHICLE_MAKE = 'Custom';
 
-/** What a save fills in where nothing was chosen (SPEC §5). */
+/** What a save fills in where nothing was chosen (VFORM-23). */
 export const DEFAULT_VEHICLE_TYPE = 'sedan';
 export const DEFAULT_VEHICLE_MILES = '0';
 
-/** The last 30 years including `currentYear`, newest first (SPEC §5). */
+/** The last 30 years including `currentYear`, newest first (VFORM-07). */
 export function vehicleYears(currentYear: number): string[] {
   return Array.from({ length: 30 }, (_, back) => String(currentYear - back));
 }
 
-/** The mileage choices of step 2, value and label (SPEC §5). */
+/** The mileage choices of step 2, value and label (QUIZ-13). */
 export const MILES_OPTIONS: readonly { readonly value: string; readonly label: string }[] = [
   { value: '20,000 or less', label: '20,000 or less' },
   ...Array.from({ length: 11 }, (_, step) => {
@@ -21,7 +21,7 @@ export const MILES_OPTIONS: readonly { readonly value: string; readonly label: s
   { value: '250000+', label: '250,000+ miles' },
 ];
 
-/** `year make model`; a vehicle typed in by hand is shown by its text alone (DESIGN §6). */
+/** `year make model`; a vehicle typed in by hand is shown by its text alone (design.md#how-the-screens-behave). */
 export function vehicleLabel(vehicle: { year: string; make: string; model: string }): string {
   return vehicle.make === CUSTOM_VEHICLE_MAKE
     ? vehicle.model

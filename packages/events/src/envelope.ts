@@ -13,7 +13,7 @@ export const actorSchema = z.object({
 export type Actor = z.infer<typeof actorSchema>;
 
 /**
- * CloudEvents 1.0 with the product's extensions (DESIGN §2). `data` is the aggregate's whole state
+ * CloudEvents 1.0 with the product's extensions (design.md#data-and-events). `data` is the aggregate's whole state
  * after the change (null when deleted), the names of the fields that changed, and their old values.
  * Within a version contracts change by addition only; consumers parse what they use.
  */

@@ -54,7 +54,7 @@ describe('the contracts between gateway and services', () => {
   });
 
   it('tell nobody where a cookie names no live session', () => {
-    const nobody = { customer: null, staff: null };
+    const nobody = { customer: null, staff: null, guestUntil: null };
     expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
   });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Every failure that leaves a service or the gateway over HTTP (DESIGN §4). */
+/** Every failure that leaves a service or the gateway over HTTP (design.md#the-graph-and-the-calls). */
 export const failureBody = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With CHANGED_MEANWHILE: what is there now. */
+  current: z.record(z.string(), z.unknown()).optional(),
 });
 export type FailureBody = z.infer<typeof failureBody>;

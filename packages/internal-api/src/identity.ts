@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Identity's internal API: called by the gateway only, with a token whose `system` claim is
- * `gateway`. Cookie values travel in bodies; identity stores their SHA-256 alone (DESIGN §3).
+ * `gateway`. Cookie values travel in bodies; identity stores their SHA-256 alone (design.md#identity-and-permissions).
  */
 export const IDENTITY_PATHS = {
   resolveSessions: '/internal/sessions/resolve',
@@ -25,15 +25,16 @@ export const accountUser = z.object({
   email: z.string(),
   username: z.string(),
   firstName: z.string().nullable(),
-  /** Whether the long press on /home opens the admin login for this user (DESIGN §3). */
+  /** Whether the long press on /home opens the admin login for this user (design.md#identity-and-permissions). */
   adminEntry: z.boolean(),
 });
 export type AccountUser = z.infer<typeof accountUser>;
 
-/** The values of the cookies that a request brought; `background` polls don't move the idle clock. */
+/** The values of the cookies that a request brought, of the guest's its id; `background` polls don't move the idle clock. */
 export const resolveSessionsRequest = z.object({
   sessionId: z.string().nullable(),
   staffSessionId: z.string().nullable(),
+  guestId: z.string().nullable().default(null),
   background: z.boolean(),
 });
 export type ResolveSessionsRequest = z.infer<typeof resolveSessionsRequest>;
@@ -50,10 +51,11 @@ export const resolvedStaff = z.object({
   role: z.literal('admin'),
   expiresAt: z.iso.datetime(),
 });
-/** Null where the cookie names no live session. */
+/** Null where the cookie names no live session; `guestUntil`: when the guest, who has moved to an account, ends (AUTH-32). */
 export const resolveSessionsResponse = z.object({
   customer: resolvedCustomer.nullable(),
   staff: resolvedStaff.nullable(),
+  guestUntil: z.iso.datetime().nullable().default(null),
 });
 export type ResolveSessionsResponse = z.infer<typeof resolveSessionsResponse>;
 
@@ -89,12 +91,17 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const logoutRequest = z.object({ sessionId: z.string() });
 export type LogoutRequest = z.infer<typeof logoutRequest>;
 
-export const staffLoginRequest = z.object({ input: z.unknown(), origin: callOrigin });
+export const staffLoginRequest = z.object({
+  input: z.unknown(),
+  deviceToken: z.string().nullable().default(null),
+  origin: callOrigin,
+});
 export type StaffLoginRequest = z.infer<typeof staffLoginRequest>;
 
 export const staffSignedIn = z.object({
   username: z.string(),
   sessionId: z.string(),
   expiresAt: z.iso.datetime(),
+  deviceToken: z.string().optional(),
 });
 export type StaffSignedIn = z.infer<typeof staffSignedIn>;

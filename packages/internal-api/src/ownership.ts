@@ -19,7 +19,7 @@ export type OwnedVehicle = z.infer<typeof ownedVehicle>;
 
 /**
  * Of vehicles and bookings, asked by the gateway with a guest's token before a registration:
- * whether that guest has saved anything (DESIGN §3, `hasTransferredData`).
+ * whether that guest has saved anything (design.md#identity-and-permissions, `hasTransferredData`).
  */
 export const OWNED_DATA_PATH = '/internal/owned-data';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The issuer and audience of the tokens that the gateway signs for the services (DESIGN §3). */
+/** The issuer and audience of the tokens that the gateway signs for the services (design.md#identity-and-permissions). */
 export const TOKEN_ISSUER = 'gateway';
 export const TOKEN_AUDIENCE = 'services';
 /** Seconds a token is valid; the gateway hands one out for at most half of that. */
@@ -15,7 +15,7 @@ export const customerPrincipal = z.object({
   kind: z.enum(['customer', 'guest']),
   /** The account's number as text, or `guest_` and a UUID. */
   id: z.string(),
-  /** For 24 h after a move: guest ids whose rows are this account's too (DESIGN §3). */
+  /** For 24 h after a move: guest ids whose rows are this account's too (design.md#identity-and-permissions). */
   guestIds: z.array(z.string()),
 });
 export type CustomerPrincipal = z.infer<typeof customerPrincipal>;

@@ -1,12 +1,18 @@
 /** What a process without database, bus and subgraph needs, the gateway above all: importing this loads none of them. */
-export * from './authentication.ts';
-export * from './errors.ts';
-export * from './failure.ts';
-export * from './health.ts';
-export * from './ids.ts';
-export * from './lifecycle.ts';
-export * from './logging.ts';
-export * from './metrics.ts';
-export * from './parse-input.ts';
-export * from './process.ts';
-export * from './settings.ts';
+
+export * from './errors/errors.ts';
+export * from './errors/failure.ts';
+export { inputMessage } from './errors/input-messages.ts';
+export * from './errors/parse-input.ts';
+export * from './process/ids.ts';
+export * from './process/lifecycle.ts';
+export * from './process/logging.ts';
+export * from './process/process.ts';
+export * from './server/authentication.ts';
+export * from './server/health.ts';
+export * from './server/json-bodies.ts';
+export * from './server/json-text.ts';
+export * from './server/metrics.ts';
+export * from './server/stopping.ts';
+export * from './server/storable-text-rule.ts';
+export * from './settings/settings.ts';

@@ -1,11 +1,16 @@
-export * from './authentication.ts';
-export * from './background.ts';
-export * from './bus-settings.ts';
-export * from './clock.ts';
-export * from './compaction.ts';
-export * from './consumer.ts';
-export * from './database.ts';
-export * from './dead-letter-command.ts';
+export * from './database/database.ts';
+export * from './database/idempotency.ts';
+export * from './database/listener.ts';
+export * from './database/migrations.ts';
+export * from './errors/errors.ts';
+export * from './errors/failure.ts';
+export * from './errors/parse-input.ts';
+export * from './events/bus-settings.ts';
+export * from './events/event-bus.ts';
+export * from './events/event-bus-choice.ts';
+export * from './events/event-commands.ts';
+export * from './events/inbox/consumer.ts';
+export * from './events/inbox/dead-letter-command.ts';
 export {
   type DeadLetter,
   type EventHandler,
@@ -14,31 +19,27 @@ export {
   type ReplayOptions,
   type RunInTransaction,
   replayDeadLetter,
-} from './dead-letters.ts';
-export * from './errors.ts';
-export * from './event-bus.ts';
-export * from './event-bus-choice.ts';
-export * from './event-commands.ts';
-export * from './event-log-schema.ts';
-export * from './failure.ts';
-export { createGate, type Gate, prepare } from './gate.ts';
-export * from './health.ts';
-export * from './idempotency.ts';
-export * from './ids.ts';
+} from './events/inbox/dead-letters.ts';
+export * from './events/outbox/outbox.ts';
+export * from './events/outbox/relay.ts';
+export * from './events/postgres-log/compaction.ts';
+export * from './events/postgres-log/event-log-schema.ts';
+export * from './events/postgres-log/postgres-log.ts';
+export * from './events/projections/rebuild.ts';
+export * from './events/projections/second-table.ts';
 export * from './jobs/index.ts';
-export * from './lifecycle.ts';
-export * from './listener.ts';
-export * from './logging.ts';
-export * from './migrations.ts';
-export * from './outbox.ts';
-export * from './parse-input.ts';
-export { pause } from './pause.ts';
-export * from './postgres-log.ts';
-export * from './principal.ts';
-export * from './process.ts';
-export * from './rebuild.ts';
-export * from './relay.ts';
-export * from './second-table.ts';
-export * from './server.ts';
-export * from './settings.ts';
-export * from './token-verifier.ts';
+export * from './process/background.ts';
+export * from './process/clock.ts';
+export * from './process/ids.ts';
+export * from './process/lifecycle.ts';
+export * from './process/logging.ts';
+export { pause } from './process/pause.ts';
+export * from './process/process.ts';
+export * from './server/authentication.ts';
+export { createGate, type Gate, prepare } from './server/gate.ts';
+export * from './server/health.ts';
+export * from './server/principal.ts';
+export * from './server/server.ts';
+export * from './server/token-verifier.ts';
+export * from './service-program.ts';
+export * from './settings/settings.ts';

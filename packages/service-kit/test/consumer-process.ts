@@ -1,4 +1,6 @@
 /** A consumer in a process of its own, to be killed: counts each key's events in `projection`. */
+
+import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
 import {
   createLogger,
   createPool,
@@ -9,7 +11,6 @@ import {
   type SqlExecutor,
   startConsumer,
 } from '../src/index.ts';
-import { createKafkaBus } from '../src/kafka/kafka-bus.ts';
 import { TOPIC } from './engines.ts';
 import { applyToProjection } from './projection.ts';
 

@@ -20,7 +20,7 @@ export interface BusUnderTest {
 const PATIENT = { timeoutMs: 20_000 };
 const ids = (messages: readonly { id: string }[]): string[] => messages.map(({ id }) => id);
 
-/** What both adapters of the event bus promise (DESIGN §2), as tests of the describe block that calls it. */
+/** What both adapters of the event bus promise (design.md#data-and-events), as tests of the describe block that calls it. */
 export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
   let tested: BusUnderTest;
   let running: Stack;

@@ -23,6 +23,7 @@ await runAsProcess(
     if (stop === undefined) throw new SettingsError(['PORT: is not set']);
     const work = setInterval(() => undefined, 1_000);
     process.stdout.write('started\n');
+    signal.addEventListener('abort', () => process.stdout.write('told\n'));
     return {
       async stop() {
         await stop();
@@ -31,5 +32,5 @@ await runAsProcess(
       },
     };
   },
-  { stopWithinMs: 500 },
+  { ...process.env, STOP_WITHIN_SECONDS: '0.5', STOP_DELAY_SECONDS: process.argv[3] },
 );

@@ -34,6 +34,45 @@ describe('the answers of a questionnaire', () => {
     return data?.quizDraft;
   };
 
+  const UNFIT = {
+    contactPhone: 'call me',
+    parkingOption: 'Garage',
+    vehicleType: 'boat',
+    previouslyDetailed: 'maybe',
+    occupants: 'Snakes',
+  };
+
+  it('API-45 are checked at completion as in the questionnaire; a draft takes them as they are', async () => {
+    const ann = guest();
+    const draft = await saved(ann, { answers: UNFIT });
+    expect(await rowOf(draft.id)).toMatchObject(UNFIT);
+    for (const input of [
+      { answers: UNFIT, completedAt: true },
+      { answers: {}, sessionId: draft.sessionId, completedAt: true },
+    ]) {
+      expect(await refusal(ann, input)).toEqual({
+        code: 'VALIDATION_FAILED',
+        status: 400,
+        fields: Object.fromEntries(Object.keys(UNFIT).map((name) => [name, expect.any(String)])),
+      });
+    }
+    expect((await rowOf(draft.id)).completedAt).toBe(false);
+  });
+
+  it('API-45 take a vehicle type by its label too', async () => {
+    const answers = { vehicleType: 'Truck/SUV' };
+    const { id } = await saved(guest(), { answers, completedAt: true });
+    expect(await rowOf(id)).toMatchObject({ vehicleType: 'truck' });
+  });
+
+  it('API-44 have no name with characters that nobody sees, drafts neither', async () => {
+    for (const contactName of ['Jo\u202erdan', 'Ann\u200b', '\u2066Ann\u2069']) {
+      expect(await refusal(guest(), { answers: { contactName } })).toMatchObject({
+        fields: { contactName: 'Name contains a character that cannot be seen' },
+      });
+    }
+  });
+
   it('API-17 DATA-16 are saved whole, with an id and a session', async () => {
     const ann = guest();
     const answers = {
@@ -76,7 +115,7 @@ describe('the answers of a questionnaire', () => {
     const events = await harness.eventsOf(first.id);
     expect(events.map(({ aggregateversion }) => aggregateversion)).toEqual([1, 2, 3]);
     expect(events[1]?.data).toMatchObject({
-      changed: ['location'],
+      changed: ['location', 'updatedAt'],
       previous: { location: null },
       state: { contactName: 'Ann', location: 'Home' },
     });

@@ -146,25 +146,34 @@ describe('bookAppointment', () => {
     ['an unknown slot', { timeSlot: 'noon' }, 'timeSlot'],
     ['no package', { selectedServicePackage: undefined }, 'selectedServicePackage'],
     ['an unknown package', { selectedServicePackage: 'gold' }, 'selectedServicePackage'],
+    ['a parking option there is not', { parkingOption: 'Garage' }, 'parkingOption'],
+    ['a vehicle type there is not', { vehicleType: 'boat' }, 'vehicleType'],
+    ['another answer than yes or no', { previouslyDetailed: 'maybe' }, 'previouslyDetailed'],
+    ['occupants there are not', { occupants: 'Snakes' }, 'occupants'],
+    ['a name that turns the text around', { contactName: 'Jo\u202erdan' }, 'contactName'],
+    ['a name that nobody sees', { contactName: '\u200b' }, 'contactName'],
     ['too long a name', { contactName: 'x'.repeat(101) }, 'contactName'],
     ['too long a location', { location: 'x'.repeat(301) }, 'location'],
     ['too long notes', { specialInstructions: 'x'.repeat(2001) }, 'specialInstructions'],
     ['a NUL character', { location: 'a\u0000b' }, 'location'],
     ['half a character', { location: 'a\ud83d' }, 'location'],
-  ])('API-40 refuses %s with 400 for that field, and saves nothing', async (_, answers, field) => {
-    const ann = guest();
-    const vehicleId = await harness.vehicleOf(ann);
-    const input = { vehicleId, answers: { ...ANSWERS, ...answers } };
-    const { data, errors } = await operations.book(ann, input);
-    expect(data).toBeNull();
-    expect(errors?.[0]?.extensions).toEqual({
-      code: 'VALIDATION_FAILED',
-      status: 400,
-      fields: { [field]: expect.any(String) },
-    });
-    expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
-    expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
-  });
+  ])(
+    'API-40 API-44 API-45 refuses %s with 400 for that field, and saves nothing',
+    async (_, answers, field) => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const input = { vehicleId, answers: { ...ANSWERS, ...answers } };
+      const { data, errors } = await operations.book(ann, input);
+      expect(data).toBeNull();
+      expect(errors?.[0]?.extensions).toEqual({
+        code: 'VALIDATION_FAILED',
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      });
+      expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
+      expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
+    },
+  );
 
   it('refuses a slot of today that is over, not one that has begun', async () => {
     harness.setTime('2026-11-18T20:00:00.000Z');

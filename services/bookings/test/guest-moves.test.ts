@@ -3,8 +3,16 @@ import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './events.ts';
-import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
-import { booked, operationsOf } from './operations.ts';
+import {
+  customer,
+  type GraphqlAnswer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+} from './harness.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 describe('news from identity and vehicles', () => {
   let harness: Harness;
@@ -48,7 +56,7 @@ describe('news from identity and vehicles', () => {
       actor: { kind: 'customer', id: '42' },
       causationid: event.id,
       correlationid: 'the-correlation',
-      data: { changed: ['userId'], previous: { userId: ann.customer.id } },
+      data: { changed: ['userId', 'updatedAt'], previous: { userId: ann.customer.id } },
     });
   });
 
@@ -87,6 +95,100 @@ describe('news from identity and vehicles', () => {
     expect(
       await ownersOf('quiz_responses', draft.data?.['saveQuizResponse']?.id ?? ''),
     ).toMatchObject({ userId: account.customer.id });
+  });
+
+  it('AUTH-32 a moved guest id opens nothing that the account has made', async () => {
+    const ann = guest();
+    const account = customer();
+    const { setContactEmail, save, discard, create, book } = operationsOf(harness);
+    await harness.publish(
+      TOPICS.users,
+      userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] }),
+    );
+    await moved(ann.customer.id);
+    const { appointment } = await booked(harness, account);
+    const [draft, done] = [randomUUID(), randomUUID()];
+    await save(account, { sessionId: draft, answers: { location: 'Secret Lane 7' } });
+    await save(account, { sessionId: done, answers: ANSWERS, completedAt: true });
+    const vehicleId = await harness.vehicleOf(account);
+    harness.vehicles.known.delete(vehicleId);
+
+    const statusOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions.status;
+    const mine = await harness.vehicleOf(ann);
+    const wash = { serviceType: 'Detail', serviceDate: ANSWERS.serviceDate };
+    const tried = {
+      contactEmail: await setContactEmail(ann, {
+        appointmentId: appointment.id,
+        contactEmail: 'eve@example.com',
+      }),
+      draft: await save(ann, { sessionId: draft, answers: {} }),
+      discarded: await discard(ann, draft),
+      vehicle: await create(ann, { vehicleId, ...wash }),
+      booked: await book(ann, { vehicleId, answers: ANSWERS }),
+      session: await book(ann, { vehicleId: mine, sessionId: draft, answers: ANSWERS }),
+      named: await create(ann, { vehicleId: mine, sessionId: done, ...wash }),
+    };
+    expect(Object.values(tried).map(statusOf)).toEqual(Array(7).fill(404));
+    // Answers of the account that wait for an appointment aren't given to a guest's.
+    const waiting = await create(ann, { vehicleId: mine, ...wash });
+    expect(waiting.data?.['createAppointment']?.contactName).toBeNull();
+    const kept = await harness.pool.query('select "contactEmail" from services where id = $1', [
+      appointment.id,
+    ]);
+    expect(kept.rows).toEqual([{ contactEmail: null }]);
+  });
+
+  it('AUTH-32 a guest who has just moved goes on with what it began itself', async () => {
+    const ann = guest();
+    const account = customer();
+    const { setContactEmail, save, book } = operationsOf(harness);
+    const sessionId = randomUUID();
+    const { appointment } = await booked(harness, ann);
+    await save(ann, { sessionId, answers: { contactName: 'Ann' } });
+    const vehicleId = await harness.vehicleOf(ann);
+    await harness.publish(
+      TOPICS.users,
+      userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] }),
+    );
+    await moved(ann.customer.id);
+    const answers = [
+      await setContactEmail(ann, {
+        appointmentId: appointment.id,
+        contactEmail: 'ann@example.com',
+      }),
+      await save(ann, { sessionId, answers: { location: '1 Main St' } }),
+      await book(ann, { vehicleId, sessionId, answers: ANSWERS }),
+    ];
+    expect(answers.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
+  });
+
+  it('AUTH-32 a guest writes nothing more a minute after its move', async () => {
+    const ann = guest();
+    const account = customer();
+    const { setContactEmail, save, discard, create, book } = operationsOf(harness);
+    const sessionId = randomUUID();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };
+    const { appointment } = await booked(harness, ann, {}, input);
+    await save(ann, { sessionId, answers: { contactName: 'Ann' } });
+    await harness.publish(
+      TOPICS.users,
+      userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] }),
+    );
+    await moved(ann.customer.id);
+    harness.setTime('2026-11-18T18:01:00.000Z');
+    const tried = [
+      await setContactEmail(ann, { appointmentId: appointment.id, contactEmail: null }),
+      await save(ann, { sessionId, answers: {} }),
+      await save(ann, { answers: {} }),
+      await discard(ann, sessionId),
+      await create(ann, { vehicleId, serviceType: 'Detail', serviceDate: '2026-11-21' }),
+      await book(ann, { vehicleId, answers: ANSWERS }),
+      await book(ann, input),
+    ];
+    expect(tried.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(
+      Array(7).fill('UNAUTHENTICATED'),
+    );
   });
 
   it('loses no booking that is under way when the guest moves', async () => {

@@ -37,6 +37,8 @@ export interface Harness {
   readonly env: Readonly<Record<string, string>>;
   /** The service's clock stands at this instant until it is set to another. */
   setTime(iso: string): void;
+  /** Sets the clock so many milliseconds on. */
+  pass(ms: number): void;
   token(claims: TokenClaims): Promise<string>;
   fetch(claims: TokenClaims, path: string, init?: RequestInit): Promise<Response>;
   graphql<Data>(
@@ -86,6 +88,8 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
     EVENT_LOG_URL: eventLog.url,
     VEHICLES_URL: vehicles.url,
     BUSINESS_TIME_ZONE: 'America/Los_Angeles',
+    LINK_SECRET: 'of-these-tests-thirty-two-characters',
+    PUBLIC_URL: 'https://wash.example',
     ...env,
   };
   const service = await startBookings(bookingsSettings.parse(settings), {
@@ -113,6 +117,9 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
     env: settings,
     setTime: (iso) => {
       time = new Date(iso);
+    },
+    pass: (ms) => {
+      time = new Date(time.getTime() + ms);
     },
     token: (claims) => issuer.token(claims),
     fetch: request,

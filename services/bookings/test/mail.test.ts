@@ -30,7 +30,16 @@ describe('mail', () => {
     mail = mailOperationsOf(harness);
   });
   afterAll(() => harness?.stop());
-  beforeEach(() => harness.setTime(START));
+  beforeEach(async () => {
+    harness.setTime(START);
+    // Each test has the day's messages to an address anew.
+    await harness.pool.query('delete from recipients');
+  });
+  const confirmAddress = (address: string) =>
+    harness.pool.query('insert into recipients (address, "confirmedAt") values ($1, $2)', [
+      address,
+      START,
+    ]);
 
   const account = async (email: string): Promise<Customer> => {
     const ann = customer();
@@ -47,6 +56,11 @@ describe('mail', () => {
   /** Messages are listed by when they were made. */
   const laterOn = (minutes: number) =>
     harness.setTime(new Date(Date.parse(START) + minutes * 60_000).toISOString());
+  /** What staff changed can no longer be undone: its message goes (STAFF-09). */
+  const holdIsOver = () => {
+    harness.pass(10_000);
+    return harness.service.jobs.runNow('sendMail');
+  };
   const reachedGuest = (answers = {}) =>
     booked(harness, guest(), answers, { contactEmail: 'ann@example.com' });
 
@@ -55,7 +69,7 @@ describe('mail', () => {
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     expect(sent).toMatchObject({
       to: 'sam@wash.example',
-      localTime: 'Saturday, November 21, 2026 at 8:00 AM PST',
+      localTime: 'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM',
       startsAt: '2026-11-21T16:00:00.000Z',
       attempts: 1,
       error: null,
@@ -69,8 +83,40 @@ describe('mail', () => {
       },
     });
     expect(sent?.delivered?.html).toContain('Hi Sam,');
-    expect(sent?.delivered?.text).toContain('1 Main St, San Jose');
     expect(sent?.delivered?.calendar).toContain(`UID:${appointment.id}@dewlane.example`);
+  });
+
+  it('SELF-13 leaves the place out until the address is confirmed, and leads to the page that does it', async () => {
+    const { appointment } = await reachedGuest();
+    const [stranger] = await mail.until(appointment.id, isSent('confirmation'));
+    expect(stranger?.delivered?.text).not.toContain('1 Main St');
+    expect(stranger?.delivered?.calendar).not.toContain('LOCATION');
+    // Staff see where the link leads, never its token.
+    expect(stranger?.delivered?.text).toContain('https://wash.example/booking/…/unsubscribe');
+    await harness.pool.query(`update recipients set "confirmedAt" = now()`);
+    laterOn(1);
+    await mail.resend({ id: stranger?.id });
+    const [known] = await mail.until(appointment.id, ([first]) => first?.state === 'sent');
+    expect(known?.delivered?.text).toContain('1 Main St, San Jose');
+    expect(known?.delivered?.calendar).toContain('LOCATION:1 Main St');
+  });
+
+  it('SELF-13 sends ten of thirty bookings at once to an unconfirmed address; every booking stands, and staff see why', async () => {
+    const bookings = await Promise.all(Array.from({ length: 30 }, () => reachedGuest()));
+    const ids = bookings.map(({ appointment }) => appointment.id);
+    const all = await Promise.all(
+      ids.map((id) =>
+        mail.until(id, ([first]) => first?.state === 'sent' || first?.state === 'suppressed'),
+      ),
+    );
+    const suppressed = all.flat().filter(({ state }) => state === 'suppressed');
+    expect(suppressed).toHaveLength(20);
+    expect(suppressed[0]?.error).toMatch(/^Nobody has confirmed this address/);
+    const { rowCount } = await harness.pool.query(
+      `select from services where id = any($1::uuid[]) and status = 'scheduled'`,
+      [ids],
+    );
+    expect(rowCount).toBe(30);
   });
 
   it('confirms what older clients book, too', async () => {
@@ -105,21 +151,34 @@ describe('mail', () => {
     );
     await mail.until(appointment.id, ([first]) => first?.kind === 'confirmation');
     await operations.update(STAFF, { id: appointment.id, priceCents: 1 });
+    await holdIsOver();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     expect(sent?.to).toBe('sam@wash.example');
   });
 
-  it('tells of a move with the time before it, and changes the calendar', async () => {
+  it('SELF-09 tells of a move with the time before it, and changes the calendar', async () => {
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
     laterOn(1);
     await operations.update(STAFF, { id: appointment.id, serviceDate: '2027-03-14 morning' });
+    await holdIsOver();
     const [sent] = await mail.until(appointment.id, isSent('moved'));
-    expect(sent?.localTime).toBe('Sunday, March 14, 2027 at 8:00 AM PDT');
+    expect(sent?.localTime).toBe('Sunday, March 14, 2027, between 8:00 AM and 12:00 PM');
     expect(sent?.delivered?.text).toContain(
-      'It was booked for Saturday, November 21, 2026 at 8:00 AM PST.',
+      'When was: Saturday, November 21, 2026, between 8:00 AM and 12:00 PM',
     );
     expect(sent?.delivered?.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+  });
+
+  it('SELF-09 tells of another price alone', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    laterOn(1);
+    await operations.update(STAFF, { id: appointment.id, priceCents: 17_550 });
+    await holdIsOver();
+    const [sent] = await mail.until(appointment.id, isSent('changed'));
+    expect(sent?.delivered?.text).toMatch(/Price was: \$200\r\n {2}Price now: \$175\.50/);
+    expect(sent?.delivered?.text).not.toContain('When was');
   });
 
   it('tells of a cancellation, and takes the appointment out of the calendar', async () => {
@@ -127,20 +186,27 @@ describe('mail', () => {
     await mail.until(appointment.id, isSent('confirmation'));
     laterOn(1);
     await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });
+    await holdIsOver();
     const [sent] = await mail.until(appointment.id, isSent('cancelled'));
     expect(sent?.delivered?.subject).toMatch(/^Cancelled: your wash on Sat, Nov 21/);
     expect(sent?.delivered?.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
     laterOn(2);
     await operations.update(STAFF, { id: appointment.id, status: 'scheduled' });
+    await holdIsOver();
     await mail.until(appointment.id, isSent('confirmation'));
   });
 
-  it('tells of a deletion, and forgets every other message with the appointment', async () => {
+  it('STAFF-10 tells of a deletion, and keeps what was sent before; what still waited goes', async () => {
+    await confirmAddress('ann@example.com');
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
+    laterOn(1);
     await operations.remove(STAFF, { id: appointment.id });
     const sent = await mail.until(appointment.id, isSent('deleted'));
-    expect(sent).toHaveLength(1);
+    expect(sent.map(({ kind, state }) => [kind, state])).toEqual([
+      ['deleted', 'sent'],
+      ['confirmation', 'sent'],
+    ]);
     expect(sent[0]?.delivered?.text).toContain('1 Main St, San Jose');
     const { rows } = await harness.pool.query(
       'select count(*)::int as left from mail_messages where "lastState" is not null',
@@ -154,6 +220,7 @@ describe('mail', () => {
     for (const day of ['22', '23']) {
       laterOn(Number(day));
       await operations.update(STAFF, { id: appointment.id, serviceDate: `2026-11-${day}` });
+      await holdIsOver();
       await mail.until(appointment.id, isSent('moved'));
     }
     const first = (await mail.mails(appointment.id, { first: 2 })).data?.staffMails;
@@ -213,12 +280,13 @@ describe('mail', () => {
     }
   });
 
-  it('PERM-05 is shown to staff alone: customers get 403, visitors 401', async () => {
+  it('PERM-05 is shown to staff alone: customers get 403, guests and visitors 401', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     for (const [claims, status] of [
-      [ann, 403],
+      [customer(), 403],
+      [ann, 401],
       [VISITOR, 401],
     ] as const) {
       const list = await mail.mails(appointment.id, {}, claims);

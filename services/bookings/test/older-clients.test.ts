@@ -148,7 +148,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       expect(linked).toMatchObject({
         type: 'bookings.quiz-response-saved.v1',
         aggregateversion: 2,
-        data: { state: { appointmentId: appointment.id }, changed: ['appointmentId'] },
+        data: { state: { appointmentId: appointment.id }, changed: ['appointmentId', 'updatedAt'] },
       });
     });
 

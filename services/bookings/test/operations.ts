@@ -112,11 +112,19 @@ export function operationsOf(harness: Harness) {
         input,
       ),
     update: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
-      send<{ id: string; version: number }>(
+      send<{ id: string; version: number; undoForMs: number | null }>(
         claims,
         'updateAppointment',
         'UpdateAppointmentInput',
-        'id version',
+        'id version undoForMs',
+        input,
+      ),
+    undo: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<{ id: string; version: number; undoForMs: number | null }>(
+        claims,
+        'undoAppointmentChange',
+        'UndoAppointmentChangeInput',
+        'id version undoForMs',
         input,
       ),
     remove: (claims: Parameters<Harness['graphql']>[0], input: Input) =>

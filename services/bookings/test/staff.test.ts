@@ -93,7 +93,11 @@ describe('staff', () => {
     const { appointment } = await booked(harness, guest());
     const input = { id: appointment.id, serviceDate: '2026-11-21', location: null };
     const { data } = await operations.update(STAFF, input);
-    expect(data?.['updateAppointment']).toEqual({ id: appointment.id, version: 1 });
+    expect(data?.['updateAppointment']).toEqual({
+      id: appointment.id,
+      version: 1,
+      undoForMs: null,
+    });
     expect(await harness.eventsOf(appointment.id)).toHaveLength(1);
   });
 
@@ -197,13 +201,13 @@ describe('staff', () => {
     }
   });
 
-  it('PERM-05 alone may do so: customers get 403, visitors 401, and nothing is changed', async () => {
+  it('PERM-05 alone may do so: customers get 403, guests and visitors 401, and nothing is changed', async () => {
     const ann = customer();
     const { appointment } = await booked(harness, ann);
     const { id } = appointment;
     for (const [claims, status] of [
       [ann, 403],
-      [guest(), 403],
+      [guest(), 401],
       [VISITOR, 401],
     ] as const) {
       const update = await operations.update(claims, { id, priceCents: 1 });

@@ -105,4 +105,18 @@ describe('guests who become customers', () => {
     const moves = await identity.sql('select 1 from guest_moves where "guestId" = $1', [guestId]);
     expect(moves).toEqual([]);
   });
+
+  it('AUTH-32 says when a guest that has moved ends: a minute after its move', async () => {
+    const guestId = newGuestId();
+    const resolve = async (more: object) =>
+      (await identity.call('/internal/sessions/resolve', cookies(more))).body;
+    expect(await resolve({ guestId })).toEqual({ customer: null, staff: null, guestUntil: null });
+    const before = identity.now().getTime();
+    await register('ending@example.com', { guestId });
+    const { guestUntil } = await resolve({ guestId });
+    const minute = Date.parse(guestUntil) - 60_000;
+    expect(minute).toBeGreaterThanOrEqual(before);
+    expect(minute).toBeLessThanOrEqual(identity.now().getTime());
+    expect((await resolve({ guestId: 'guest_made-up' })).guestUntil).toBeNull();
+  });
 });

@@ -132,6 +132,47 @@ describe('lockout', () => {
     expect(body.customer.user.username).toBe('running');
   });
 
+  it('AUTH-34 shuts out unknown devices only: the owner’s own browser goes on', async () => {
+    const { deviceToken } = await register('owner');
+    const stranger = await register('stranger');
+    await failTimes('owner', 5);
+    const from = (token: string, password = PASSWORD) =>
+      identity.call('/internal/login', login('owner', password, { deviceToken: token }));
+    expect((await from(stranger.deviceToken)).status).toBe(423);
+    expect((await from('made-up')).status).toBe(423);
+    expect((await from(deviceToken)).status).toBe(200);
+    // The owner coming in opens nothing for whoever guesses.
+    expect(await logIn('owner')).toBe(423);
+    expect((await lockOf('owner')).isLocked).toBe(true);
+  });
+
+  it('AUTH-34 counts the failures of a known browser by themselves', async () => {
+    const { deviceToken } = await register('shared');
+    const here = async (password: string) =>
+      (await identity.call('/internal/login', login('shared', password, { deviceToken }))).status;
+    for (let time = 0; time < 5; time += 1) expect(await here('Wrong-Pass1!')).toBe(401);
+    expect(await here(PASSWORD)).toBe(423);
+    expect(await lockOf('shared')).toEqual({ isLocked: false, lockoutUntil: null });
+    expect(await logIn('shared')).toBe(200);
+    identity.advance(16 * MINUTE);
+    expect(await here(PASSWORD)).toBe(200);
+  });
+
+  it('AUTH-25 AUTH-34 any staff end a lock, of the account and of its browsers', async () => {
+    const { user, deviceToken } = await register('helped');
+    await failTimes('helped', 5);
+    const here = async (password: string) =>
+      (await identity.call('/internal/login', login('helped', password, { deviceToken }))).status;
+    for (let time = 0; time < 5; time += 1) expect(await here('Wrong-Pass1!')).toBe(401);
+    const { body } = await identity.graphql(
+      'mutation ($input: UnlockUserInput!) { unlockUser(input: $input) { id } }',
+      { input: { userId: user.id } },
+      { staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' } },
+    );
+    expect(body.errors).toBeUndefined();
+    expect([await logIn('helped'), await here(PASSWORD)]).toEqual([200, 200]);
+  });
+
   it('takes the number of failures and the minutes from the settings', async () => {
     await register('set');
     await identity.restart({ LOCKOUT_FAILURES: '2', LOCKOUT_MINUTES: '1' });

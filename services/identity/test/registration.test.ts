@@ -233,4 +233,18 @@ describe('registration', () => {
     });
     expect((await identity.call('/internal/login', login('event'))).status).toBe(200);
   });
+
+  it('AUTH-35 sheds more passwords at once than can be hashed soon, with 503 and Retry-After', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, number) =>
+        identity.call('/internal/register', registration(`flood${number}@example.com`)),
+      ),
+    );
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 201).length).toBe(80 - shed.length);
+    for (const { body, headers } of shed) {
+      expect([body.code, headers.get('retry-after')]).toEqual(['UNAVAILABLE', '2']);
+    }
+  });
 });

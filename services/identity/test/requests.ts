@@ -23,17 +23,18 @@ export function login(identifier: string, password = PASSWORD, more: object = {}
 }
 
 /** A staff login as the gateway sends it on. */
-export function staffLogin(username: string, password: string) {
-  return { input: { username, password }, origin };
+export function staffLogin(username: string, password: string, more: object = {}) {
+  return { input: { username, password }, deviceToken: null, origin, ...more };
 }
 
 /** The cookies of a request as the gateway asks about them. */
 export function cookies(more: {
   sessionId?: string;
   staffSessionId?: string;
+  guestId?: string;
   background?: boolean;
 }) {
-  return { sessionId: null, staffSessionId: null, background: false, ...more };
+  return { sessionId: null, staffSessionId: null, guestId: null, background: false, ...more };
 }
 
 export function newGuestId(): string {

@@ -5,6 +5,7 @@ import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const RESOLVE = '/internal/sessions/resolve';
+const NOBODY = { customer: null, staff: null, guestUntil: null };
 const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 
 describe('sessions', () => {
@@ -39,16 +40,13 @@ describe('sessions', () => {
 
   it('names nobody for cookies that name no session', async () => {
     const unknown = cookies({ sessionId: 'made-up', staffSessionId: 'made-up' });
-    expect((await identity.call(RESOLVE, unknown)).body).toEqual({ customer: null, staff: null });
-    expect((await identity.call(RESOLVE, cookies({}))).body).toEqual({
-      customer: null,
-      staff: null,
-    });
+    expect((await identity.call(RESOLVE, unknown)).body).toEqual(NOBODY);
+    expect((await identity.call(RESOLVE, cookies({}))).body).toEqual(NOBODY);
   });
 
   it('PERM-04 takes a customer cookie for no staff session, and the other way round', async () => {
     const swapped = cookies({ sessionId: staffSessionId, staffSessionId: sessionId });
-    expect((await identity.call(RESOLVE, swapped)).body).toEqual({ customer: null, staff: null });
+    expect((await identity.call(RESOLVE, swapped)).body).toEqual(NOBODY);
     const both = cookies({ sessionId, staffSessionId });
     const { customer, staff } = (await identity.call(RESOLVE, both)).body;
     expect(customer.user.username).toBe('sam');

@@ -22,6 +22,7 @@ describe('staff accounts', () => {
       username: 'Boss',
       sessionId: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: expect.any(String),
+      deviceToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     const rows = await identity.sql('select username, role, "passwordHash" from staff_accounts');
     expect(rows).toEqual([
@@ -66,6 +67,29 @@ describe('staff accounts', () => {
     expect(row).toEqual({ isLocked: true, lockoutUntil: expect.any(Date) });
     identity.advance(16 * 60);
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(200);
+  });
+
+  it('AUTH-34 can’t be shut out of a browser they have signed in with', async () => {
+    const { body } = await logIn('Boss', 'First-Pass1!');
+    const here = (password: string, deviceToken = body.deviceToken) =>
+      identity.call('/internal/staff/login', staffLogin('Boss', password, { deviceToken }));
+    for (let time = 0; time < 5; time += 1) {
+      expect((await logIn('Boss', 'wrong')).status).toBe(401);
+    }
+    expect((await logIn('Boss', 'First-Pass1!')).status).toBe(423);
+    const again = await here('First-Pass1!');
+    expect([again.status, again.body.deviceToken]).toEqual([200, body.deviceToken]);
+    const { body: customer } = await identity.call(
+      '/internal/register',
+      registration('staff-guesser@example.com'),
+    );
+    expect((await here('First-Pass1!', customer.deviceToken)).status).toBe(423);
+    for (let time = 0; time < 5; time += 1) expect((await here('wrong')).status).toBe(401);
+    expect((await here('First-Pass1!')).status).toBe(423);
+    identity.advance(16 * 60);
+    // One cookie names the browser to both: who has it from a customer's login keeps it.
+    const both = await here('First-Pass1!', customer.deviceToken);
+    expect(both.body.deviceToken).toBe(customer.deviceToken);
   });
 
   it('refuses missing fields with 400', async () => {

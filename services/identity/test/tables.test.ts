@@ -16,7 +16,7 @@ const VARCHAR = { type: 'character varying', default: null };
 const TIME = { type: 'timestamp with time zone', length: null };
 const NOW = 'CURRENT_TIMESTAMP';
 
-describe('the tables of SPEC §3', () => {
+describe('the tables of the area DATA', () => {
   let database: TestDatabase;
   let client: pg.Client;
 

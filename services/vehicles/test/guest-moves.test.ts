@@ -2,8 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf } from './garage.ts';
-import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
+import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
+import {
+  customer,
+  type GraphqlAnswer,
+  guest,
+  guestsMoved,
+  type Harness,
+  START,
+  startHarness,
+} from './harness.ts';
 import { redPicture } from './pictures.ts';
 
 let harness: Harness;
@@ -133,16 +141,62 @@ describe('when a guest becomes an account', () => {
     }
   });
 
-  it('a booking of the guest that is under way still finds the vehicle, for 24 hours', async () => {
+  it('a booking of the guest that is under way still finds the vehicle, for a minute', async () => {
     const [visitor, account] = [guest(), customer()];
     const { id } = await garage.have(visitor);
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
     await moveIsKnown(visitor.customer.id);
     const found = await harness.fetch(visitor, `/internal/vehicles/${id}`);
     expect(await found.json()).toMatchObject({ id, userId: account.customer.id });
-    harness.setTime('2026-06-16T19:00:00.001Z');
+    harness.setTime('2026-06-15T19:01:00.000Z');
     const later = await harness.fetch(visitor, `/internal/vehicles/${id}`);
     harness.setTime('2026-06-15T19:00:00.000Z');
     expect(later.status).toBe(404);
+  });
+});
+
+describe('a guest id that has moved to an account', () => {
+  const statusOf = (answer: GraphqlAnswer<unknown>) => refusalOf(answer).status;
+
+  it('AUTH-32 opens nothing that the account has made', async () => {
+    const [visitor, account] = [guest(), customer()];
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    await moveIsKnown(visitor.customer.id);
+    const { id, photoUrl } = await garage.have(account, {
+      ...CAMRY,
+      photoId: (await garage.havePhoto(account, await redPicture())).photoId,
+    });
+    const loose = await garage.havePhoto(account, await redPicture());
+
+    expect(dataOf(await garage.find(visitor, id)).vehicle).toBeNull();
+    expect(await garage.own(visitor)).toEqual([]);
+    expect(dataOf(await garage.references(visitor, [id]))._entities).toEqual([null]);
+    expect(statusOf(await garage.update(visitor, { id, miles: '1' }))).toBe(404);
+    expect(statusOf(await garage.remove(visitor, { id }))).toBe(404);
+    const answers = [
+      await harness.fetch(visitor, `/internal/vehicles/${id}`),
+      await harness.fetch(visitor, photoUrl?.replace('/api', '/internal') ?? ''),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const taken = await garage.add(visitor, { ...CAMRY, photoId: loose.photoId });
+    expect(refusalOf(taken)).toEqual({ code: 'VALIDATION_FAILED', status: 400 });
+  });
+
+  it('AUTH-32 saves nothing more a minute after the move, and finds nothing', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const { id } = await garage.have(visitor);
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    await moveIsKnown(visitor.customer.id);
+    harness.setTime('2026-06-15T19:01:00.000Z');
+    try {
+      expect(statusOf(await garage.add(visitor, CAMRY))).toBe(401);
+      expect((await garage.upload(visitor, await redPicture())).status).toBe(401);
+      expect(statusOf(await garage.update(visitor, { id, miles: '1' }))).toBe(401);
+      expect(statusOf(await garage.remove(visitor, { id }))).toBe(401);
+      expect((await harness.fetch(visitor, `/internal/vehicles/${id}`)).status).toBe(404);
+      expect(await garage.own(account)).toHaveLength(1);
+    } finally {
+      harness.setTime(START);
+    }
   });
 });

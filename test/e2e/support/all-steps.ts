@@ -48,6 +48,7 @@ export async function throughAllSteps(
   await seen('8.5', /Choose your package/);
   await page.getByRole('radio', { name: /^Maintenance/ }).click();
   await confirmationNumber(page);
+  await page.getByRole('button', { name: 'Continue as Guest' }).waitFor();
   await look('offer of an account');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await seen('9', /Booking Complete/);

@@ -126,7 +126,7 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
     name: 'edit-vehicle',
     async open(page) {
       await goTo(page, '/home', '2021 Toyota Camry');
-      await page.getByRole('link', { name: '2021 Toyota Camry' }).click();
+      await page.getByRole('link', { name: '2021 Toyota Camry', exact: true }).click();
       await heading(page, 'Edit Vehicle Details');
     },
   },
@@ -142,7 +142,7 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
     name: 'toast',
     async open(page) {
       await goTo(page, '/home', '2021 Toyota Camry');
-      await page.getByRole('link', { name: '2021 Toyota Camry' }).click();
+      await page.getByRole('link', { name: '2021 Toyota Camry', exact: true }).click();
       await heading(page, 'Edit Vehicle Details');
       await page.getByRole('button', { name: 'Update Vehicle' }).click();
       await expectToast(page, 'Success');
@@ -245,7 +245,7 @@ async function openAppointment(page: Page): Promise<void> {
 }
 
 /** Signs the device in as a customer and as staff, and gives both something to see. */
-export async function fillScreens(device: Device, photo: string): Promise<void> {
+export async function fillScreens(device: Device, photo?: string): Promise<void> {
   await signUp(device);
   const camry = await addVehicle(device);
   await addVehicle(device, {
@@ -254,7 +254,7 @@ export async function fillScreens(device: Device, photo: string): Promise<void> 
     model: 'F-150',
     type: 'truck',
     color: 'Red',
-    imageUrl: photo,
+    ...(photo === undefined ? {} : { imageUrl: photo }),
   });
   await addVehicle(device, {
     year: '2020',

@@ -45,7 +45,7 @@ export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
 
 /**
  * Books as the web client does: the vehicle first, with a key of its own, then answers and appointment in one mutation
- * (DESIGN §5). What is not answered is sent again with the same key until it is.
+ * (design.md#bookings-vehicles-mail). What is not answered is sent again with the same key until it is.
  * @throws Refused
  */
 export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Promise<void> {

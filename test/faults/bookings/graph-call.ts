@@ -45,7 +45,7 @@ export async function sendOnce<Data>(call: GraphCall, log: CallLog): Promise<Dat
     log.wrong(`refused: ${what}`);
     throw new Refused(what);
   }
-  // An outage is 503 (DESIGN §4); anything else of the kind is a fault that nobody expected.
+  // An outage is 503 (design.md#the-graph-and-the-calls); anything else of the kind is a fault that nobody expected.
   if (told !== 503) log.wrong(`failed: ${what}`);
   log.repeated(`${told}`);
   return undefined;

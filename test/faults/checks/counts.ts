@@ -29,7 +29,7 @@ const OUTBOX = `
   from outbox`;
 
 /**
- * Reminders 24 h and 2 h before the start; none without an address, none whose time was past at booking (DESIGN §5).
+ * Reminders 24 h and 2 h before the start; none without an address, none whose time was past at booking (design.md#bookings-vehicles-mail).
  */
 const DUE_REMINDERS = `
   select count(*)::int as count

@@ -1,6 +1,6 @@
 import { startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
 import { freePort } from '../../../infra/local/src/postgres/index.ts';
-import { CLIENT_NAMES, type ClientName, CONNECTS_TO, type ServerName } from './layout.ts';
+import { CLIENT_NAMES, type ClientName, connectsTo, type ServerName } from './layout.ts';
 
 /** The ports that servers listen on. Kafka has one for each client, since it tells clients where to go on. */
 export interface Ports {
@@ -11,7 +11,7 @@ export interface Ports {
 
 export async function choosePorts(): Promise<Ports> {
   const kafkaDoors = new Map<ClientName, { port: number; advertisedPort: number }>();
-  for (const client of CLIENT_NAMES.filter((name) => CONNECTS_TO[name].includes('kafka'))) {
+  for (const client of CLIENT_NAMES.filter((name) => connectsTo(name).includes('kafka'))) {
     kafkaDoors.set(client, { port: await freePort(), advertisedPort: await freePort() });
   }
   return {
@@ -48,7 +48,7 @@ export interface Connections {
 export async function openConnections(ports: Ports): Promise<Connections> {
   const open: Connection[] = [];
   for (const from of CLIENT_NAMES) {
-    for (const to of CONNECTS_TO[from]) {
+    for (const to of connectsTo(from)) {
       const door = to === 'kafka' ? ports.kafkaDoors.get(from) : undefined;
       const target = `tcp://127.0.0.1:${door?.port ?? ports.of[to]}`;
       const own = door === undefined ? {} : { port: door.advertisedPort };

@@ -1,7 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { serviceSetting } from '@dewlane/internal-api';
 import type { DatabaseUrls } from '../../../infra/local/src/run/databases.ts';
 import type { Connections, Ports } from './connections.ts';
-import { type ClientName, CONNECTS_TO, type ProcessName, SERVICE_PROCESSES } from './layout.ts';
+import {
+  type ClientName,
+  connectsTo,
+  type ProcessName,
+  SERVICE_PROCESS_NAMES,
+  SERVICE_PROCESSES,
+  type ServiceProcessName,
+} from './layout.ts';
 
 export interface Surroundings {
   readonly ports: Ports;
@@ -15,16 +23,11 @@ export interface Surroundings {
 /** What each process reads as its environment; every address is that of a proxy. */
 export function environments(around: Surroundings): Record<ProcessName, Record<string, string>> {
   const gatewaySecrets = secrets();
-  const service = (name: Exclude<ProcessName, 'gateway'>) => serviceEnvironment(name, around);
+  const services = Object.fromEntries(
+    SERVICE_PROCESS_NAMES.map((name) => [name, serviceEnvironment(name, around)]),
+  ) as Record<ServiceProcessName, Record<string, string>>;
   return {
-    identity: service('identity'),
-    vehicles: service('vehicles'),
-    bookings: service('bookings'),
-    'bookings-relay': service('bookings-relay'),
-    'bookings-consumer': service('bookings-consumer'),
-    'bookings-worker': service('bookings-worker'),
-    admin: service('admin'),
-    'admin-consumer': service('admin-consumer'),
+    ...services,
     gateway: {
       ...addresses('gateway', around),
       ...gatewaySecrets,
@@ -38,8 +41,11 @@ export function environments(around: Surroundings): Record<ProcessName, Record<s
   };
 }
 
+/** One for all processes of bookings, as in production. */
+const LINK_SECRET = randomBytes(32).toString('base64url');
+
 function serviceEnvironment(
-  name: Exclude<ProcessName, 'gateway'>,
+  name: ServiceProcessName,
   around: Surroundings,
 ): Record<string, string> {
   const { service, background } = SERVICE_PROCESSES[name];
@@ -53,15 +59,16 @@ function serviceEnvironment(
     ...addresses(name, around),
     DATABASE_URL: database.href,
     BACKGROUND: background,
+    LINK_SECRET,
     LOG_LEVEL: 'warn',
-    [`${service.toUpperCase()}_PORT`]: `${around.portOf(name)}`,
+    [serviceSetting(service, 'PORT')]: `${around.portOf(name)}`,
   };
 }
 
 /** The settings that name other servers, by the proxies of this client. */
 function addresses(from: ClientName, { connections }: Surroundings): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const to of CONNECTS_TO[from]) {
+  for (const to of connectsTo(from)) {
     const address = connections.address(from, to);
     if (to === 'kafka') settings['KAFKA_BROKERS'] = address;
     else if (to === 'redis') settings['REDIS_URL'] = `redis://${address}`;

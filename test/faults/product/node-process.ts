@@ -23,7 +23,7 @@ const START_AGAIN_AFTER_MS = 300;
 const STOP_WITHIN_MS = 12_000;
 const ANSWER_WITHIN_MS = 3_000;
 /** As `npm start` runs them. */
-const NODE_FLAGS = ['--max-semi-space-size=4'];
+const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
 /** Starts a Node.js process of the product and starts it again whenever it ends, as an orchestrator does. */
 export function keepProcess(plan: ProcessPlan): Target {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { EngineMissing } from '@dewlane/local/engines';
 import { eventually } from '@dewlane/local/testing';
 import { migrate, type Stack, stack } from '@dewlane/service-kit';
@@ -12,7 +13,6 @@ import {
   ensureDatabases,
   ROLES,
 } from '../../../infra/local/src/run/databases.ts';
-import { SERVICES } from '../../../infra/local/src/run/parts.ts';
 import { type Connections, choosePorts, openConnections, type Ports } from './connections.ts';
 import { startEngines } from './engines.ts';
 import { environments } from './environments.ts';
@@ -85,7 +85,7 @@ async function makeDatabases(serverUrl: string): Promise<DatabaseUrls['services'
     ROLES.map((role) => [role, randomBytes(18).toString('base64url')]),
   );
   const { services } = await ensureDatabases(serverUrl, passwords);
-  for (const name of SERVICES) {
+  for (const name of SERVICE_NAMES) {
     const prismaDir = fileURLToPath(new URL(`../../../services/${name}/prisma`, import.meta.url));
     await migrate({ connectionString: services[name], prismaDir });
   }

@@ -97,6 +97,21 @@ describe('registration', () => {
     expect(server.callsOf('POST /api/auth/register')).toEqual([]);
   });
 
+  it('AUTH-40 never says that the passwords match and that they do not', async () => {
+    await renderApp('/register', server);
+    await fillRegistration('new@example.com', 'Driveway1', 'Driveway1!');
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Password'), '!');
+    expect(await screen.findByText('Passwords match')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+  });
+
+  it('FLOW-07 takes the focus to the first field that is wrong', async () => {
+    await renderApp('/register', server);
+    await fillRegistration('new@example.com', 'short', 'short');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  });
+
   it('AUTH-10 wants all four kinds of characters', async () => {
     await renderApp('/register', server);
     await fillRegistration('a@example.com', 'alllowercase', 'alllowercase');
@@ -121,14 +136,29 @@ describe('registration', () => {
       'Number, met',
       'Special character (@$!%*?&), met',
     ]);
+    const said = () => screen.queryAllByText(/^Passwords /).map((node) => node.textContent);
+    expect(said()).toEqual([]);
     await userEvent.type(screen.getByLabelText('Confirm password'), 'abcD123');
-    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(said()).toEqual(['Passwords do not match']);
     await userEvent.type(screen.getByLabelText('Confirm password'), '!');
-    expect(screen.getByText('Passwords match')).toBeTruthy();
+    expect(said()).toEqual(['Passwords match']);
+    await userEvent.type(screen.getByLabelText('Password'), '?');
+    expect(said()).toEqual(['Passwords do not match']);
+  });
+
+  it('AUTH-36 advises against a password that guessers try first, and takes it', async () => {
+    await renderApp('/register', server);
+    const advice = () => screen.queryByText(/This password is easy to guess/);
+    await userEvent.type(await screen.findByLabelText('Password'), 'Password1');
+    expect(advice()).toBeNull();
+    await userEvent.type(screen.getByLabelText('Password'), '!');
+    expect(advice()).not.toBeNull();
+    await userEvent.type(screen.getByLabelText('Password'), '-wet otter');
+    expect(advice()).toBeNull();
   });
 
   it.each([
-    ['ERR-33', true, 'Your saved vehicles and appointments are now in your account.'],
+    ['ERR-33', true, 'What you saved as a guest is now in your account.'],
     ['ERR-34', false, 'You are now signed in.'],
   ])('%s ROUTE-12 AUTH-15 makes the account and leads to /home', async (_id, moved, text) => {
     server.on('POST /api/auth/register', () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
@@ -47,6 +48,24 @@ describe('the catalogue', () => {
     expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
   });
 
+  it('CAT-10 scrolls what the opened card holds into view; its arrow points on, not together', async () => {
+    const scrolled: string[] = [];
+    const original = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function scroll(this: Element) {
+      scrolled.push(this.textContent ?? '');
+    };
+    await renderApp('/', server);
+    const icon = () =>
+      card(/^Detail Plus \+/)
+        .querySelector('.chevron')
+        ?.classList.toString();
+    await userEvent.click(await screen.findByRole('button', { name: /^Detail Plus \+/ }));
+    Element.prototype.scrollIntoView = original;
+    expect(scrolled).toHaveLength(1);
+    expect(scrolled[0]).toMatch(/Headlights cleared.*Proceed to Booking/);
+    expect(icon()).toContain('lucide-arrow-right');
+  });
+
   it('CAT-04 goes there by Proceed to Booking as well', async () => {
     const { address } = await renderApp('/', server);
     await userEvent.click(await screen.findByRole('button', { name: /^Detail Plus \+/ }));
@@ -57,9 +76,22 @@ describe('the catalogue', () => {
   it('CAT-05 CAT-06 CAT-07 CAT-08 shows what belongs around the packages', async () => {
     await renderApp('/', server);
     await screen.findByText('How it works');
+    const reviews = within(screen.getByRole('region', { name: 'Reviews' })).getAllByRole('figure');
+    expect(reviews.length).toBeGreaterThan(0);
+    for (const review of reviews) {
+      expect(review.querySelector('blockquote')?.textContent).toMatch(/\w+ \w+/);
+      expect(review.querySelector('figcaption')?.textContent).toMatch(/\w+/);
+    }
+    const how = within(screen.getByRole('region', { name: 'How it works' }));
+    const steps = how.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps).toHaveLength(3);
+    expect(steps[0]).toContain('Choose your package');
+    const contact = within(screen.getByRole('region', { name: 'Contact' })).getAllByRole('link');
+    expect(contact.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^tel:\d{7,15}$/),
+      expect.stringMatching(/^mailto:\S+@\S+$/),
+    ]);
     for (const text of [
-      'Reviews',
-      'Contact',
       'Downtown',
       'Residential Areas',
       'Shopping Centers',
@@ -69,6 +101,15 @@ describe('the catalogue', () => {
       expect(screen.queryByText(text)).not.toBeNull();
     }
     expect(screen.getByRole('link', { name: 'New Car Quiz' }).getAttribute('href')).toBe('/add');
+  });
+
+  it('CAT-07 CAT-09 New Car Quiz opens the questionnaire at /add, not the vehicle form', async () => {
+    const { address } = await renderApp('/', addPageServer());
+    await import('./routes/customer-graph.tsx');
+    await import('./routes/add.tsx');
+    await userEvent.click(await screen.findByRole('link', { name: 'New Car Quiz' }));
+    await question('How would you like to schedule?');
+    expect(address()).toBe('/add');
   });
 
   it('ROUTE-10 ERR-40 shows the 404 page for any other path', async () => {

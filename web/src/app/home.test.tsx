@@ -5,6 +5,7 @@ import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 let vehicles: ReturnType<typeof vehicle>[];
@@ -20,7 +21,13 @@ beforeEach(() => {
   server.onGraph('GarageAppointments', () =>
     appointmentsAnswer(
       [appointment('a1', { vehicleId: 'v2' })],
-      [appointment('a2', { status: 'completed', serviceType: 'Detail' })],
+      [
+        appointment('a2', {
+          status: 'completed',
+          serviceType: 'Detail',
+          vehicleInfo: '2019 Ford F-150',
+        }),
+      ],
     ),
   );
 });
@@ -44,8 +51,10 @@ function swipe(dx: number, dy = 0): void {
 describe('home', () => {
   it('ROUTE-02 HOME-01 HOME-02 HOME-20 has header and sections', async () => {
     await openHome();
-    expect(screen.getByRole('link', { name: '← Services' }).getAttribute('href')).toBe('/services');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome jordan.reyes');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: '← Services' }).getAttribute('href')).toBe('/services');
+    expect(header.getByRole('heading', { level: 1 }).textContent).toBe('Welcome jordan.reyes');
+    expect(header.getByRole('button', { name: 'Open menu' })).toBeTruthy();
     for (const name of ['Your Vehicles', 'Upcoming Appointments', 'Service History & Upcoming']) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
     }
@@ -135,7 +144,7 @@ describe('home', () => {
     expect(upcoming).toMatch(
       /2022 Subaru Outback.*Detail Plus.*November 24, 2026.*Scheduled.*Morning \(8AM - 12PM\)/,
     );
-    expect(past).toMatch(/Detail.*\$200.*November 24, 2026.*Completed/);
+    expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
   });
 
   it('HOME-23 HOME-24 HOME-25 shows the remembered package', async () => {
@@ -164,6 +173,15 @@ describe('home', () => {
     expect(href('Add New Vehicle')).toBe('/add?tab=vehicle');
     await press('Add Vehicle Later');
     expect(screen.queryByRole('link', { name: 'Continue Booking' })).toBeNull();
+  });
+
+  it('HOME-29 HOME-34 Schedule Appointment opens the questionnaire, not the vehicle form', async () => {
+    const pages = addPageServer();
+    pages.onGraph('GarageAppointments', () => appointmentsAnswer());
+    await renderApp('/home', pages, MEMBER);
+    await import('./routes/add.tsx');
+    await userEvent.click(await screen.findByRole('link', { name: 'Schedule Appointment' }));
+    await question('How would you like to schedule?');
   });
 
   it('HOME-33 follows a pending redirect once', async () => {

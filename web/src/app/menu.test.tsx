@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsAnswer, vehiclesAnswer } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
@@ -56,6 +57,25 @@ describe('the slide menu', () => {
     expect(menu.queryByText('Log In')).toBeNull();
     expect(menu.queryByText('Create Account')).toBeNull();
   });
+
+  it('MENU-14 Add Appointment leads to the questionnaire, Add Cars to the vehicle form, and the menu marks where one is', async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    const follow = async (name: string) => {
+      await userEvent.click(await button());
+      await userEvent.click(await screen.findByRole('link', { name }));
+    };
+    await follow('Add Appointment');
+    await question('How would you like to schedule?');
+    await userEvent.click(await button());
+    const here = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(here.getByRole('link', { current: 'page' }).textContent).toBe('Add Appointment');
+    await userEvent.keyboard('{Escape}');
+    await follow('Add Cars');
+    expect(await screen.findByLabelText('Make')).toBeTruthy();
+    await userEvent.click(await button());
+    const there = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(there.getByRole('link', { current: 'page' }).textContent).toBe('Add Cars');
+  }, 30_000);
 
   it('closes by Escape', async () => {
     await renderApp('/home', server, MEMBER);

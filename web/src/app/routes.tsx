@@ -1,36 +1,43 @@
+import { PAGE_PATHS } from '@dewlane/catalog';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { NavigationProgress } from '../components/layout/navigation-progress.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { logFailure } from '../lib/log.ts';
+import type { RootContext } from './root-context.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
 
-/** Every address of SPEC §2, each a chunk of its own; the graph client comes with the routes that read from it. */
+/** Every address of the area ROUTE, each a chunk of its own; the graph client comes with the routes that read from it. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <FallbackScreen />,
     HydrateFallback: LoadingScreen,
     children: [
-      { path: '/', lazy: () => loadChunk(() => import('./routes/catalogue.tsx')) },
-      { path: '/services', lazy: () => loadChunk(() => import('./routes/catalogue.tsx')) },
-      { path: '/login', lazy: () => loadChunk(() => import('./routes/login.tsx')) },
-      { path: '/register', lazy: () => loadChunk(() => import('./routes/register.tsx')) },
-      { path: '/payment', lazy: () => loadChunk(() => import('./routes/payment.tsx')) },
+      { path: PAGE_PATHS.services, lazy: () => loadChunk(() => import('./routes/catalogue.tsx')) },
       {
-        lazy: () => loadChunk(() => import('./routes/customer-graph.tsx')),
+        path: PAGE_PATHS.servicesPage,
+        lazy: () => loadChunk(() => import('./routes/catalogue.tsx')),
+      },
+      { path: PAGE_PATHS.login, lazy: () => loadChunk(() => import('./routes/login.tsx')) },
+      { path: PAGE_PATHS.register, lazy: () => loadChunk(() => import('./routes/register.tsx')) },
+      { path: PAGE_PATHS.payment, lazy: () => loadChunk(() => import('./routes/payment.tsx')) },
+      {
+        lazy: loadCustomerGraph,
         children: [
-          { path: '/home', lazy: () => loadChunk(() => import('./routes/home.tsx')) },
-          { path: '/add', lazy: () => loadChunk(() => import('./routes/add.tsx')) },
-          { path: '/quiz', lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
-          { path: '/library', lazy: () => loadChunk(() => import('./routes/library.tsx')) },
+          { path: PAGE_PATHS.home, lazy: () => loadChunk(() => import('./routes/home.tsx')) },
+          { path: PAGE_PATHS.add, lazy: loadAdd },
+          { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
+          { path: PAGE_PATHS.library, lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
       },
       {
-        path: '/admin',
+        path: PAGE_PATHS.admin,
         lazy: () => loadChunk(() => import('./routes/staff.tsx')),
         children: [
           { index: true, lazy: () => loadChunk(() => import('./routes/staff-dashboard.tsx')) },
           {
-            path: 'appointment/:id',
+            path: PAGE_PATHS.adminAppointment,
             lazy: () => loadChunk(() => import('./routes/staff-appointment.tsx')),
           },
         ],
@@ -40,10 +47,30 @@ export const routes: RouteObject[] = [
   },
 ];
 
+function loadCustomerGraph() {
+  return loadChunk(() => import('./routes/customer-graph.tsx'));
+}
+
+function loadAdd() {
+  return loadChunk(() => import('./routes/add.tsx'));
+}
+
+const context: RootContext = {
+  async prepareBooking() {
+    try {
+      await loadCustomerGraph();
+      await loadAdd();
+    } catch (error) {
+      logFailure('The questionnaire could not be fetched in advance', error);
+    }
+  },
+};
+
 function Root() {
   return (
     <>
-      <Outlet />
+      <NavigationProgress />
+      <Outlet context={context} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

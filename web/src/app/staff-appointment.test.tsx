@@ -88,8 +88,8 @@ describe("an appointment's page", () => {
     expect(screen.queryByLabelText('Location')).toBeNull();
     expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
       id: 's1',
+      expectedVersion: 1,
       idempotencyKey: expect.any(String),
-      serviceDate: '2026-11-21 9:30 AM',
       location: 'Harbor Office',
     });
   });
@@ -122,16 +122,19 @@ describe("an appointment's page", () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('1420 Oak Street 2');
   });
 
-  it('DATA-21 sets the status', async () => {
+  it('DATA-21 STAFF-09 saves the status by its button, not by choosing it', async () => {
     server.onGraph('UpdateAppointment', () => {
       detail = staffAppointment('s1', { version: 2, status: 'in_progress' });
       return { __typename: 'Mutation', updateAppointment: detail };
     });
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    expect(server.callsOf('UpdateAppointment')).toEqual([]);
+    await press('Save Status');
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
     expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
       id: 's1',
+      expectedVersion: 1,
       idempotencyKey: expect.any(String),
       status: 'in_progress',
     });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
@@ -211,29 +211,41 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    ['NET-09', 'appointments', 'StaffAppointments', 30_000],
-    ['NET-10', 'users', 'StaffUsers', 15_000],
-    ['NET-11', 'quizResponses', 'StaffQuizResponses', 5_000],
-  ])('%s polls %s, marked as background', async (_id, view, operation, period) => {
-    const root = operation.charAt(0).toLowerCase() + operation.slice(1);
-    server.onGraph(operation, () => ({ __typename: 'Query', [root]: staffPage('Staff', []) }));
-    const intervals: (number | undefined)[] = [];
-    const polls: (() => void)[] = [];
-    const original = window.setInterval;
-    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
-      if (ms === period) polls.push(run);
-      intervals.push(ms);
-      return original(run, ms);
-    }) as typeof setInterval);
-    await renderApp(`/admin?view=${view}`, server);
-    await screen.findByText(/No .* yet\./);
-    jest.restoreAllMocks();
-    expect(intervals).toContain(period);
-    for (const poll of polls) poll();
-    await waitFor(() => expect(server.callsOf(operation)).toHaveLength(2));
-    const marks = server.callsOf(operation).map(({ headers }) => headers['X-Background']);
-    expect(marks).toEqual([undefined, '1']);
-  });
+    ['NET-09', 'appointments', 'StaffAppointment', 30_000],
+    ['NET-10', 'users', 'StaffUser', 15_000],
+    ['NET-11', 'quizResponses', 'StaffQuizResponse', 5_000],
+  ])(
+    '%s STAFF-06 polls what has changed of %s, marked as background',
+    async (_id, view, row, period) => {
+      const operation = `${row}s`;
+      const changes = `${row}Changes`;
+      server.onGraph(changes, ({ since }) => ({
+        __typename: 'Query',
+        [changes.charAt(0).toLowerCase() + changes.slice(1)]: staffChanges(row, {
+          cursor: `${since}1`,
+        }),
+      }));
+      const root = operation.charAt(0).toLowerCase() + operation.slice(1);
+      server.onGraph(operation, () => ({ __typename: 'Query', [root]: staffPage('Staff', []) }));
+      const intervals: (number | undefined)[] = [];
+      const polls: (() => void)[] = [];
+      const original = window.setInterval;
+      jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+        if (ms === period) polls.push(run);
+        intervals.push(ms);
+        return original(run, ms);
+      }) as typeof setInterval);
+      await renderApp(`/admin?view=${view}`, server);
+      await screen.findByText(/No .* yet\./);
+      jest.restoreAllMocks();
+      expect(intervals).toContain(period);
+      for (const poll of polls) poll();
+      await waitFor(() => expect(server.callsOf(changes)).toHaveLength(1));
+      expect(server.callsOf(changes)[0]?.headers['X-Background']).toBe('1');
+      expect(server.callsOf(changes)[0]?.body?.['variables']).toEqual({ since: '1.1' });
+      expect(server.callsOf(operation)).toHaveLength(1);
+    },
+  );
 });
 
 describe('editing and deleting', () => {
@@ -270,6 +282,7 @@ describe('editing and deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
       id: 's1',
+      expectedVersion: 1,
       idempotencyKey: expect.any(String),
       serviceDate: '2026-12-24 morning',
       priceCents: 17_550,
@@ -292,6 +305,7 @@ describe('editing and deleting', () => {
     await openList();
     await edit();
     await screen.findByRole('dialog');
+    await userEvent.type(screen.getByLabelText('Service Date & Time'), 'x');
     await press('Save Changes');
     await waitFor(() =>
       expect(alerts).toHaveBeenCalledWith('Failed to update appointment: That is no date.'),

@@ -12,7 +12,7 @@ const mail = (id: string, more: object = {}) => ({
   state: 'sent',
   to: 'ann@example.com',
   startsAt: '2026-11-21T16:00:00.000Z',
-  localTime: 'Saturday, November 21, 2026 at 8:00 AM PST',
+  localTime: 'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM',
   attempts: 1,
   error: null,
   isResend: false,
@@ -70,7 +70,9 @@ describe("the messages on an appointment's page", () => {
     expect(reminder?.textContent).toContain('Failed');
     expect(reminder?.textContent).toContain('2 attempts');
     expect(reminder?.textContent).toContain('The mail server said: no such user');
-    expect(confirmation?.textContent).toContain('Saturday, November 21, 2026 at 8:00 AM PST');
+    expect(confirmation?.textContent).toContain(
+      'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM',
+    );
     expect(confirmation?.textContent).toContain('Sent');
     expect(confirmation?.textContent).toContain('ann@example.com');
     expect(panel.getAllByRole('button', { name: /^Read/ })).toHaveLength(1);

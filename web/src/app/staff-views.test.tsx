@@ -6,23 +6,30 @@ import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { staffAppointment, staffPage } from '../testing/staff.ts';
 
+/** What comes at first. */
+const PAGE = 50;
 let server: ReturnType<typeof createFakeServer>;
 /** Lets the answer to a longer list through. */
 let answer: () => void;
 beforeEach(() => {
   server = createFakeServer();
   server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
-  const all = Array.from({ length: 60 }, (_, index) => staffAppointment(`s${index}`));
+  const all = Array.from({ length: 60 }, (_, index) =>
+    staffAppointment(`s${index}`, { createdAt: createdAt(index) }),
+  );
   const longer = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.on('StaffAppointments', async ({ body }) => {
-    const first = Number(Object(body?.['variables']).first);
-    if (first > 50) await longer;
-    const list = staffPage('StaffAppointment', all.slice(0, first), first < all.length);
+    const { first, after } = Object(body?.['variables']);
+    if (after) await longer;
+    const from = after ? PAGE : 0;
+    const list = staffPage('StaffAppointment', all.slice(from, from + first), !after);
     return { body: { data: { __typename: 'Query', staffAppointments: list } } };
   });
 });
+/** Of the row at this place of a list that is newest first. */
+const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 1) - index * 1000).toISOString();
 const edits = () => within(screen.getByRole('main')).queryAllByRole('button', { name: /^Edit / });
 
 describe('a list longer than a page', () => {
@@ -54,5 +61,130 @@ describe('the welcome view', () => {
     expect(screen.getByText('1 appointment · $200')).toBeTruthy();
     expect(asked).toEqual([businessToday(new Date())]);
     expect(screen.getByRole('button', { name: 'Calendar View' })).toBeTruthy();
+  });
+});
+
+describe('what a glance must tell', () => {
+  it('a day that does not exist opens the calendar instead of failing', async () => {
+    server.onGraph('StaffAppointmentCounts', () => ({
+      __typename: 'Query',
+      staffAppointmentCounts: [],
+    }));
+    await renderApp('/admin?view=dayDetail&day=2026-99-99', server);
+    expect(await screen.findByRole('button', { name: 'Next Month' })).toBeTruthy();
+    expect(screen.getByText('Choose a day to see its appointments.')).toBeTruthy();
+  });
+
+  it('a locked account is not called active', async () => {
+    const user = (id: string, isLocked: boolean) => ({
+      __typename: 'StaffUser',
+      id,
+      version: 1,
+      username: `user${id}`,
+      email: `user${id}@example.com`,
+      firstName: null,
+      lastName: null,
+      isLocked,
+      createdAt: '2026-11-21T07:30:00.000Z',
+    });
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [user('1', true), user('2', false)]),
+    }));
+    await renderApp('/admin?view=users', server);
+    const [locked, active] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter((item) => within(item).queryByText('Member since')));
+    if (!locked || !active) throw new Error('Two users are listed.');
+    expect(within(locked).getByText('Locked')).toBeTruthy();
+    expect(within(locked).queryByText('Active')).toBeNull();
+    expect(within(active).getByText('Active')).toBeTruthy();
+    // 11:30 PM of the day before where the business works, wherever the browser is.
+    expect(within(active).getByText('Nov 20, 2026')).toBeTruthy();
+  });
+
+  it('STAFF-12 a cancelled appointment is told from a live one, and in no total', async () => {
+    server.onGraph('StaffAppointmentsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: [
+        staffAppointment('s1', { vehicleInfo: 'Live', customerName: null }),
+        staffAppointment('s2', { vehicleInfo: 'Off', status: 'cancelled' }),
+      ],
+    }));
+    await renderApp('/admin', server);
+    const row = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+    expect((await row('Off'))?.classList.contains('is-cancelled')).toBe(true);
+    expect((await row('Off'))?.textContent).toContain('Cancelled');
+    expect((await row('Live'))?.classList.contains('is-cancelled')).toBe(false);
+    expect((await row('Live'))?.textContent).toContain('No name given');
+    expect(screen.getByText('1 appointment · $200 · 1 cancelled')).toBeTruthy();
+  });
+});
+
+describe('what happened to a deleted appointment', () => {
+  const deletion = {
+    __typename: 'AuditEntry',
+    id: 'e1',
+    actor: 'dana',
+    address: '203.0.113.7',
+    action: 'appointment-deleted',
+    subjectType: 'appointment',
+    subjectId: 'gone',
+    before: { vehicleInfo: '2022 Subaru Outback', confirmationNumber: 'CW-7KM4QX2P' },
+    after: null,
+    occurredAt: '2026-11-21T20:00:00.000Z',
+  };
+  const entries = (nodes: readonly object[], hasNextPage = false) => ({
+    __typename: 'AuditEntryConnection',
+    nodes,
+    pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: hasNextPage ? 'place' : null },
+  });
+
+  it('STAFF-10 is found from the change log: who, what, when, and what was written', async () => {
+    server.onGraph('StaffChanges', ({ after }) => ({
+      __typename: 'Query',
+      auditEntries: after ? entries([deletion]) : entries([], true),
+    }));
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: null,
+    }));
+    server.onGraph('AppointmentAudit', ({ id }) => ({
+      __typename: 'Query',
+      auditEntries: entries(id === 'gone' ? [deletion] : []),
+    }));
+    server.onGraph('AppointmentMails', () => ({
+      __typename: 'Query',
+      staffMails: staffPage('StaffMail', [
+        {
+          __typename: 'StaffMail',
+          id: 'm1',
+          kind: 'confirmation',
+          state: 'sent',
+          to: 'jordan@example.com',
+          startsAt: '2026-11-23T16:00:00.000Z',
+          localTime: null,
+          attempts: 1,
+          error: null,
+          isResend: false,
+          createdAt: '2026-11-20T20:00:00.000Z',
+          sentAt: '2026-11-20T20:00:01.000Z',
+          nextAttemptAt: null,
+          delivered: null,
+        },
+      ]),
+    }));
+    await renderApp('/admin?view=appointments', server);
+    await userEvent.click(await screen.findByRole('link', { name: 'Change Log' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Older Changes' }));
+    expect(await screen.findByText('Appointment deleted')).toBeTruthy();
+    expect(screen.getByText('Confirmation number: CW-7KM4QX2P')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'See Its Changes and Messages' }));
+    expect(await screen.findByRole('heading', { name: 'Appointment Not Found' })).toBeTruthy();
+    expect(await screen.findByText('Appointment deleted')).toBeTruthy();
+    expect(screen.getByText(/^dana · Nov 21, 2026, 12:00/)).toBeTruthy();
+    expect(await screen.findByText('Confirmation')).toBeTruthy();
+    expect(screen.getByText(/jordan@example.com/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
   });
 });

@@ -1,23 +1,24 @@
-import type { ServicePackageKey } from '@dewlane/catalog';
+import { PAGE_PATHS, type ServicePackageKey } from '@dewlane/catalog';
 
-/** Every address inside the app (SPEC §2), so that no link is spelled twice. */
+/** Every address inside the app (area ROUTE), so that no link is spelled twice. */
 export const paths = {
-  services: '/',
-  servicesPage: '/services',
-  home: '/home',
-  add: '/add',
-  addVehicle: '/add?tab=vehicle',
-  schedule: '/add?tab=service',
+  services: PAGE_PATHS.services,
+  servicesPage: PAGE_PATHS.servicesPage,
+  home: PAGE_PATHS.home,
+  add: PAGE_PATHS.add,
+  addVehicle: `${PAGE_PATHS.add}?tab=vehicle`,
+  schedule: `${PAGE_PATHS.add}?tab=service`,
   addWithService: (idOrKey: ServicePackageKey | string) =>
-    `/add?service=${encodeURIComponent(idOrKey)}`,
+    `${PAGE_PATHS.add}?service=${encodeURIComponent(idOrKey)}`,
   addWithoutVehicle: (key: ServicePackageKey) =>
-    `/add?service=${encodeURIComponent(key)}&skipVehicleSelect=true`,
-  vehicle: (id: string) => `/add?vehicle=${encodeURIComponent(id)}`,
-  library: '/library',
-  login: '/login',
-  register: '/register',
-  payment: '/payment',
-  admin: '/admin',
-  adminAppointment: (id: string) => `/admin/appointment/${encodeURIComponent(id)}`,
+    `${PAGE_PATHS.add}?service=${encodeURIComponent(key)}&skipVehicleSelect=true`,
+  vehicle: (id: string) => `${PAGE_PATHS.add}?vehicle=${encodeURIComponent(id)}`,
+  library: PAGE_PATHS.library,
+  login: PAGE_PATHS.login,
+  register: PAGE_PATHS.register,
+  payment: PAGE_PATHS.payment,
+  admin: PAGE_PATHS.admin,
+  adminAppointment: (id: string) =>
+    PAGE_PATHS.adminAppointment.replace(':id', encodeURIComponent(id)),
   signOut: '/api/logout',
 } as const;

@@ -2,7 +2,7 @@ import { logFailure } from './log.ts';
 
 /**
  * Where the business works; days begin and end there, whatever the customer's own clock says
- * (DESIGN §6). The server tells it with the current user; this one stands until then.
+ * (design.md#how-the-screens-behave). The server tells it with the current user; this one stands until then.
  */
 let zone = 'America/Los_Angeles';
 /** Of `zone`, made at its first use: it takes tens of milliseconds on a phone. */
@@ -42,13 +42,38 @@ export function businessToday(now: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** `Nov 21, 2026, 9:30 AM` of an instant, on the business's clock. */
+export function businessMoment(instant: Date): string {
+  return formatOf('short').format(instant);
+}
+
+/** `Nov 21, 2026` of an instant: the day it was where the business works. */
+export function businessDate(instant: Date): string {
+  return formatOf(undefined).format(instant);
+}
+
+function formatOf(timeStyle: 'short' | undefined): Intl.DateTimeFormat {
+  const key = `${zone} ${timeStyle}`;
+  const format =
+    momentFormats.get(key) ??
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeZone: zone,
+      ...(timeStyle && { timeStyle }),
+    });
+  momentFormats.set(key, format);
+  return format;
+}
+
 /** Minutes since midnight on the business's clock at this instant. */
 export function businessMinutes(now: Date): number {
   const { hour, minute } = parts(now);
   return Number(hour) * 60 + Number(minute);
 }
 
-/** Whether a day, `YYYY-MM-DD`, lies before the business's today (SPEC §2: past days are disabled). */
+/** Whether a day, `YYYY-MM-DD`, lies before the business's today (QUIZ-18: past days are disabled). */
 export function isPastDay(day: string, now: Date): boolean {
   return day < businessToday(now);
 }

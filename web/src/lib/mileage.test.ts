@@ -1,21 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { mileageText } from './mileage.ts';
 
+const carOf = (miles: string) => ({ make: 'Toyota', miles });
+
 describe('mileageText', () => {
   it('HOME-11 sets thousands separators in pure digits', () => {
-    expect(mileageText('45000')).toBe('45,000 miles');
-    expect(mileageText('900')).toBe('900 miles');
+    expect(mileageText(carOf('45000'))).toBe('45,000 miles');
+    expect(mileageText(carOf('1234567'))).toBe('1,234,567 miles');
+    expect(mileageText(carOf('900'))).toBe('900 miles');
+    expect(mileageText(carOf('0'))).toBe('0 miles');
   });
 
   it('HOME-12 says that an empty mileage is not set', () => {
-    expect(mileageText('')).toBe('Mileage not set');
-    expect(mileageText('  ')).toBe('Mileage not set');
-    expect(mileageText(null)).toBe('Mileage not set');
+    expect(mileageText(carOf(''))).toBe('Mileage not set');
+    expect(mileageText(carOf('  '))).toBe('Mileage not set');
   });
 
-  it('shows choices by their label and any other text as it is', () => {
-    expect(mileageText('20,000 or less')).toBe('20,000 or less miles');
-    expect(mileageText('250000+')).toBe('250,000+ miles');
-    expect(mileageText('not sure')).toBe('not sure miles');
+  it('HOME-12 says so of a car in the customer’s own words, whose 0 nobody gave', () => {
+    expect(mileageText({ make: 'Custom', miles: '0' })).toBe('Mileage not set');
+    expect(mileageText({ make: 'Custom', miles: '45000' })).toBe('45,000 miles');
+  });
+
+  it('HOME-35 words the choices as people do, and shows any other text as it is', () => {
+    expect(mileageText(carOf('20,000 or less'))).toBe('20,000 miles or less');
+    expect(mileageText(carOf('40,000'))).toBe('40,000 miles');
+    expect(mileageText(carOf('250000+'))).toBe('250,000+ miles');
+    expect(mileageText(carOf('not sure'))).toBe('not sure');
   });
 });

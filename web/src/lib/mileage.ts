@@ -1,15 +1,26 @@
-import { MILES_OPTIONS } from '@dewlane/catalog';
+import { CUSTOM_VEHICLE_MAKE, DEFAULT_VEHICLE_MILES, MILES_OPTIONS } from '@dewlane/catalog';
 
-/** Pure digits with thousands separators, a known choice by its label, any other text as it is (DESIGN §6). */
+interface Driven {
+  readonly make: string;
+  readonly miles: string;
+}
+
+/** Pure digits with thousands separators, a known choice by its label, any other text as it is. */
 export function mileageNumber(miles: string): string {
   const text = miles.trim();
   if (/^\d+$/.test(text)) return Number(text).toLocaleString('en-US');
   return MILES_OPTIONS.find(({ value }) => value === text)?.label ?? text;
 }
 
-/** The mileage of a vehicle card, with its unit; `Mileage not set` when it is empty (SPEC §2). */
-export function mileageText(miles: string | null | undefined): string {
-  if (!miles?.trim()) return 'Mileage not set';
-  const number = mileageNumber(miles);
-  return /mile/i.test(number) ? number : `${number} miles`;
+/** Whether somebody gave a mileage: a car in the customer's own words is stored with a 0 that nobody gave. */
+export function hasMileage({ make, miles }: Driven): boolean {
+  const isDefault = make === CUSTOM_VEHICLE_MAKE && miles.trim() === DEFAULT_VEHICLE_MILES;
+  return miles.trim() !== '' && !isDefault;
+}
+
+/** A vehicle's mileage with its unit; `Mileage not set` when nobody gave one (HOME-11, HOME-12, HOME-35). */
+export function mileageText(vehicle: Driven): string {
+  if (!hasMileage(vehicle)) return 'Mileage not set';
+  const number = mileageNumber(vehicle.miles);
+  return /mile/i.test(number) ? number : number.replace(/^[\d,]+/, '$& miles');
 }

@@ -1,6 +1,6 @@
 /**
  * `Schedule Service` and a vehicle's card lead to the same address; the button's wish travels in the
- * navigation state, where it survives a reload (DESIGN §6). Pass it as a link's `state`.
+ * navigation state, where it survives a reload (design.md#how-the-screens-behave). Pass it as a link's `state`.
  */
 export const SCHEDULE_WISH = { schedule: true } as const;
 

@@ -4,7 +4,7 @@ import { localStore } from './browser-storage.ts';
 const PACKAGE = 'selectedServicePackage';
 const REDIRECT = 'pendingServiceRedirect';
 
-/** The package remembered in this browser (SPEC §3); null without one. */
+/** The package remembered in this browser (DRAFT-10); null without one. */
 export function rememberedPackage(): ServicePackage | null {
   return findServicePackage(localStore.get(PACKAGE)) ?? null;
 }
@@ -13,17 +13,17 @@ export function rememberPackage(key: ServicePackageKey): void {
   localStore.set(PACKAGE, key);
 }
 
-/** After a completed booking the choice is used up (DESIGN §6). */
+/** After a completed booking the choice is used up (design.md#how-the-screens-behave). */
 export function forgetPackage(): void {
   localStore.remove(PACKAGE);
 }
 
-/** Where a guest who left the questionnaire for login or registration wants to go on (DESIGN §6). */
+/** Where a guest who left the questionnaire for login or registration wants to go on (design.md#how-the-screens-behave). */
 export function keepPendingRedirect(path: string): void {
   localStore.set(REDIRECT, path);
 }
 
-/** Takes the stored redirect out: it is followed once (SPEC §4). */
+/** Takes the stored redirect out: it is followed once (HOME-33). */
 export function takePendingRedirect(): string | null {
   const path = localStore.get(REDIRECT);
   if (path !== null) localStore.remove(REDIRECT);

@@ -1,9 +1,9 @@
 export type Swipe = 'left' | 'right';
 
-/** A swipe counts from this many pixels (SPEC §5). */
+/** A swipe counts from this many pixels (HOME-08). */
 const THRESHOLD_PX = 50;
 
-/** The horizontal swipe a movement makes; null when it is too short or mostly vertical (SPEC §5). */
+/** The horizontal swipe a movement makes; null when it is too short or mostly vertical (HOME-09). */
 export function swipeOf(dx: number, dy: number): Swipe | null {
   if (Math.abs(dx) < THRESHOLD_PX || !isHorizontal(dx, dy)) return null;
   return dx < 0 ? 'left' : 'right';

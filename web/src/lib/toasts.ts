@@ -9,7 +9,7 @@ export interface Toast {
   readonly open: boolean;
 }
 
-/** A dismissed toast leaves the store this much later, in milliseconds (SPEC §9). */
+/** A dismissed toast leaves the store this much later, in milliseconds (TOAST-03). */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | null = null;
@@ -17,7 +17,7 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; one that still shows is replaced, since at most one shows at a time (SPEC §9). */
+/** Shows a toast; one that still shows is replaced, since at most one shows at a time (TOAST-01). */
 export function showToast(toast: { title: string; text?: string; tone?: ToastTone }): void {
   lastId += 1;
   clearTimeout(removal);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A skeleton shows once something has loaded for this long (`late` in cards.css), in milliseconds (LOOK §5). */
+/** A skeleton shows once something has loaded for this long (`late` in cards.css), in milliseconds (look.md#parts). */
 const LATE_MS = 150;
-/** And once it shows, it does so for at least this long, in milliseconds (LOOK §5). */
+/** And once it shows, it does so for at least this long, in milliseconds (look.md#parts). */
 const SHOWN_MS = 300;
 
 /** Whether to show that something loads: while it does, and on until a skeleton that has become visible was there for 300 ms. */

@@ -59,9 +59,12 @@ export function createFakeServer() {
       }));
     },
     /** Refuses an operation as the graph does. */
-    refuseGraph(operation: string, status: number, message: string) {
+    refuseGraph(operation: string, status: number, message: string, more: object = {}) {
       handlers.set(operation, () => ({
-        body: { data: null, errors: [{ message, extensions: { status, code: 'REFUSED' } }] },
+        body: {
+          data: null,
+          errors: [{ message, extensions: { status, code: 'REFUSED', ...more } }],
+        },
       }));
     },
     /** The connection breaks at this key. */

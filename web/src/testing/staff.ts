@@ -31,6 +31,7 @@ export function staffAppointment(id: string, more: Record<string, unknown> = {})
     customVehicleInfo: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     quizResponse: null,
+    undoForMs: null,
     ...more,
   };
 }
@@ -41,7 +42,20 @@ export function staffPage(typename: string, nodes: readonly object[], hasNextPag
     __typename: `${typename}Connection`,
     nodes,
     totalCount: nodes.length,
-    pageInfo: { __typename: 'PageInfo', hasNextPage },
+    changeCursor: '1.1',
+    pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: hasNextPage ? 'end' : null },
+  };
+}
+
+/** What has changed in a staff list. */
+export function staffChanges(typename: string, more: Record<string, unknown> = {}) {
+  return {
+    __typename: `${typename}Changes`,
+    changed: [],
+    deletedIds: [],
+    cursor: '1.2',
+    isReset: false,
+    ...more,
   };
 }
 

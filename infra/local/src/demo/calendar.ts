@@ -23,7 +23,7 @@ const DAYS_BACK = 45;
 const DAYS_AHEAD = 30;
 const SUNDAY = 7;
 
-/** Days since the last wash, one for each of the lead's first four vehicles: Fresh Clean, Looking Good, Wash Soon, Needs Wash (SPEC §4). */
+/** Days since the last wash, one for each of the lead's first four vehicles: Fresh Clean, Looking Good, Wash Soon, Needs Wash (BADGE-06 to BADGE-09). */
 const LEAD_WASHED_DAYS_AGO = [3, 9, 16, 33] as const;
 /** The lead's fifth vehicle has an appointment coming. */
 const LEAD_BOOKED_IN_DAYS = 2;

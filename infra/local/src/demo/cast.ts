@@ -194,7 +194,7 @@ export const GUESTS: readonly DemoPerson[] = [
     parking: 'Street',
     occupants: 'Kids',
     location: '700 Figueroa Street, Los Angeles, CA 90017',
-    vehicles: [vehicle('2022', 'Jeep', 'Grand Cherokee', ['truck', 'Black'], '20,000 or less')],
+    vehicles: [vehicle('2022', 'Jeep', 'Grand Cherokee', ['crossover', 'Black'], '20,000 or less')],
   },
 ];
 

@@ -1,10 +1,11 @@
 import { bookingsSettings, startBookings } from '@dewlane/bookings';
 import { identitySettings, startIdentity } from '@dewlane/identity';
+import { type ServiceName, serviceSetting } from '@dewlane/internal-api';
 import { loadSettings, type Stack, stack } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { Temporal } from 'temporal-polyfill';
-import type { PartEnv, ServiceName } from '../run/parts.ts';
+import type { PartEnv } from '../run/parts.ts';
 import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-desk.ts';
 import { mailHours } from './mail-hours.ts';
 import { openProgressFile } from './progress-file.ts';
@@ -68,7 +69,7 @@ async function openFrontDesk(
   const issuer = running.add(await startTokenIssuer());
   const envOf = (service: ServiceName, more: PartEnv = {}): PartEnv => ({
     ...environments[service],
-    [`${service.toUpperCase()}_PORT`]: '0',
+    [serviceSetting(service, 'PORT')]: '0',
     KEY_SET_URL: issuer.keySetUrl,
     ...more,
   });

@@ -35,7 +35,7 @@ const JVM_FLAGS = [
 ];
 
 /**
- * Starts a Kafka broker of one node (KRaft) on free ports of 127.0.0.1, which ends with this process (DESIGN §9).
+ * Starts a Kafka broker of one node (KRaft) on free ports of 127.0.0.1, which ends with this process (design.md#engines-in-tests).
  * Throws EngineMissing where Java or Kafka's jars can't be had, and with the broker's messages when it does not start.
  */
 export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngine> {

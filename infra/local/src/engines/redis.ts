@@ -17,7 +17,7 @@ export interface RedisEngine extends Engine, ServerProcess {
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Starts a `redis-server` on a free port of 127.0.0.1, which ends with this process (DESIGN §9). It writes every change
+ * Starts a `redis-server` on a free port of 127.0.0.1, which ends with this process (design.md#engines-in-tests). It writes every change
  * down at once and evicts nothing, as a server with queues must. Throws EngineMissing where the program is missing.
  */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisEngine> {

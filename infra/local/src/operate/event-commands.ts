@@ -1,25 +1,15 @@
-import { adminEvents } from '@dewlane/admin';
-import { bookingsEvents } from '@dewlane/bookings';
-import { identityEvents } from '@dewlane/identity';
+import { isServiceName, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { type EventCommands, type EventVerb, isEventVerb } from '@dewlane/service-kit';
-import { vehiclesEvents } from '@dewlane/vehicles';
-import { isServiceName, SERVICES, type ServiceName } from '../run/parts.ts';
+import { loadService } from '../run/load-service.ts';
 import { loadStarterSettings } from '../run/settings.ts';
 import { runningStorage } from '../run/storage.ts';
 import { startedOn } from './started-on.ts';
-
-const COMMANDS: Record<ServiceName, EventCommands> = {
-  identity: identityEvents,
-  vehicles: vehiclesEvents,
-  bookings: bookingsEvents,
-  admin: adminEvents,
-};
 
 const USAGE = `usage: npm run events -- lag [service]
        npm run events -- dead-letters [service]
        npm run events -- replay <service> <id>, or all instead of an id
        npm run events -- rebuild [service]
-services: ${SERVICES.join(', ')}`;
+services: ${SERVICE_NAMES.join(', ')}`;
 
 export interface EventCommandOptions {
   args: readonly string[];
@@ -35,7 +25,8 @@ export interface EventCommandOptions {
  * @throws NotStarted when nothing runs
  */
 export async function runEventCommands(options: EventCommandOptions): Promise<number> {
-  const order = parse(options.args);
+  const commands = await loadCommands();
+  const order = parse(options.args, commands);
   if (order === null) {
     options.write(USAGE);
     return 2;
@@ -43,13 +34,20 @@ export async function runEventCommands(options: EventCommandOptions): Promise<nu
   const environmentOf = environments(options);
   let worst = 0;
   for (const name of order.services) {
-    const code = await COMMANDS[name].run([order.verb, ...order.rest], {
+    const code = await commands[name].run([order.verb, ...order.rest], {
       env: environmentOf(name),
       write: (line) => options.write(`${name.padEnd(8)}  ${line}`),
     });
     worst = Math.max(worst, code);
   }
   return worst;
+}
+
+type Commands = Record<ServiceName, EventCommands>;
+
+async function loadCommands(): Promise<Commands> {
+  const entries = SERVICE_NAMES.map(async (name) => [name, (await loadService(name)).events]);
+  return Object.fromEntries(await Promise.all(entries)) as Commands;
 }
 
 interface Order {
@@ -59,13 +57,13 @@ interface Order {
 }
 
 /** Null for what is no command. */
-function parse([verb, service, ...rest]: readonly string[]): Order | null {
+function parse([verb, service, ...rest]: readonly string[], commands: Commands): Order | null {
   if (!isEventVerb(verb)) return null;
   if (service === undefined) {
-    const services = SERVICES.filter((name) => COMMANDS[name].knows(verb));
+    const services = SERVICE_NAMES.filter((name) => commands[name].knows(verb));
     return verb === 'replay' ? null : { verb, services, rest };
   }
-  if (!isServiceName(service) || !COMMANDS[service].knows(verb)) return null;
+  if (!isServiceName(service) || !commands[service].knows(verb)) return null;
   return rest.length === (verb === 'replay' ? 1 : 0) ? { verb, services: [service], rest } : null;
 }
 

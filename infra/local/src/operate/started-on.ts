@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openSecrets, type Secrets } from '@dewlane/setup';
 import { NotStarted } from '../not-started.ts';
 import { isAlive } from '../postgres/leftover.ts';
 import { ROLES } from '../run/databases.ts';
-import { openSecrets, type Secrets } from '../run/secrets.ts';
 
 /** What a product that runs on a data folder has left there for its operators. */
 export interface Started {

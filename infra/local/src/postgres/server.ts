@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import { chooseLauncher, type RootMethod } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -43,7 +44,7 @@ const ATTEMPTS = 3;
 
 /**
  * Starts an embedded PostgreSQL on a free port of 127.0.0.1, after ending a server that a killed run left on the same
- * folder (DESIGN §8). It runs in a session of its own, so that Ctrl-C in the terminal does not reach it.
+ * folder (design.md#running-it). It runs in a session of its own, so that Ctrl-C in the terminal does not reach it.
  * Throws with the server's own messages when it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -72,10 +73,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 function launch([command, args]: [string, string[]], logFile: string): ChildProcess {
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
-  const log = openSync(logFile, 'w', 0o600);
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' });
-  closeSync(log);
+  const child = withLog(logFile, (log) =>
+    spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' }),
+  );
+  child.once('exit', keepLogSmall(logFile));
   return child;
 }
 

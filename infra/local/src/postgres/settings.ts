@@ -1,6 +1,6 @@
 export type Purpose = 'keep' | 'throw-away';
 
-/** Chosen for one machine with little memory: few helper processes, small buffers (DESIGN §8: 700 MB in all). */
+/** Chosen for one machine with little memory: few helper processes, small buffers (design.md#running-it: 700 MB in all). */
 const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -1,11 +1,12 @@
 /**
  * The process that hosts parts of the product: `node child.js identity vehicles …`. It loads their programs at once and starts
- * them when the starter has sent the settings; it stops when told to, or when the starter is gone.
+ * them when the starter has sent the settings; from then on it answers the starter's questions whether it still works. It
+ * stops when told to, or when the starter is gone.
  */
 import { once } from 'node:events';
 import { type Running, runAsProcess, stack } from '@dewlane/service-kit/edge';
 import { loadPart } from './load-part.ts';
-import { READY, type StartMessage } from './messages.ts';
+import { PULSE, READY, type StartMessage } from './messages.ts';
 import { isPartName } from './parts.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -20,6 +21,9 @@ const loading = new Map(
     .map((name) => [name, loadPart(name)]),
 );
 const [orders] = (await once(process, 'message')) as [StartMessage];
+process.on('message', (message) => {
+  if (message === PULSE) process.send?.(PULSE);
+});
 await runAsProcess((signal) => startParts(orders, signal));
 
 async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise<Running> {

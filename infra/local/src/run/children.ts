@@ -1,13 +1,16 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PartName, SERVICES } from './parts.ts';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import type { PartName } from './parts.ts';
 import type { ChildPlan } from './supervisor.ts';
 
-/** Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, DESIGN §8). */
-const NODE_FLAGS = ['--max-semi-space-size=4'];
+/**
+ * No `__proto__`: a key that somebody sends reaches no prototype (SEC-01).
+ * Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, design.md#running-it). */
+const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
 /**
- * Which processes run: the gateway, and one for the four services; `distributed` gives each service its own. Nothing
+ * Which processes run: the gateway, and one for the services; `distributed` gives each service its own. Nothing
  * depends on that, since services meet only over HTTP and the bus.
  */
 export function childPlans(logFolder: string, distributed: boolean): ChildPlan[] {
@@ -18,8 +21,8 @@ export function childPlans(logFolder: string, distributed: boolean): ChildPlan[]
     nodeFlags: NODE_FLAGS,
   });
   const services = distributed
-    ? SERVICES.map((name) => plan(name, [name]))
-    : [plan('services', SERVICES)];
+    ? SERVICE_NAMES.map((name) => plan(name, [name]))
+    : [plan('services', SERVICE_NAMES)];
   return [...services, plan('gateway', ['gateway'])];
 }
 

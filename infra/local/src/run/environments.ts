@@ -1,6 +1,12 @@
+import {
+  forEachService,
+  forEachServiceSetting,
+  type ServiceName,
+  serviceSetting,
+} from '@dewlane/internal-api';
+import type { Secrets } from '@dewlane/setup';
 import type { DatabaseUrls } from './databases.ts';
-import type { PartEnv, PartName, ServiceName } from './parts.ts';
-import type { Secrets } from './secrets.ts';
+import type { PartEnv, PartName } from './parts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /** The TCP ports of this run, all on this machine. */
@@ -26,31 +32,31 @@ export function partEnvironments(around: Surroundings): Record<PartName, PartEnv
   const shared = {
     ...env,
     NODE_ENV: 'production',
-    IDENTITY_URL: urlOf('identity'),
-    VEHICLES_URL: urlOf('vehicles'),
-    BOOKINGS_URL: urlOf('bookings'),
-    ADMIN_URL: urlOf('admin'),
+    ...forEachServiceSetting('URL', urlOf),
     KEY_SET_URL: `${urlOf('gateway')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
   };
   const service = (name: ServiceName): PartEnv => ({
     ...shared,
     HOST: '127.0.0.1',
-    [`${name.toUpperCase()}_PORT`]: `${ports[name]}`,
+    [serviceSetting(name, 'PORT')]: `${ports[name]}`,
     DATABASE_URL: databases.services[name],
     EVENT_LOG_URL: databases.eventLog[name],
     // One process for each service, so it does all of its work.
     BACKGROUND: 'relay,consumer,jobs',
   });
+  const services = forEachService(service);
   return {
+    ...services,
     identity: {
-      ...service('identity'),
+      ...services.identity,
       ADMIN_USERNAME: settings.ADMIN_USERNAME,
       ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     },
-    vehicles: service('vehicles'),
-    bookings: service('bookings'),
-    admin: service('admin'),
+    bookings: {
+      ...services.bookings,
+      LINK_SECRET: settings.LINK_SECRET ?? secrets.linkSecret,
+    },
     gateway: {
       ...shared,
       PORT: `${ports.gateway}`,

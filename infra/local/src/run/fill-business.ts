@@ -2,10 +2,11 @@ import path from 'node:path';
 import { isFilled } from '../demo/progress-file.ts';
 import type { RunOptions } from './options.ts';
 import type { PartEnv, PartName } from './parts.ts';
+import { programBeside } from './program.ts';
 import { runToTheEnd } from './short-process.ts';
 
-/** As the services have it (DESIGN §8). */
-const DEFAULT_ZONE = 'America/Los_Angeles';
+/** As the services have it (design.md#running-it). */
+export const DEFAULT_ZONE = 'America/Los_Angeles';
 
 /**
  * Fills the demo's business (src/demo), in a process that ends again. A business that was filled before is left as it is.
@@ -24,7 +25,7 @@ export async function fillBusiness(
     progressFile,
     zone: environments.bookings['BUSINESS_TIME_ZONE'] || DEFAULT_ZONE,
   };
-  const program = new URL('../demo/demo-process.js', import.meta.url);
+  const program = programBeside('../demo/demo-process', import.meta.url);
   await progress.step('Filling the demo business', 'Demo business is there', () =>
     runToTheEnd(program, orders, { what: 'Filling the demo business', stop }),
   );

@@ -5,5 +5,8 @@ export interface StartMessage {
   parts: { name: PartName; env: PartEnv }[];
 }
 
-/** All that a child process answers: its parts are started. */
+/** What a child process answers once: its parts are started. */
 export const READY = 'ready';
+
+/** What the starter asks from then on, and what a child process answers while it works. */
+export const PULSE = 'pulse';

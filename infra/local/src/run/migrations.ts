@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { areMigrationsApplied } from '@dewlane/service-kit/applied-migrations';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import pg from 'pg';
 import type { DatabaseUrls } from './databases.ts';
-import { SERVICES, type ServiceName } from './parts.ts';
+import { programBeside } from './program.ts';
 import { runToTheEnd } from './short-process.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,13 +18,13 @@ export async function migrateDatabases(
   stop: AbortSignal,
 ): Promise<void> {
   await migrateEventLog(urls.eventLogOwner, eventLogRoles);
-  const states = await Promise.all(SERVICES.map((name) => isUpToDate(root, urls, name)));
+  const states = await Promise.all(SERVICE_NAMES.map((name) => isUpToDate(root, urls, name)));
   if (states.every(Boolean)) return;
-  const orders = SERVICES.map((name) => ({
+  const orders = SERVICE_NAMES.map((name) => ({
     connectionString: urls.services[name],
     prismaDir: prismaDir(root, name),
   }));
-  await runToTheEnd(new URL('./migrate-process.js', import.meta.url), orders, {
+  await runToTheEnd(programBeside('./migrate-process', import.meta.url), orders, {
     what: 'Bringing the databases up to date',
     stop,
   });

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../postgres/index.ts';
+import { openSecrets } from '@dewlane/setup';
 import { readyLines } from './announce.ts';
 import { childPlans, forgetChildren, recordChildren } from './children.ts';
 import { ROLES } from './databases.ts';
-import { type Ports, partEnvironments } from './environments.ts';
+import { partEnvironments } from './environments.ts';
 import { fillBusiness } from './fill-business.ts';
 import { migrateDatabases } from './migrations.ts';
 import type { RunOptions } from './options.ts';
+import { choosePorts } from './ports.ts';
 import { untilReady } from './ready.ts';
-import { openSecrets } from './secrets.ts';
-import { loadStarterSettings, type StarterSettings } from './settings.ts';
+import { loadStarterSettings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
 
 /**
- * Runs the whole product until `stop` aborts (DESIGN §8): database, tables, services, gateway. Stops them in reverse, the
+ * Runs the whole product until `stop` aborts (design.md#running-it): database, tables, services, gateway. Stops them in reverse, the
  * database last, within 10 s. Throws when something doesn't start.
  */
 export async function run(options: RunOptions): Promise<void> {
@@ -98,16 +98,6 @@ function launch(plans: ChildPlan[], dataDir: string): Children {
   for (const plan of plans) children.set(plan, supervise(plan, record));
   record();
   return children;
-}
-
-async function choosePorts(settings: StarterSettings): Promise<Ports> {
-  return {
-    identity: settings.IDENTITY_PORT || (await freePort()),
-    vehicles: settings.VEHICLES_PORT || (await freePort()),
-    bookings: settings.BOOKINGS_PORT || (await freePort()),
-    admin: settings.ADMIN_PORT || (await freePort()),
-    gateway: settings.PORT || (await freePort()),
-  };
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { forEachServiceSetting } from '@dewlane/internal-api';
 import { loadSettings } from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 
@@ -9,26 +10,21 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const innerPort = port.default(0);
 
 /**
- * The settings that the starter itself uses (DESIGN §8, `.env.example`). Everything else in the environment goes on to
+ * The settings that the starter itself uses (design.md#running-it, `.env.example`). Everything else in the environment goes on to
  * the services and the gateway, which check their own.
  */
 const starterSettings = z.object({
   PORT: port.default(4000),
-  IDENTITY_PORT: innerPort,
-  VEHICLES_PORT: innerPort,
-  BOOKINGS_PORT: innerPort,
-  ADMIN_PORT: innerPort,
+  ...forEachServiceSetting('PORT', () => innerPort),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: databaseUrl,
-  IDENTITY_DATABASE_URL: databaseUrl,
-  VEHICLES_DATABASE_URL: databaseUrl,
-  BOOKINGS_DATABASE_URL: databaseUrl,
-  ADMIN_DATABASE_URL: databaseUrl,
+  ...forEachServiceSetting('DATABASE_URL', () => databaseUrl),
   EVENT_LOG_URL: databaseUrl,
   ADMIN_USERNAME: z.string().min(1).max(50).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   TOKEN_PRIVATE_KEY: z.string().min(1).optional(),
   COOKIE_SECRET: z.string().min(1).optional(),
+  LINK_SECRET: z.string().min(1).optional(),
 });
 
 export type StarterSettings = z.output<typeof starterSettings>;

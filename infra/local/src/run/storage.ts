@@ -1,5 +1,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  forEachService,
+  SERVICE_NAMES,
+  type ServiceName,
+  serviceSetting,
+} from '@dewlane/internal-api';
+import type { Secrets } from '@dewlane/setup';
 import { NotStarted } from '../not-started.ts';
 import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
 import {
@@ -7,10 +14,7 @@ import {
   type DatabaseUrls,
   databaseUrls,
   ensureDatabases,
-  forEachService,
 } from './databases.ts';
-import { SERVICES, type ServiceName } from './parts.ts';
-import type { Secrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
 
 const RETRY_MS = 1_000;
@@ -71,23 +75,18 @@ interface GivenUrls {
 }
 
 function isComplete({ services, eventLog }: GivenUrls): boolean {
-  return eventLog !== undefined && SERVICES.every((name) => services[name] !== undefined);
+  return eventLog !== undefined && SERVICE_NAMES.every((name) => services[name] !== undefined);
 }
 
 function givenUrls(settings: StarterSettings): GivenUrls {
   return {
-    services: {
-      identity: settings.IDENTITY_DATABASE_URL,
-      vehicles: settings.VEHICLES_DATABASE_URL,
-      bookings: settings.BOOKINGS_DATABASE_URL,
-      admin: settings.ADMIN_DATABASE_URL,
-    },
+    services: forEachService((name) => settings[serviceSetting(name, 'DATABASE_URL')]),
     eventLog: settings.EVENT_LOG_URL,
   };
 }
 
 function withGiven(made: DatabaseUrls | null, given: GivenUrls, stop: Storage['stop']): Storage {
-  return { urls: merge(made, given), eventLogRoles: given.eventLog ? [] : SERVICES, stop };
+  return { urls: merge(made, given), eventLogRoles: given.eventLog ? [] : SERVICE_NAMES, stop };
 }
 
 function merge(made: DatabaseUrls | null, { services, eventLog }: GivenUrls): DatabaseUrls {

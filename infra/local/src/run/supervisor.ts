@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import type { StartMessage } from './messages.ts';
 import type { PartName } from './parts.ts';
+import { programBeside } from './program.ts';
+import { watchPulse } from './pulse.ts';
 
 export interface ChildPlan {
   /** Names the log file and the process in messages. */
@@ -30,7 +33,7 @@ const SHOWN_LINES = 15;
 
 /**
  * Keeps one child process alive: started at once (so that its program loads while the database starts), told what to run
- * by `begin`, restarted with growing delays when it dies later. `begin` throws with the end of its log when the process
+ * by `begin`, ended when it hangs, restarted with growing delays when it has ended later. `begin` throws with the end of its log when the process
  * ends before it was ready. `onChange` hears of every new process.
  */
 export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
@@ -52,6 +55,7 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
       child = launch(plan);
       onChange();
       if (orders) child.send(orders);
+      child.once('message', () => watch(child, plan));
     }
   }
 
@@ -63,6 +67,7 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
       if (!(await becomesReady(child))) {
         throw new NotStarted(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
       }
+      watch(child, plan);
       void keepAlive();
     },
     async stop() {
@@ -77,20 +82,25 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
 }
 
 function launch(plan: ChildPlan): ChildProcess {
-  if (existsSync(plan.logFile)) renameSync(plan.logFile, `${plan.logFile}.1`);
-  const log = openSync(plan.logFile, 'w', 0o600);
-  const program = new URL('./child.js', import.meta.url);
-  const child = fork(program, [...plan.parts], {
-    execArgv: [...plan.nodeFlags],
-    stdio: ['ignore', log, log, 'ipc'],
-  });
-  closeSync(log);
+  const program = programBeside('./child', import.meta.url);
+  const child = withLog(plan.logFile, (log) =>
+    fork(program, [...plan.parts], {
+      execArgv: [...process.execArgv, ...plan.nodeFlags],
+      stdio: ['ignore', log, log, 'ipc'],
+    }),
+  );
+  child.once('exit', keepLogSmall(plan.logFile));
   // A message to a process that has just ended; its end is what is acted upon.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Waits for the one message that a process sends, or for its end. */
+/** From its readiness on: while it starts, a process has nothing but work to do. */
+function watch(child: ChildProcess, { name }: ChildPlan): void {
+  watchPulse(child, () => console.error(`  ${name} hangs and is ended`));
+}
+
+/** Waits for a process's first message, or for its end. */
 async function becomesReady(child: ChildProcess): Promise<boolean> {
   if (hasEnded(child)) return false;
   const listening = new AbortController();

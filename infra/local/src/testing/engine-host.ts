@@ -2,6 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Engine, EngineMissing, engineSource, startEngine } from '../engines/index.ts';
 import { ENGINE_KINDS, type EngineKind } from '../engines/kinds.ts';
+import { startTestServer } from './test-server.ts';
+
+/** What a run of tests can ask for. */
+export type HostedKind = EngineKind | 'postgres';
+const HOSTED_KINDS: readonly HostedKind[] = [...ENGINE_KINDS, 'postgres'];
 
 /** An engine's address, or why this machine can't have it. */
 export type EngineAnswer = { address: string } | { reason: string };
@@ -12,18 +17,20 @@ export interface EngineHost {
 }
 
 /**
- * Starts Kafka and Redis for a run of tests, each when a test first asks (`GET /kafka`), so that all files of all
- * workers share one and a run that needs none starts none.
+ * Starts PostgreSQL, Kafka and Redis for a run of tests, each when a test first asks (`GET /kafka`), so that all files of
+ * all workers share one and a run that needs none starts none.
  */
 export async function startEngineHost(): Promise<EngineHost> {
-  const engines = new Map<EngineKind, Promise<Engine>>();
-  const engine = (kind: EngineKind): Promise<Engine> => {
-    const starting = engines.get(kind) ?? startEngine(kind, engineSource());
+  const engines = new Map<HostedKind, Promise<Engine>>();
+  const engine = (kind: HostedKind): Promise<Engine> => {
+    const starting = engines.get(kind) ?? start(kind);
     engines.set(kind, starting);
     return starting;
   };
   const server = createServer(async (request, response) => {
-    const kind = ENGINE_KINDS.find((name) => request.url === `/${name}`);
+    // Kept open, a connection could be closed just as a test asks again.
+    response.setHeader('connection', 'close');
+    const kind = HOSTED_KINDS.find((name) => request.url === `/${name}`);
     if (!kind) return response.writeHead(404).end();
     try {
       response.end(JSON.stringify(await answerOf(engine(kind))));
@@ -46,6 +53,12 @@ export async function startEngineHost(): Promise<EngineHost> {
       );
     },
   };
+}
+
+async function start(kind: HostedKind): Promise<Engine> {
+  if (kind !== 'postgres') return startEngine(kind, engineSource());
+  const { url, stop } = await startTestServer();
+  return { address: url, stop };
 }
 
 async function answerOf(engine: Promise<Engine>): Promise<EngineAnswer> {

@@ -1,33 +1,16 @@
 import { describe, it } from '@jest/globals';
-import type { EngineKind } from '../engines/index.ts';
-import type { EngineAnswer } from './engine-host.ts';
+import type { HostedKind } from './engine-host.ts';
+import { engineOrReason } from './run-engines.ts';
 
 export type { EngineAnswer } from './engine-host.ts';
-
-/** Where a run's Kafka or Redis is named by the environment, that one is used. */
-const GIVEN: Record<EngineKind, string> = { kafka: 'TEST_KAFKA_BROKERS', redis: 'TEST_REDIS_URL' };
-
-/** The run's one engine of a kind, started when first asked for, or the reason why this machine can't have it. */
-export async function engineOrReason(kind: EngineKind): Promise<EngineAnswer> {
-  const given = process.env[GIVEN[kind]];
-  if (given) return { address: given };
-  const host = process.env['TEST_ENGINE_HOST'];
-  if (!host) {
-    throw new Error(
-      'TEST_ENGINE_HOST is not set: run the tests by jest, whose global setup starts it.',
-    );
-  }
-  const response = await fetch(`${host}/${kind}`);
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as EngineAnswer;
-}
+export { engineOrReason } from './run-engines.ts';
 
 /**
  * Describes tests that need an engine; to be awaited at the top of a test file. Where the machine can't have it they are
  * skipped under a name that gives the reason; in CI that is a failure, because CI installs the engines.
  */
 export async function describeWithEngine(
-  kind: EngineKind,
+  kind: HostedKind,
   name: string,
   tests: (address: string) => void,
 ): Promise<void> {

@@ -2,8 +2,7 @@ import './global-setup.ts';
 
 /** Stops the engines that the run started, once. */
 export default async function globalTeardown(): Promise<void> {
-  const stops = [globalThis.stopTestServer, globalThis.stopEngineHost];
-  globalThis.stopTestServer = undefined;
+  const stop = globalThis.stopEngineHost;
   globalThis.stopEngineHost = undefined;
-  await Promise.all(stops.map((stop) => stop?.()));
+  await stop?.();
 }

@@ -1,16 +1,17 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { adminSettings, startAdmin } from '@dewlane/admin';
-import { bookingsSettings, startBookings } from '@dewlane/bookings';
 import { gatewaySettings, startGateway } from '@dewlane/gateway';
-import { identitySettings, startIdentity } from '@dewlane/identity';
+import {
+  forEachService,
+  forEachServiceSetting,
+  SERVICE_NAMES,
+  type ServiceName,
+  serviceSetting,
+} from '@dewlane/internal-api';
 import { type Clock, type Running, stack } from '@dewlane/service-kit';
-import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { freePort } from '../postgres/free-port.ts';
+import { loadService } from '../run/load-service.ts';
+import { PARTS, type PartName } from '../run/parts.ts';
 import { createTestDatabase } from './test-database.ts';
-
-const SERVICES = ['identity', 'vehicles', 'bookings', 'admin'] as const;
-export type TestService = (typeof SERVICES)[number];
-type Part = TestService | 'gateway';
 
 export interface TestStackOptions {
   /** Settings over those of the tests, for every part. */
@@ -24,13 +25,13 @@ export interface TestStack {
   /** The gateway's address. */
   readonly url: string;
   readonly staff: { readonly username: string; readonly password: string };
-  readonly serviceUrls: Readonly<Record<TestService, string>>;
+  readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   /** For a role that owns the database; `event_log` is the bus. */
-  readonly databaseUrls: Readonly<Record<TestService | 'event_log', string>>;
+  readonly databaseUrls: Readonly<Record<ServiceName | 'event_log', string>>;
   /** Takes a service away, as an outage does. */
-  stopService(name: TestService): Promise<void>;
+  stopService(name: ServiceName): Promise<void>;
   /** Brings it back at the same address. */
-  startService(name: TestService): Promise<void>;
+  startService(name: ServiceName): Promise<void>;
   /** Stops everything and drops the databases. */
   stop(): Promise<void>;
 }
@@ -41,36 +42,31 @@ const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parts = stack();
   const databaseUrls = await createDatabases(parts);
-  const ports = {
-    identity: await freePort(),
-    vehicles: await freePort(),
-    bookings: await freePort(),
-    admin: await freePort(),
-    gateway: await freePort(),
-  };
-  const urlOf = (name: Part) => `http://127.0.0.1:${ports[name]}`;
+  const ports = new Map<PartName, number>();
+  for (const name of PARTS) ports.set(name, await freePort());
+  const urlOf = (name: PartName) => `http://127.0.0.1:${ports.get(name)}`;
   const shared = {
     ...sharedEnv(urlOf),
     EVENT_LOG_URL: databaseUrls.event_log,
     ...options.env,
   };
-  const running = new Map<TestService, Running>();
-  const startService = async (name: TestService) => {
+  const running = new Map<ServiceName, Running>();
+  const startService = async (name: ServiceName) => {
     const env = {
       ...shared,
       DATABASE_URL: databaseUrls[name],
-      [`${name.toUpperCase()}_PORT`]: String(ports[name]),
+      [serviceSetting(name, 'PORT')]: String(ports.get(name)),
     };
     running.set(name, await startOne(name, env, options.clock));
   };
-  const stopService = async (name: TestService) => {
+  const stopService = async (name: ServiceName) => {
     await running.get(name)?.stop();
     running.delete(name);
   };
-  for (const name of SERVICES) parts.onStop(() => stopService(name));
+  for (const name of SERVICE_NAMES) parts.onStop(() => stopService(name));
   try {
-    await Promise.all(SERVICES.map(startService));
-    const gateway = { ...shared, PORT: String(ports.gateway) };
+    await Promise.all(SERVICE_NAMES.map(startService));
+    const gateway = { ...shared, PORT: String(ports.get('gateway')) };
     parts.add(await startGateway(gatewaySettings.parse(gateway)));
   } catch (error) {
     await parts.stop();
@@ -79,12 +75,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   return {
     url: urlOf('gateway'),
     staff: STAFF,
-    serviceUrls: {
-      identity: urlOf('identity'),
-      vehicles: urlOf('vehicles'),
-      bookings: urlOf('bookings'),
-      admin: urlOf('admin'),
-    },
+    serviceUrls: forEachService(urlOf),
     databaseUrls,
     startService,
     stopService,
@@ -94,32 +85,29 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
 
 async function createDatabases(
   parts: ReturnType<typeof stack>,
-): Promise<Record<TestService | 'event_log', string>> {
-  const urlOf = async (name: TestService | 'event_log') => {
+): Promise<Record<ServiceName | 'event_log', string>> {
+  const urlOf = async (name: ServiceName | 'event_log') => {
     const { url, drop } = await createTestDatabase({ name });
     parts.onStop(drop);
     return url;
   };
+  const urls = new Map<string, string>();
+  for (const name of SERVICE_NAMES) urls.set(name, await urlOf(name));
   return {
-    identity: await urlOf('identity'),
-    vehicles: await urlOf('vehicles'),
-    bookings: await urlOf('bookings'),
-    admin: await urlOf('admin'),
+    ...forEachService((name) => urls.get(name) ?? ''),
     event_log: await urlOf('event_log'),
   };
 }
 
-function sharedEnv(urlOf: (name: Part) => string): Record<string, string> {
+function sharedEnv(urlOf: (name: PartName) => string): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {
     LOG_LEVEL: 'error',
-    IDENTITY_URL: urlOf('identity'),
-    VEHICLES_URL: urlOf('vehicles'),
-    BOOKINGS_URL: urlOf('bookings'),
-    ADMIN_URL: urlOf('admin'),
+    ...forEachServiceSetting('URL', urlOf),
     KEY_SET_URL: `${urlOf('gateway')}/.well-known/jwks.json`,
     TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
     COOKIE_SECRET: randomBytes(32).toString('base64url'),
+    LINK_SECRET: randomBytes(32).toString('base64url'),
     ADMIN_USERNAME: STAFF.username,
     ADMIN_PASSWORD: STAFF.password,
     // Every test comes from the same address.
@@ -128,20 +116,11 @@ function sharedEnv(urlOf: (name: Part) => string): Record<string, string> {
   };
 }
 
-function startOne(
-  name: TestService,
+async function startOne(
+  name: ServiceName,
   env: Record<string, string>,
   clock: Clock | undefined,
 ): Promise<Running> {
-  const withClock = clock === undefined ? {} : { clock };
-  switch (name) {
-    case 'identity':
-      return startIdentity(identitySettings.parse(env), withClock);
-    case 'vehicles':
-      return startVehicles(vehiclesSettings.parse(env), withClock);
-    case 'bookings':
-      return startBookings(bookingsSettings.parse(env), withClock);
-    case 'admin':
-      return startAdmin(adminSettings.parse(env), withClock);
-  }
+  const { start } = await loadService(name);
+  return start(env, clock === undefined ? {} : { clock });
 }

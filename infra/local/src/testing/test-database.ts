@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { engineOrReason } from './run-engines.ts';
 
 export interface TestDatabaseOptions {
   /**
@@ -28,21 +29,22 @@ const TEMPLATE_LOCK = 4_211_001;
 
 /**
  * Makes a database of its own for one test file, with the migrations already applied: the first call for a state of
- * the migrations makes a template, the others copy it. Needs `TEST_DATABASE_URL`, which the global setup provides.
+ * the migrations makes a template, the others copy it. The run's PostgreSQL starts when a test first asks for a database.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { name = 'test' } = options;
   const database = `${name}_${randomBytes(6).toString('hex')}`;
   const schema = schemaOf(name, options.prismaDir);
-  await withServer(async (server) => {
-    const template = await ensureTemplate(server, schema);
+  const serverUrl = await testServerUrl();
+  await withServer(serverUrl, async (server) => {
+    const template = await ensureTemplate(server, { schema, serverUrl });
     await server.query(`create database "${database}" template "${template}" owner "${ROLE}"`);
   });
   return {
-    url: roleUrl(database),
-    adminUrl: adminUrl(database),
+    url: roleUrl(serverUrl, database),
+    adminUrl: adminUrl(serverUrl, database),
     drop: () =>
-      withServer(async (server) => {
+      withServer(serverUrl, async (server) => {
         await server.query(`drop database if exists "${database}" with (force)`);
       }),
   };
@@ -78,17 +80,20 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
 }
 
 /** The template is made by whichever worker comes first; the others wait on the lock and find it. */
-async function ensureTemplate(server: pg.Client, schema: Schema): Promise<string> {
+async function ensureTemplate(
+  server: pg.Client,
+  { schema, serverUrl }: { schema: Schema; serverUrl: string },
+): Promise<string> {
   const template = `template_${createHash('sha256').update(schema.fingerprint).digest('hex').slice(0, 16)}`;
   if (await isThere(server, template)) return template;
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     if (await isThere(server, template)) return template;
-    await ensureRole(server);
+    await ensureRole(server, serverUrl);
     const draft = `${template}_draft`;
     await server.query(`drop database if exists "${draft}" with (force)`);
     await server.query(`create database "${draft}" owner "${ROLE}"`);
-    await schema.apply(roleUrl(draft));
+    await schema.apply(roleUrl(serverUrl, draft));
     await server.query(`alter database "${draft}" with allow_connections false`);
     await endSessions(server, draft);
     await server.query(`alter database "${draft}" rename to "${template}"`);
@@ -105,10 +110,10 @@ async function isThere(server: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function ensureRole(server: pg.Client): Promise<void> {
+async function ensureRole(server: pg.Client, serverUrl: string): Promise<void> {
   const { rowCount } = await server.query('select 1 from pg_roles where rolname = $1', [ROLE]);
   if (rowCount === 0) await server.query(`create role "${ROLE}" login`);
-  await server.query(`alter role "${ROLE}" password ${pg.escapeLiteral(rolePassword())}`);
+  await server.query(`alter role "${ROLE}" password ${pg.escapeLiteral(rolePassword(serverUrl))}`);
 }
 
 async function endSessions(server: pg.Client, database: string): Promise<void> {
@@ -118,8 +123,11 @@ async function endSessions(server: pg.Client, database: string): Promise<void> {
   );
 }
 
-async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
-  const server = new pg.Client({ connectionString: testServerUrl() });
+async function withServer<T>(
+  serverUrl: string,
+  work: (server: pg.Client) => Promise<T>,
+): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   try {
     return await work(server);
@@ -128,31 +136,28 @@ async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-function testServerUrl(): string {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (!url)
-    throw new Error(
-      'TEST_DATABASE_URL is not set: run the tests by jest, whose global setup starts a server.',
-    );
-  return url;
+async function testServerUrl(): Promise<string> {
+  const answer = await engineOrReason('postgres');
+  if ('reason' in answer) throw new Error(answer.reason);
+  return answer.address;
 }
 
-function adminUrl(database: string): string {
-  const url = new URL(testServerUrl());
+function adminUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-function roleUrl(database: string): string {
-  const url = new URL(adminUrl(database));
+function roleUrl(serverUrl: string, database: string): string {
+  const url = new URL(adminUrl(serverUrl, database));
   url.username = ROLE;
-  url.password = rolePassword();
+  url.password = rolePassword(serverUrl);
   return url.href;
 }
 
 /** Worked out from the server's own, so that every worker knows it. */
-function rolePassword(): string {
-  return createHash('sha256').update(testServerUrl()).digest('base64url').slice(0, 24);
+function rolePassword(serverUrl: string): string {
+  return createHash('sha256').update(serverUrl).digest('base64url').slice(0, 24);
 }
 
 function servicePrismaDir(name: string): string | undefined {

@@ -12,7 +12,7 @@ export const appointmentState = z.object({
   vehicleMiles: z.string().nullable(),
   vehicleColor: z.string().nullable(),
   detailerId: z.number().int(),
-  /** `YYYY-MM-DD`, or that, a space, and the slot's label or a time (DESIGN §5). */
+  /** `YYYY-MM-DD`, or that, a space, and the slot's label or a time (design.md#bookings-vehicles-mail). */
   serviceDate: z.string(),
   timeSlot: z.enum(['morning', 'afternoon', 'evening', 'custom']).nullable(),
   customTime: z.string().nullable(),

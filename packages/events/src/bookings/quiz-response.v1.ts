@@ -25,7 +25,7 @@ export const quizResponseState = z.object({
   miles: z.string().nullable(),
   vehicleId: z.string().nullable(),
   completedAt: z.boolean(),
-  /** When it was completed; `completedAt` is SPEC.md's boolean. */
+  /** When it was completed; `completedAt` is a boolean (DATA-16). */
   completedOn: z.iso.datetime().nullable(),
   appointmentId: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts';
+import { pause } from '../process/pause.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /** Nothing is kept of a job that has run: the rows say what happened. */

@@ -1,5 +1,5 @@
-import type { Running } from '../lifecycle.ts';
-import type { Logger } from '../logging.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logging.ts';
 
 /** The clock of a service's jobs: it says when, never what. */
 export interface JobQueue extends Running {

@@ -1,6 +1,6 @@
 /**
  * Work that has its time. Columns of the database say what is due; a queue is only the clock that
- * says when to look (DESIGN §2). So `run` does everything that is due, finds it by its columns, and
+ * says when to look (design.md#data-and-events). So `run` does everything that is due, finds it by its columns, and
  * may run at any time, any number of times, in any number of processes at once.
  */
 export interface Job {

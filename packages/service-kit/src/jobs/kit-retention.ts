@@ -9,7 +9,7 @@ export function daysSetting(byDefault: number) {
   return days.default(byDefault);
 }
 
-/** How long the kit's rows are kept (DESIGN §2). */
+/** How long the kit's rows are kept (design.md#data-and-events). */
 export const retentionSettings = {
   /** Published outbox rows. */
   OUTBOX_DAYS: daysSetting(7),

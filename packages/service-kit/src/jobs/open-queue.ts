@@ -1,4 +1,4 @@
-import { pause, reasonOf } from '../pause.ts';
+import { pause, reasonOf } from '../process/pause.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 const OPEN_AGAIN_MS = 5_000;

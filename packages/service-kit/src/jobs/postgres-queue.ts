@@ -1,6 +1,6 @@
 import type { PgPool } from 'bullmq';
 import pg from 'pg';
-import { reasonOf } from '../pause.ts';
+import { reasonOf } from '../process/pause.ts';
 import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
@@ -10,7 +10,7 @@ const MAX_CONNECTIONS = 3;
 const SCHEMA = 'bullmq';
 
 /**
- * Opens a queue in BullMQ's PostgreSQL backend, in the service's own database (DESIGN §2). Queue and
+ * Opens a queue in BullMQ's PostgreSQL backend, in the service's own database (design.md#data-and-events). Queue and
  * worker share one small pool. BullMQ's tables are made and migrated here; two at once are safe.
  */
 export async function openPostgresQueue(

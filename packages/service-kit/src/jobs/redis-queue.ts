@@ -1,4 +1,4 @@
-import { reasonOf } from '../pause.ts';
+import { reasonOf } from '../process/pause.ts';
 import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Running } from '../lifecycle.ts';
-import type { Logger } from '../logging.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logging.ts';
 import type { Job } from './job.ts';
 import { startJobs } from './start-jobs.ts';
 

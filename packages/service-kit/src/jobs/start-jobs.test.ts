@@ -10,11 +10,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { silent } from '../../test/engines.ts';
-import { systemClock } from '../clock.ts';
-import { createPool } from '../database.ts';
-import { newId } from '../ids.ts';
-import type { Running } from '../lifecycle.ts';
-import { pause } from '../pause.ts';
+import { createPool } from '../database/database.ts';
+import { systemClock } from '../process/clock.ts';
+import { newId } from '../process/ids.ts';
+import type { Running } from '../process/lifecycle.ts';
+import { pause } from '../process/pause.ts';
 import type { Job } from './job.ts';
 import { type JobsOptions, startJobs } from './start-jobs.ts';
 
@@ -110,6 +110,17 @@ const behaviour = (backend: More) => {
     await eventually(() => runs > 0);
     jobs.runSoon('count');
     await eventually(() => runs === 2);
+  });
+
+  it('run later, never before it was asked for', async () => {
+    const ran: number[] = [];
+    const run = async () => void ran.push(Date.now());
+    const jobs = start({ ...backend, jobs: { count: { run } } });
+    const asked = Date.now();
+    jobs.runLater('count', 200);
+    jobs.runLater('count', 200);
+    await eventually(() => ran.length > 0, { timeoutMs: 12_000 });
+    expect(ran[0]).toBeGreaterThanOrEqual(asked + 200);
   });
 
   it('run in one of several processes, whichever was asked', async () => {

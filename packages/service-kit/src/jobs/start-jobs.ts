@@ -1,7 +1,8 @@
-import type { Clock } from '../clock.ts';
-import type { Running } from '../lifecycle.ts';
-import type { Logger } from '../logging.ts';
-import { pause, reasonOf } from '../pause.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logging.ts';
+import { pause, reasonOf } from '../process/pause.ts';
+import { alarmAfter } from './alarms.ts';
 import { type Job, oneAtATime } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import { openUntilStopped, type QueuePlace } from './open-queue.ts';
@@ -15,13 +16,18 @@ export interface JobsOptions<Name extends string> extends QueuePlace {
   here?: boolean;
   clock: Clock;
   log: Logger;
-  /** Milliseconds between looks for what the queue has lost; 60 s (DESIGN §2). */
+  /** Milliseconds between looks for what the queue has lost; 60 s (design.md#data-and-events). */
   sweepMs?: number | undefined;
 }
 
 export interface Jobs<Name extends string> extends Running {
   /** Has a job run at once, one run for all who ask within a moment of each other. Never throws, never waits. */
   runSoon(name: Name): void;
+  /**
+   * Has a job run so many milliseconds later, or a little after. Never throws, never waits; without a queue the next
+   * sweep finds what is due.
+   */
+  runLater(name: Name, delayMs: number): void;
   /** Runs a job here and waits for its end; a failure is logged, as with every run. */
   runNow(name: Name): Promise<void>;
 }
@@ -34,7 +40,7 @@ const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
  * Runs a service's jobs by BullMQ: on Redis, or on its PostgreSQL backend in the service's own
- * database (DESIGN §2). The queue is only the clock: what it loses the sweeper finds, and while it
+ * database (design.md#data-and-events). The queue is only the clock: what it loses the sweeper finds, and while it
  * is away `runSoon` runs a job here, unless jobs run in other processes only. Starting waits for nothing.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
@@ -85,6 +91,18 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     }
   }
 
+  async function alarm(name: string, delayMs: number): Promise<void> {
+    await opened;
+    if (signal.aborted) return;
+    const now = clock().getTime();
+    const at = alarmAfter(now + delayMs);
+    try {
+      await queue?.addLater(name, at - now, `${name}-${at}`);
+    } catch (error) {
+      log.warn({ job: name, reason: reasonOf(error) }, 'a job waits for the sweeper');
+    }
+  }
+
   const queueOptions = {
     name: options.name,
     concurrency: runs.size,
@@ -106,6 +124,9 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
       if (signal.aborted || gathering.has(name)) return;
       const timer = setTimeout(() => void (here ? ask(name) : askOthers(name)), GATHER_MS);
       gathering.set(name, timer);
+    },
+    runLater(name, delayMs) {
+      if (!signal.aborted) void alarm(name, delayMs);
     },
     runNow,
     stop() {

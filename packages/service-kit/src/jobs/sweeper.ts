@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logging.ts';
-import { pause, reasonOf } from '../pause.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Logger } from '../process/logging.ts';
+import { pause, reasonOf } from '../process/pause.ts';
 import { alarmsOf } from './alarms.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -7,7 +7,7 @@ import {
   type TokenClaims,
 } from '@dewlane/internal-api';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Running } from '../lifecycle.ts';
+import type { Running } from '../process/lifecycle.ts';
 
 /** Stands in for the gateway in a service's tests: signs tokens and publishes the key set. */
 export interface TokenIssuer extends Running {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { ChangeMark, Changes } from '../domain/list/changes.ts';
 import type { Page, PageRequest } from '../domain/list/page.ts';
 
 /** The kinds of aggregates that are projected. */
@@ -70,6 +71,7 @@ export interface StaffUserRow {
 
 export interface StaffQuizResponseRow {
   id: string;
+  deleted: boolean;
   userId: string | null;
   sessionId: string | null;
   contactName: string | null;
@@ -113,7 +115,7 @@ export interface StaffLists {
   appointments(page: PageRequest): Promise<Page<StaffAppointmentRow>>;
   /** Of one day, by the date part of the service date, in order of their start. */
   appointmentsOfDay(date: string): Promise<StaffAppointmentRow[]>;
-  /** Of one month (`YYYY-MM`), days without any left out. */
+  /** Of one month (`YYYY-MM`), cancelled appointments and days without any left out (STAFF-12). */
   appointmentCounts(month: string): Promise<DayCount[]>;
   /** In the order of the ids; undefined where there is none. A tombstone counts as one. */
   appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | undefined)[]>;
@@ -122,6 +124,11 @@ export interface StaffLists {
   quizResponses(page: PageRequest): Promise<Page<StaffQuizResponseRow>>;
   quizResponsesById(ids: readonly string[]): Promise<(StaffQuizResponseRow | undefined)[]>;
   auditEntries(page: PageRequest, subjectId: string | null): Promise<Page<AuditEntryRow>>;
+  /** The mark of now: taken before a list is read, so that what changes meanwhile counts as a change since. */
+  mark(list: ProjectionName): Promise<ChangeMark>;
+  appointmentChanges(since: ChangeMark): Promise<Changes<StaffAppointmentRow>>;
+  userChanges(since: ChangeMark): Promise<Changes<StaffUserRow>>;
+  quizResponseChanges(since: ChangeMark): Promise<Changes<StaffQuizResponseRow>>;
   count(list: ProjectionName): Promise<number>;
   countAuditEntries(subjectId: string | null): Promise<number>;
 }

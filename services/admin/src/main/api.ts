@@ -1,5 +1,4 @@
-import { loadSettings, runAsProcess } from '@dewlane/service-kit';
-import { startAdmin } from './compose.ts';
-import { adminSettings } from './config.ts';
+import { runAsProcess } from '@dewlane/service-kit';
+import { program } from './program.ts';
 
-await runAsProcess((signal) => startAdmin(loadSettings(adminSettings, process.env), { signal }));
+await runAsProcess((signal) => program.start(process.env, { signal }));

@@ -9,9 +9,9 @@ import {
   createServiceServer,
   createTokenVerifier,
   endProcess,
+  ensureMigrated,
   type JobTiming,
   listen,
-  migrate,
   prepare,
   type Running,
   type Stack,
@@ -47,7 +47,7 @@ export interface AdminOptions {
 
 /**
  * Starts the admin service. It listens at once, and answers when its database is there and migrated, then consumer
- * and retention begin too (DESIGN §8).
+ * and retention begin too (design.md#running-it).
  * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startAdmin(
@@ -91,11 +91,12 @@ async function startParts(
     contextOf: (caller) => contextOf(caller, lists, arrivals),
     readiness: { own: { database: () => pool.query('select 1') } },
     gate,
+    signal,
   });
   parts.onStop(() => app.close());
   const url = await listen(app, { host: settings.HOST, port: settings.ADMIN_PORT });
 
-  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
   if (BACKGROUND.has('consumer')) {
     background.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
   }

@@ -4,6 +4,7 @@ import {
   databaseSettings,
   daysSetting,
   jobSettings,
+  migrationSettings,
   oneBus,
   portSetting,
   retentionSettings,
@@ -16,6 +17,7 @@ import { z } from 'zod';
 export const adminSettings = z
   .object({
     ...databaseSettings,
+    ...migrationSettings,
     ...busSettings,
     ...backgroundSettings,
     ...serverSettings,

@@ -22,7 +22,7 @@ const PROJECTION_OF_TOPIC: Readonly<Record<ObservedTopic, ProjectionName>> = {
 
 /**
  * Rebuilds the projections from the first event of the log, each into a second table that takes the
- * first's place at the end (DESIGN §2). The service may go on meanwhile. The audit log is no
+ * first's place at the end (design.md#data-and-events). The service may go on meanwhile. The audit log is no
  * projection and is left alone.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
 import type { AdminSettings } from './config.ts';
 
-/** Deletes what needn't be kept (DESIGN §2): here, and superseded events of the PostgreSQL log. */
+/** Deletes what needn't be kept (design.md#data-and-events): here, and superseded events of the PostgreSQL log. */
 export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();

@@ -1,3 +1,4 @@
+import { confirmAddress, unsubscribe } from './commands/answer-link.ts';
 import { bookAppointment } from './commands/book-appointment.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
@@ -5,6 +6,7 @@ import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
+import { undoChange } from './commands/undo-change.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
 import type { CommandParts } from './ports.ts';
 
@@ -17,8 +19,11 @@ export function commandsOf(parts: CommandParts) {
     discardQuizDraft: discardQuizDraft(parts),
     setContactEmail: setContactEmail(parts),
     updateAppointment: updateAppointment(parts),
+    undoAppointmentChange: undoChange(parts),
     deleteAppointment: deleteAppointment(parts),
     resendMail: resendMail(parts),
+    confirmAddress: confirmAddress(parts),
+    unsubscribe: unsubscribe(parts),
   };
 }
 

@@ -6,13 +6,18 @@ export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly startsAt: Date;
-  readonly movedFrom: Date | null;
+  /** The appointment as the customer knows it until this message comes. */
+  readonly before: Appointment | null;
   readonly sendUntil: Date;
   /** Which attempt this is, from 1. */
   readonly attempts: number;
   /** The account's e-mail, else the one a guest left; null when neither is known yet. */
   readonly to: string | null;
   readonly firstName: string | null;
+  /** Whether somebody has confirmed that the address is theirs. */
+  readonly isConfirmed: boolean;
+  /** It is not to be sent: the ledger says why, and is done with it. */
+  readonly isSuppressed: boolean;
   /** As it is now, or was when it was deleted; null when nothing is left of it. */
   readonly appointment: Appointment | null;
 }
@@ -27,7 +32,10 @@ export type MailOutcome =
 export interface MailLedger {
   /** Turns reminders that are due into messages, or into missed ones where the start has passed; answers how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
-  /** Takes messages that are due, oldest first, and those whose last attempt nobody has told the end of. */
+  /**
+   * Takes messages that are due, oldest first, and those whose last attempt nobody has told the end of. Counts each for
+   * its recipient, once, and suppresses what they don't want or what goes beyond the day's number (SELF-13).
+   */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
   /** Writes down how an attempt ended; nothing when another attempt has begun since. */
   finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
@@ -42,16 +50,20 @@ export interface RenderedMail {
   readonly text: string;
   /** The appointment as an iCalendar file, and what a calendar is to do with it. */
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** The start in the business time zone, as the message says it. */
+  /** Where its reader ends all messages to the address (RFC 8058); null without a public address. */
+  readonly unsubscribeUrl: string | null;
+  /** When the crew comes, as the message says it in the business time zone. */
   readonly localTime: string;
 }
 
 export interface MailFacts {
   readonly kind: MailKind;
   readonly appointment: Appointment;
-  readonly movedFrom: Date | null;
+  readonly before: Appointment | null;
   readonly to: string;
   readonly firstName: string | null;
+  /** Whether somebody has confirmed that the address is theirs; else nothing that was typed is told (SELF-13). */
+  readonly isConfirmed: boolean;
   readonly now: Date;
 }
 

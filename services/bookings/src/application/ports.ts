@@ -1,7 +1,9 @@
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
 import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
+import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
+import type { LinkParts } from './link-ports.ts';
 import type { Cause, Claim } from './requests.ts';
 
 /** Tells the time; tests and the demo pass their own. */
@@ -30,12 +32,20 @@ export class Stale extends Error {
   }
 }
 
+/** An owner has as many appointments ahead as one may have. */
+export class AppointmentsFull extends Error {
+  constructor(cause?: unknown) {
+    super('The owner has as many appointments ahead as one may have.', { cause });
+    this.name = 'AppointmentsFull';
+  }
+}
+
 /** All that a booking has to know, read at once. */
 export interface BookingFacts {
   /** The vehicle as the projection has it; null where it doesn't know it or knows it as deleted. */
   readonly vehicle: BookedVehicle | null;
-  /** The account that the caller, a guest, belongs to by now. */
-  readonly movedTo: string | null;
+  /** The move of the caller, a guest, to an account. */
+  readonly move: GuestMove | null;
   /** The response of the session, whoever's it is and however old. */
   readonly response: QuizResponse | null;
   /** What the same claim was answered before, as JSON. */
@@ -55,6 +65,8 @@ export interface NewBooking {
   readonly reminders: readonly PlannedReminder[];
   /** The confirmation; null without an address. */
   readonly mail: PlannedMail | null;
+  /** Appointments ahead that the owner may have, this one included. */
+  readonly mostAhead: number;
   /** What a repeat of the claim is answered. */
   readonly answer: unknown;
 }
@@ -71,6 +83,7 @@ export interface Bookings {
   /**
    * Writes answers, appointment, reminders, events and the claim's answer in one transaction.
    * @returns false when the claim's key was used meanwhile: nothing was written
+   * @throws AppointmentsFull when the owner has so many ahead already
    * @throws Stale when the response, the owner or a unique value is no longer as it was read
    */
   book(booking: NewBooking): Promise<boolean>;
@@ -83,24 +96,31 @@ export interface Unit extends MailPlans, OverdueWork {
   /** Lets an effect happen once for a claim; a repeat gets the first answer, as JSON. */
   once<Answer>(claim: Claim, effect: () => Promise<Answer>): Promise<Answer>;
   /**
-   * The owner that rows of this one are to be saved for: itself, or the account that the guest
-   * moved to. Until the transaction ends no other unit of the same owner runs and no move happens.
+   * The move of a guest to an account; null for everybody else. Until the transaction ends no other
+   * unit of the same owner runs and no move happens.
    */
-  currentOwner(ownerId: string): Promise<string>;
+  moveOf(ownerId: string): Promise<GuestMove | null>;
   appointment(id: string): Promise<Appointment | null>;
+  /**
+   * Makes sure that an owner may have one more appointment ahead; nobody else adds one until the transaction ends.
+   * @throws AppointmentsFull
+   */
+  admitAppointment(ownerId: string, mostAhead: number, now: Date): Promise<void>;
+  /** How many drafts an owner has that are still alive. */
+  countDrafts(ownerId: string, now: Date): Promise<number>;
   /** Every appointment of one owner id. */
   appointmentsOf(ownerId: string): Promise<Appointment[]>;
   /** The one without answers that a response belongs to: of its session, else the newest since `since` of its day and no session. */
   appointmentFor(
     response: QuizResponse,
-    ownerIds: readonly string[],
+    standing: Standing,
     since: Date,
   ): Promise<Appointment | null>;
   response(id: string): Promise<QuizResponse | null>;
   responseOfSession(sessionId: string): Promise<QuizResponse | null>;
   responsesOf(ownerId: string): Promise<QuizResponse[]>;
   /** The newest completed response since `since` of a day that has no appointment. */
-  responseFor(date: string, ownerIds: readonly string[], since: Date): Promise<QuizResponse | null>;
+  responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale when one of them isn't built on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
   /** Writes a guest's move down, after every unit of that guest has ended; false when it is known. */
@@ -113,10 +133,22 @@ export interface Unit extends MailPlans, OverdueWork {
 
 /** What is to be written to people about an appointment. */
 export interface MailPlans {
-  /** Puts these in the place of the appointment's reminders that nobody was sent yet. */
-  replaceReminders(appointmentId: string, planned: readonly PlannedReminder[]): Promise<void>;
-  /** Puts a message in the place of the news that nobody was sent yet; a move that replaces a confirmation is one itself. */
-  planMail(mail: PlannedMail): Promise<void>;
+  /** Puts these in the place of the appointment's reminders that nobody was sent yet; answers what it took back. */
+  replaceReminders(
+    appointmentId: string,
+    planned: readonly PlannedReminder[],
+  ): Promise<WithdrawnReminders>;
+  /**
+   * Puts a message in the place of the news that nobody was sent yet; a change that replaces a confirmation is one
+   * itself. With `undo` the change it tells of can be undone until the message is due.
+   */
+  planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
+  /** The state that the customer knows, where news of later ones wait to be sent; null where nothing waits, or they know nothing. */
+  stateBeforeNews(appointmentId: string): Promise<Appointment | null>;
+  /** The change that made this version, while it can be undone. */
+  undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
+  /** Takes the plans of a change back, and puts those in their place that it took back itself. */
+  takeBackPlans(change: UndoableChange): Promise<void>;
   /** Takes back the news about an appointment that nobody was sent yet. */
   withdrawNews(appointmentId: string): Promise<void>;
   /** Forgets every message about an appointment, those in the mailbox too. */
@@ -127,12 +159,32 @@ export interface MailPlans {
   addResend(resend: Resend): Promise<void>;
 }
 
+/** Rows of reminders, and of their messages, as they were: only whoever took them back looks into them. */
+export interface WithdrawnReminders {
+  readonly reminders: readonly object[];
+  readonly mails: readonly object[];
+}
+
+/** What undoing a change brings back. */
+export interface UndoPlan {
+  readonly appointment: Appointment;
+  readonly withdrawn: WithdrawnReminders;
+}
+
+/** A change that can be undone, by its message that is kept back. */
+export interface UndoableChange {
+  readonly mailId: string;
+  readonly appointmentId: string;
+  /** The appointment before the change. */
+  readonly appointment: Appointment;
+}
+
 /** What a resend has to know of a message. */
 export interface LedgerMail {
   readonly id: string;
   readonly appointmentId: string;
   readonly kind: MailKind;
-  readonly movedFrom: Date | null;
+  readonly before: Appointment | null;
 }
 
 export interface Resend extends PlannedMail {
@@ -168,13 +220,19 @@ export interface VehicleDirectory {
   ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
 }
 
+/** What one owner may keep (PERM-10). */
+export interface Quotas {
+  readonly drafts: number;
+  readonly appointmentsAhead: number;
+}
+
 /** What every command works with. */
-export interface CommandParts {
+export interface CommandParts extends LinkParts {
   readonly bookings: Bookings;
   readonly vehicles: VehicleDirectory;
-  readonly clock: Clock;
   /** The business time zone. */
   readonly zone: string;
+  readonly quotas: Quotas;
   readonly newId: () => string;
   /** A cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array;

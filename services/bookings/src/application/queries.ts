@@ -1,19 +1,27 @@
-import type { Clock } from './ports.ts';
+import type { LinkParts } from './link-ports.ts';
+import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
 import { listMails } from './queries/list-mails.ts';
 import type { MailReads } from './queries/mail-ports.ts';
 import type { BookingReads } from './queries/ports.ts';
 
 /** What bookings can be asked, each for the rows of named owners only; of mail by staff. */
-export function queriesOf(reads: BookingReads & MailReads, clock: Clock, zone: string) {
+export function queriesOf(
+  reads: BookingReads & MailReads,
+  { links, recipients, clock, zone }: LinkParts & { readonly zone: string },
+) {
   return {
     listAppointments: listAppointments(reads, clock, zone),
+    /** One of these owners' appointments; null when it is not there or not theirs. */
+    ownAppointment: async (id: string, ownerIds: readonly string[]) =>
+      (await reads.appointmentsById([id], ownerIds))[0] ?? null,
+    followLink: followLink({ links, recipients, clock }),
     listMails: listMails(reads),
     /** A message of the ledger; null when it is not there. */
     mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,
     /** The newest draft of the last 24 h, to be continued; null without one. */
     quizDraft: (ownerIds: readonly string[]) => reads.newestDraft(ownerIds, clock()),
-    /** Whether a guest has saved anything that a new account would take over (DESIGN §3). */
+    /** Whether a guest has saved anything that a new account would take over (design.md#identity-and-permissions). */
     hasData: (ownerIds: readonly string[]) => reads.hasData(ownerIds, clock()),
   };
 }

@@ -35,7 +35,7 @@ export interface StaffRequest {
   readonly cause: Cause;
 }
 
-/** What makes a repeated request the same one (DESIGN §4); a null key makes every request its own. */
+/** What makes a repeated request the same one (design.md#the-graph-and-the-calls); a null key makes every request its own. */
 export interface Claim {
   readonly principal: string;
   /** Guest ids that moved to the principal: a key used as a guest holds for the account too. */
@@ -74,7 +74,7 @@ export function staffClaimOf(
   return { principal: `staff:${staffId}`, aliases: [], operation, key, input, ttlHours: 24 };
 }
 
-/** Hours a booking's key is kept (DESIGN §4: 7 days). */
+/** Hours a booking's key is kept (design.md#the-graph-and-the-calls: 7 days). */
 export const BOOKING_KEY_HOURS = 168;
 /** Hours any other key is kept. */
 export const KEY_HOURS = 24;

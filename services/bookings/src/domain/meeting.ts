@@ -5,7 +5,7 @@ import { serviceTimeOfAnswers } from './quiz-response/booking-answers.ts';
 import type { QuizResponse } from './quiz-response/quiz-response.ts';
 import type { TimeZone } from './schedule/business-time.ts';
 
-/** How long after it was made an appointment or a response can still be met by the other, DESIGN §5: 24 h. */
+/** How long after it was made an appointment or a response can still be met by the other, design.md#bookings-vehicles-mail: 24 h. */
 const MEETING_MS = 24 * 3_600_000;
 
 /** The earliest moment from which the other half of a booking is looked for. */
@@ -15,7 +15,7 @@ export function meetingSince(now: Date): Date {
 
 /**
  * An appointment with the answers it belongs to: contact, location, slot and notes are copied where
- * the appointment has none of its own (DESIGN §5, "Where answers and appointment meet"). Version and
+ * the appointment has none of its own (design.md#bookings-vehicles-mail, "Where answers and appointment meet"). Version and
  * times of change stay; who saves it raises them.
  */
 export function withAnswers(

@@ -1,16 +1,36 @@
 /** Codes of the refusals this service makes; main turns each into the product's one error shape. */
-export type RefusalCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE';
+export type RefusalCode =
+  | 'VALIDATION_FAILED'
+  | 'UNAUTHENTICATED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'QUOTA_REACHED'
+  | 'CHANGED_MEANWHILE'
+  | 'UNAVAILABLE';
 
-/** An expected refusal: a code, a message a person understands, and for validation a message for each field. */
+/** What a refusal tells beside its code and message. */
+export interface RefusalDetails {
+  /** For validation: a message for each field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** For CHANGED_MEANWHILE: what is there now. */
+  readonly current?: Readonly<Record<string, unknown>>;
+}
+
+/** An expected refusal: a code, a message a person understands, and its details. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
-    this.fields = fields;
+    this.details = details;
+  }
+
+  /** The messages of faulty fields, where it is about any. */
+  get fields(): RefusalDetails['fields'] {
+    return this.details.fields;
   }
 }
 
@@ -24,6 +44,6 @@ export function refuseFields(fields: Readonly<Record<string, string>>): never {
   throw new Refusal(
     'VALIDATION_FAILED',
     messages.length === 1 && only ? only : 'Some of the information is not valid.',
-    fields,
+    { fields },
   );
 }

@@ -1,7 +1,4 @@
-import { loadSettings, runAsProcess } from '@dewlane/service-kit';
-import { startBookings } from './compose.ts';
-import { bookingsSettings } from './config.ts';
+import { runAsProcess } from '@dewlane/service-kit';
+import { program } from './program.ts';
 
-await runAsProcess((signal) =>
-  startBookings(loadSettings(bookingsSettings, process.env), { signal }),
-);
+await runAsProcess((signal) => program.start(process.env, { signal }));

@@ -7,9 +7,9 @@ import {
   createLogger,
   createPool,
   endProcess,
+  ensureMigrated,
   type Jobs,
   type JobTiming,
-  migrate,
   newId,
   prepare,
   type Running,
@@ -22,8 +22,10 @@ import { createBookingReads } from '../adapters/db/booking-reads.ts';
 import { createBookingsStore } from '../adapters/db/bookings-store.ts';
 import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
+import { createRecipients } from '../adapters/db/recipients.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
+import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { startEvents } from './events.ts';
@@ -49,7 +51,7 @@ export interface RunningBookings extends Running {
 
 /**
  * Starts the bookings service. It listens at once, and answers when its database is there and migrated; then relay,
- * consumer and jobs begin too (DESIGN §8).
+ * consumer and jobs begin too (design.md#running-it).
  * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startBookings(
@@ -82,19 +84,29 @@ async function startParts(
   parts.onStop(() => agent.close());
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
-  const mail = await mailParts(settings, pool, parts);
+  const { LINK_SECRET, LINK_OTHER_SECRET } = settings;
+  const secrets = [LINK_SECRET, ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : [])] as const;
+  const links = { links: createBookingLinks(secrets), recipients: createRecipients(pool), clock };
+  const { pages, ...mail } = await mailParts(settings, { pool, links: links.links, clock }, parts);
   const background = parts.add(stack());
   // Begun before the first request is let in.
   let jobs: Jobs<BookingsJob> | undefined;
 
-  const commands = commandsOf({ bookings, vehicles, clock, zone, newId, randomBytes });
-  const answering = sendingMail(answeringRefusals(commands), () => jobs?.runSoon('sendMail'));
+  const quotas = {
+    drafts: settings.DRAFTS_PER_OWNER,
+    appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
+  };
+  const commands = commandsOf({ bookings, vehicles, ...links, zone, quotas, newId, randomBytes });
+  const answering = sendingMail(answeringRefusals(commands), {
+    sendSoon: () => jobs?.runSoon('sendMail'),
+    sendLater: (delayMs) => jobs?.runLater('sendMail', delayMs),
+  });
   const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
   const gate = createGate();
-  const served = { log, pool, bus, commands: answering, reads, clock, gate };
+  const served = { log, pool, bus, commands: answering, pages, reads, links, gate, signal };
   const url = await serve(settings, served, parts);
 
-  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
   startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, background);
   jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
   background.add(jobs);

@@ -1,10 +1,11 @@
-import { BRAND } from '@dewlane/catalog';
+import { BRAND, QUOTAS } from '@dewlane/catalog';
 import {
   backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
   jobSettings,
+  migrationSettings,
   oneBus,
   portSetting,
   retentionSettings,
@@ -14,15 +15,17 @@ import {
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { parseSender } from '../adapters/mail/sender.ts';
+import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
 /** The service's name: in its events' source, its inbox, its log. */
 export const NAME = 'bookings';
 
-/** The settings of the bookings service (DESIGN §8). */
+/** The settings of the bookings service (design.md#running-it). */
 export const bookingsSettings = z
   .object({
     ...serverSettings,
     ...databaseSettings,
+    ...migrationSettings,
     ...busSettings,
     ...backgroundSettings,
     ...jobSettings,
@@ -42,10 +45,25 @@ export const bookingsSettings = z
       .string()
       .default(`${BRAND} <appointments@dewlane.example>`)
       .transform((text, context) => parseSender(text) ?? notASender(context)),
+    /** The business's phone as people read it, e.g. `(408) 555-0142`; messages tell it. */
+    BUSINESS_PHONE: z
+      .string()
+      .max(40)
+      .regex(/^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/, 'is not a phone number, e.g. (408) 555-0142')
+      .optional(),
+    /** Messages a day to an address that nobody has confirmed; 0 sets no limit. */
+    UNCONFIRMED_MAIL_LIMIT: z.coerce.number().int().min(0).default(UNCONFIRMED_PER_DAY),
+    /** Signs the links in messages; 32 characters or more. */
+    LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
+    /** During a rotation: the other secret, whose links are still good. */
+    LINK_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     /** Where the product is reached; the link in messages. */
     PUBLIC_URL: z.url().optional(),
     /** Messages, of the ledger and the mailbox. */
     MAIL_DAYS: daysSetting(180),
+    /** What one owner may keep (PERM-10). */
+    DRAFTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.drafts),
+    APPOINTMENTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.appointmentsAhead),
     /** Answers of guests that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })

@@ -10,7 +10,7 @@ import {
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
-import { deleteOldMail } from '../adapters/db/old-mail.ts';
+import { deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
 import { deliverMail } from '../application/jobs/deliver-mail.ts';
@@ -33,12 +33,15 @@ export interface JobParts {
   readonly timing: JobTiming;
 }
 
-/** What the service does by itself (DESIGN §2): each job finds its work by the rows' own columns. */
+/** What the service does by itself (design.md#data-and-events): each job finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, bookings, render, post, clock, log, timing }: JobParts,
 ): Jobs<BookingsJob> {
-  const ledger = createMailLedger(pool);
+  const ledger = createMailLedger(pool, {
+    zone: settings.BUSINESS_TIME_ZONE,
+    unconfirmedPerDay: settings.UNCONFIRMED_MAIL_LIMIT,
+  });
   return startJobs({
     name: NAME,
     connectionString: settings.DATABASE_URL,
@@ -69,6 +72,7 @@ export function startBookingsJobs(
         await deleteOldKitRows(pool, settings, now, signal);
         await dropUnclaimed(bookings, { before, now, signal });
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
+        await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
       }, timing),
     },
   });

@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
 
 /**
  * Rebuilds what bookings keeps of accounts and vehicles from the first event, each into a second table that takes the
- * first's place at the end (DESIGN §2). The service may go on meanwhile. Guest moves are no projection: they happened once,
+ * first's place at the end (design.md#data-and-events). The service may go on meanwhile. Guest moves are no projection: they happened once,
  * to rows of this service.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {

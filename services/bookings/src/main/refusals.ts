@@ -19,6 +19,6 @@ export function answeringRefusals(commands: Commands): Commands {
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const { code, message, fields } = error;
-  return new DomainError(code, message, { cause: error, ...(fields ? { fields } : {}) });
+  const { code, message, details } = error;
+  return new DomainError(code, message, { cause: error, ...details });
 }

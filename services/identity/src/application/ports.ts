@@ -40,6 +40,7 @@ export interface Dependencies {
 }
 
 export interface Passwords {
+  /** @throws Refusal busy when so many wait for their turn that this one would have to wait too long; so does `verify`. */
   hash(password: string): Promise<string>;
   /** False for an account that isn't there (null), after the same work. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -90,6 +91,8 @@ export interface SignInRecords {
   /** The record of a subject, kept from others until the transaction ends; an empty one when new. */
   lock(subject: string): Promise<SignInRecord>;
   save(subject: string, record: SignInRecord, now: Date): Promise<void>;
+  /** Begins the rows of failures anew whose subject begins so; what is being checked goes on. */
+  forgive(subjectsBeginning: string, now: Date): Promise<void>;
 }
 
 export interface NewUser {
@@ -137,18 +140,29 @@ export interface StaffAccounts {
 export interface GuestMoves {
   /** False when the guest has moved before, to whichever account. */
   add(guestId: string, userId: number, at: Date): Promise<boolean>;
+  /** When a guest has moved; null when it hasn't. */
+  movedAt(guestId: string): Promise<Date | null>;
   /** The guests that have moved to an account since then. */
   since(userId: number, since: Date): Promise<string[]>;
 }
 
 export interface Devices {
-  /** Notes that a known browser has signed in; false when its token is not known. */
-  touch(tokenDigest: string, visit: DeviceVisit): Promise<boolean>;
-  add(tokenDigest: string, visit: DeviceVisit): Promise<void>;
+  /** Whether we gave the token out, to customers or to staff. */
+  isKnown(tokenDigest: string): Promise<boolean>;
+  /** The browser of this token, by whom it is known as theirs: the customer who signed in there last, and all staff. */
+  find(tokenDigest: string): Promise<KnownDevice>;
+  /** Notes that a customer has signed in; the browser is then this customer's. */
+  noteUser(tokenDigest: string, visit: DeviceVisit & { userId: number }): Promise<void>;
+  /** Notes that a member of staff has signed in. */
+  noteStaff(tokenDigest: string, visit: DeviceVisit & { staffId: string }): Promise<void>;
+}
+
+export interface KnownDevice {
+  ofUser: { id: string; userId: number } | null;
+  ofStaff: readonly { id: string; staffId: string }[];
 }
 
 export interface DeviceVisit {
-  userId: number;
   userAgent: string | null;
   at: Date;
 }

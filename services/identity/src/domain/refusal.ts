@@ -3,13 +3,14 @@ export type RefusalReason =
   | 'email-taken'
   | 'wrong-credentials'
   | 'locked'
+  | 'busy'
   | 'unknown-user'
   | 'key-used-otherwise';
 
 /** An expected refusal of a use case. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
-  /** Seconds after which a repeat may succeed; only told with `locked`. */
+  /** Seconds after which a repeat may succeed; told with `locked` and `busy`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(reason: RefusalReason, retryAfterSeconds?: number) {

@@ -1,7 +1,4 @@
-import { loadSettings, runAsProcess } from '@dewlane/service-kit';
-import { startIdentity } from './compose.ts';
-import { identitySettings } from './config.ts';
+import { runAsProcess } from '@dewlane/service-kit';
+import { program } from './program.ts';
 
-await runAsProcess((signal) =>
-  startIdentity(loadSettings(identitySettings, process.env), { signal }),
-);
+await runAsProcess((signal) => program.start(process.env, { signal }));

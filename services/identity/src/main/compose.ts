@@ -10,8 +10,8 @@ import {
   createServiceServer,
   createTokenVerifier,
   endProcess,
+  ensureMigrated,
   listen,
-  migrate,
   prepare,
   type Running,
   type Stack,
@@ -37,7 +37,7 @@ import { answeringRefusals } from './refusals.ts';
 const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
 const TYPE_DEFS = new URL('../../src/adapters/graphql/schema.graphql', import.meta.url);
 
-/** Failures count for a lock when they lie within this time (DESIGN §3). */
+/** Failures count for a lock when they lie within this time (design.md#identity-and-permissions). */
 const FAILURES_WITHIN_MS = 15 * 60_000;
 
 export interface IdentityOptions extends BackgroundOptions {
@@ -53,7 +53,7 @@ export interface RunningIdentity extends Running {
 
 /**
  * Starts the identity service. It listens at once, and answers when its database is there, migrated, and has the first
- * staff account; then relay, passed locks and retention begin too (DESIGN §8).
+ * staff account; then relay, passed locks and retention begin too (design.md#running-it).
  * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startIdentity(
@@ -97,13 +97,14 @@ async function startParts(
     contextOf: (caller) => contextOf(caller, useCases),
     readiness: { own: { database: () => pool.query('select 1') } },
     gate,
+    signal: options.signal,
     routes: internalRoutes(useCases, deps.adminEntryEmail),
   });
   parts.onStop(() => app.close());
   const url = await listen(app, { host: settings.HOST, port: settings.IDENTITY_PORT });
 
   const work = async () => {
-    await migrate({ connectionString, prismaDir: PRISMA_DIR });
+    await ensureMigrated(settings, PRISMA_DIR);
     // Prisma's engine is loaded now, so that the first sign-in doesn't wait for it.
     await prisma.$connect();
     await ensureFirstStaffAccount(settings, deps);

@@ -22,4 +22,20 @@ describe('the settings', () => {
     const both = { ...alone, ADMIN_PASSWORD: 'Long-Enough1!' };
     expect(loadSettings(identitySettings, both).ADMIN_USERNAME).toBe('boss');
   });
+
+  it('AUTH-36 refuses a common password for staff', () => {
+    const settings = (ADMIN_PASSWORD: string) => ({
+      DATABASE_URL: 'postgres://localhost/identity',
+      EVENT_LOG_URL: 'postgres://localhost/event_log',
+      KEY_SET_URL: 'http://localhost:4000/.well-known/jwks.json',
+      ADMIN_USERNAME: 'wash-desk',
+      ADMIN_PASSWORD,
+    });
+    for (const common of ['P@ssw0rd1!', 'Welcome2026!', 'Wash-Desk1!']) {
+      expect(() => loadSettings(identitySettings, settings(common))).toThrow('guessers');
+    }
+    expect(loadSettings(identitySettings, settings('wet otter sings')).ADMIN_PASSWORD).toBe(
+      'wet otter sings',
+    );
+  });
 });

@@ -1,10 +1,11 @@
-import { LIMITS } from '@dewlane/catalog';
+import { isCommonPassword, LIMITS } from '@dewlane/catalog';
 import {
   backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
   jobSettings,
+  migrationSettings,
   oneBus,
   portSetting,
   retentionSettings,
@@ -16,11 +17,12 @@ import { z } from 'zod';
 /** The service's name: in its events' source, its log. */
 export const NAME = 'identity';
 
-/** The settings of the identity service (DESIGN §8). */
+/** The settings of the identity service (design.md#running-it). */
 export const identitySettings = z
   .object({
     ...serverSettings,
     ...databaseSettings,
+    ...migrationSettings,
     ...busSettings,
     ...backgroundSettings,
     ...jobSettings,
@@ -41,6 +43,14 @@ export const identitySettings = z
     {
       path: ['ADMIN_PASSWORD'],
       message: 'ADMIN_USERNAME and ADMIN_PASSWORD come together',
+    },
+  )
+  .refine(
+    ({ ADMIN_PASSWORD, ADMIN_USERNAME }) =>
+      ADMIN_PASSWORD === undefined || !isCommonPassword(ADMIN_PASSWORD, ADMIN_USERNAME),
+    {
+      path: ['ADMIN_PASSWORD'],
+      message: 'is one of the first that guessers try; choose another one (AUTH-36)',
     },
   )
   .refine(...oneBus)

@@ -9,6 +9,10 @@ const ANSWERS: Readonly<Record<RefusalReason, { code: ErrorCode; message: string
     code: 'LOCKED',
     message: 'Account temporarily locked. Please try again later.',
   },
+  busy: {
+    code: 'UNAVAILABLE',
+    message: 'Service temporarily unavailable. Please try again.',
+  },
   'unknown-user': { code: 'NOT_FOUND', message: 'User not found.' },
   'key-used-otherwise': {
     code: 'IDEMPOTENCY_CONFLICT',

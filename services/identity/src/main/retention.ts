@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';
 import type { IdentitySettings } from './config.ts';
 
-/** Deletes what this service needn't keep (DESIGN §2). */
+/** Deletes what this service needn't keep (design.md#data-and-events). */
 export function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();

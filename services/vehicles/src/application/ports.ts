@@ -39,6 +39,8 @@ export interface VehicleStore {
   lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
   lockById(id: string): Promise<Vehicle | null>;
   lockAllOf(owner: string): Promise<Vehicle[]>;
+  /** How many the owner has; nobody else adds one of theirs until the transaction ends. */
+  countForMore(owner: string): Promise<number>;
   /** Vehicles of guests last changed before an instant, with no appointment that is still to take place; those that somebody holds left out. */
   lockUnclaimed(before: Date, limit: number): Promise<Vehicle[]>;
   /** Writes the row and appends the event to the outbox. */
@@ -47,22 +49,30 @@ export interface VehicleStore {
 
 /** The photos, inside a transaction. */
 export interface PhotoStore {
-  add(photo: { id: string; ownerId: string; picture: Picture; createdAt: Date }): Promise<Photo>;
-  /** Holds the row until the transaction ends; null when it is not there or of another owner. */
+  add(photo: {
+    id: string;
+    ownerId: string;
+    guestId: string | null;
+    picture: Picture;
+    createdAt: Date;
+  }): Promise<Photo>;
+  /** Holds the row until the transaction ends; null when it is neither the owners' nor uploaded by one of them as a guest. */
   lockOwned(id: string, owners: readonly string[]): Promise<Photo | null>;
   /** Gives a photo to a vehicle and its owner. */
   attach(id: string, vehicle: Pick<Vehicle, 'id' | 'userId'>): Promise<void>;
   remove(id: string): Promise<void>;
+  /** How many the owner has that no vehicle shows; nobody else adds one of theirs until the transaction ends. */
+  countUnusedForMore(owner: string): Promise<number>;
   changeOwner(from: string, to: string): Promise<void>;
 }
 
 /** The guest identities that have moved to an account, inside a transaction. */
 export interface GuestMoveStore {
   /**
-   * The account a guest has moved to, else the guest itself. A move of this guest waits until the
-   * transaction ends, so that a row saved meanwhile is found by it.
+   * The account a guest has moved to and when; null when it hasn't. A move of this guest waits until
+   * the transaction ends, so that a row saved meanwhile is found by it.
    */
-  currentOwner(guestId: string): Promise<string>;
+  moveOf(guestId: string): Promise<{ userId: string; movedAt: Date } | null>;
   /** Records a move, after everything that is being saved for the guest; false when it was known. */
   record(move: { guestId: string; userId: string; movedAt: Date }): Promise<boolean>;
 }
@@ -91,7 +101,7 @@ export interface AppointmentNews {
   } | null;
 }
 
-/** A request that has its effect once for its key (DESIGN §4). */
+/** A request that has its effect once for its key (design.md#the-graph-and-the-calls). */
 export interface OnceRequest {
   readonly requester: Requester;
   readonly operation: string;
@@ -132,7 +142,7 @@ export interface VehicleReader {
 
 /** Reads of the guest identities' moves outside any transaction. */
 export interface GuestMoveReader {
-  /** The account a guest has moved to since an instant; null when it hasn't. */
+  /** The account a guest has moved to after an instant; null when it hasn't. */
   accountOf(guestId: string, since: Date): Promise<string | null>;
 }
 
@@ -160,4 +170,11 @@ export interface Surroundings {
   readonly inTransaction: InTransaction;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly quotas: Quotas;
+}
+
+/** What one owner may keep (PERM-10). */
+export interface Quotas {
+  readonly vehicles: number;
+  readonly unusedPhotos: number;
 }

@@ -19,13 +19,13 @@ import { mayReadPhoto, type PhotoViewer, readPhoto } from './queries/read-photo.
 
 /** Everything this service does for those who ask; a Refusal is thrown where one is named. */
 export interface UseCases {
-  /** @throws Refusal PHOTO_NOT_FOUND, PHOTO_IN_USE */
+  /** @throws Refusal GUEST_MOVED, PHOTO_NOT_FOUND, PHOTO_IN_USE */
   addVehicle(command: AddVehicle): Promise<Vehicle>;
-  /** @throws Refusal VEHICLE_NOT_FOUND, PHOTO_NOT_FOUND, PHOTO_IN_USE */
+  /** @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND, PHOTO_NOT_FOUND, PHOTO_IN_USE */
   updateVehicle(command: UpdateVehicle): Promise<Vehicle>;
-  /** @throws Refusal VEHICLE_NOT_FOUND */
+  /** @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND */
   deleteVehicle(command: DeleteVehicle): Promise<{ id: string }>;
-  /** @throws Refusal PHOTO_FORMAT_UNKNOWN, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS */
+  /** @throws Refusal GUEST_MOVED, PHOTO_FORMAT_UNKNOWN, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS */
   uploadPhoto(command: UploadPhoto): Promise<{ photoId: string; imageUrl: string }>;
   listVehicles(
     owners: readonly string[],

@@ -1,7 +1,4 @@
-import { loadSettings, runAsProcess } from '@dewlane/service-kit';
-import { startVehicles } from './compose.ts';
-import { vehiclesSettings } from './config.ts';
+import { runAsProcess } from '@dewlane/service-kit';
+import { program } from './program.ts';
 
-await runAsProcess((signal) =>
-  startVehicles(loadSettings(vehiclesSettings, process.env), { signal }),
-);
+await runAsProcess((signal) => program.start(process.env, { signal }));

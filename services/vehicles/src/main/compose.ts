@@ -6,9 +6,9 @@ import {
   createLogger,
   createPool,
   endProcess,
+  ensureMigrated,
   type JobTiming,
   listen,
-  migrate,
   newId,
   prepare,
   type Running,
@@ -48,7 +48,7 @@ export interface VehiclesOptions {
 
 /**
  * Starts the vehicles service. It listens at once, and answers when its database is there and migrated; then relay,
- * consumer and retention begin too (DESIGN §8).
+ * consumer and retention begin too (design.md#running-it).
  * @throws Error when the port is taken, the signal's reason when it is given up
  */
 export async function startVehicles(
@@ -89,15 +89,28 @@ async function startParts(
       convertPicture: createPictureConverter(),
       now: clock,
       newId,
+      quotas: {
+        vehicles: settings.VEHICLES_PER_OWNER,
+        unusedPhotos: settings.UNUSED_PHOTOS_PER_OWNER,
+      },
     }),
   );
 
   const gate = createGate();
-  const server = await createVehiclesServer({ settings, clock, log, pool, bus, useCases, gate });
+  const server = await createVehiclesServer({
+    settings,
+    clock,
+    log,
+    pool,
+    bus,
+    useCases,
+    gate,
+    signal,
+  });
   parts.onStop(() => server.close());
   const url = await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
 
-  await prepare(() => migrate({ connectionString, prismaDir: PRISMA_DIR }), { log, signal });
+  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
   if (BACKGROUND.has('relay')) {
     background.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
   }

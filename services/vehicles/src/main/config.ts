@@ -1,9 +1,11 @@
+import { QUOTAS } from '@dewlane/catalog';
 import {
   backgroundSettings,
   busSettings,
   databaseSettings,
   daysSetting,
   jobSettings,
+  migrationSettings,
   oneBus,
   portSetting,
   retentionSettings,
@@ -13,11 +15,12 @@ import {
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
-/** The settings of the vehicles service (DESIGN §8). */
+/** The settings of the vehicles service (design.md#running-it). */
 export const vehiclesSettings = z
   .object({
     ...serverSettings,
     ...databaseSettings,
+    ...migrationSettings,
     ...busSettings,
     ...backgroundSettings,
     ...jobSettings,
@@ -26,6 +29,9 @@ export const vehiclesSettings = z
     BUSINESS_TIME_ZONE: timeZoneSetting,
     /** Photos that no vehicle has taken. */
     UNUSED_PHOTO_HOURS: z.coerce.number().int().min(1).max(8_760).default(24),
+    /** What one owner may keep (PERM-10). */
+    VEHICLES_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.vehicles),
+    UNUSED_PHOTOS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.unusedPhotos),
     /** Vehicles of guests that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })

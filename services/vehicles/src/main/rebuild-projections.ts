@@ -18,7 +18,7 @@ import { refreshLastServiceDates } from '../application/commands/refresh-last-se
 
 /**
  * Rebuilds what vehicles keeps of appointments from the first event, into a second table that takes the first's place at
- * the end (DESIGN §2), and then the last service dates that follow from it. The service may go on meanwhile. Guest moves are
+ * the end (design.md#data-and-events), and then the last service dates that follow from it. The service may go on meanwhile. Guest moves are
  * no projection: they happened once, to rows of this service.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {

@@ -3,13 +3,24 @@ import { Refusal, type RefusalReason } from '../domain/refusal.ts';
 
 interface Answer {
   readonly code: ErrorCode;
+  /** `#` stands for the quota. */
   readonly message: string;
   readonly field?: string;
 }
 
 /** The one translation of this service's refusals: the code and what a person reads. */
 const ANSWERS: Readonly<Record<RefusalReason, Answer>> = {
+  GUEST_MOVED: { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' },
   VEHICLE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Vehicle not found.' },
+  TOO_MANY_VEHICLES: {
+    code: 'QUOTA_REACHED',
+    message:
+      'You have # vehicles already, as many as we keep for one customer. Please delete one first.',
+  },
+  TOO_MANY_PHOTOS: {
+    code: 'QUOTA_REACHED',
+    message: 'You have uploaded # photos that no vehicle shows. Please try again tomorrow.',
+  },
   PHOTO_NOT_FOUND: {
     code: 'VALIDATION_FAILED',
     message: 'This photo is not there any more. Please upload it again.',
@@ -39,7 +50,8 @@ const ANSWERS: Readonly<Record<RefusalReason, Answer>> = {
 /** The failure a refusal stands for; any other error as it is. */
 export function toFailureOfService(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const { code, message, field } = ANSWERS[error.reason];
+  const { code, field, ...answer } = ANSWERS[error.reason];
+  const message = answer.message.replace('#', String(error.quota));
   return new DomainError(code, message, {
     cause: error,
     ...(field === undefined ? {} : { fields: { [field]: message } }),

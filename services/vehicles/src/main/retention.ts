@@ -7,7 +7,7 @@ import type { VehiclesSettings } from './config.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what this service needn't keep (DESIGN §2, §5). */
+/** Deletes what this service needn't keep (design.md#data-and-events, design.md#bookings-vehicles-mail). */
 export function retentionOf(
   settings: VehiclesSettings,
   { pool, inTransaction, clock }: { pool: pg.Pool; inTransaction: InTransaction; clock: Clock },

@@ -31,11 +31,12 @@ interface ServerParts {
   bus: EventBus;
   useCases: UseCases;
   gate: Gate;
+  signal: AbortSignal | undefined;
 }
 
 /** The service's HTTP server with its subgraph and internal routes, not listening yet. */
 export async function createVehiclesServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, log, pool, bus, useCases, gate } = parts;
+  const { settings, log, pool, bus, useCases, gate, signal } = parts;
   return await createServiceServer<Context>({
     name: 'vehicles',
     log,
@@ -48,6 +49,7 @@ export async function createVehiclesServer(parts: ServerParts): Promise<FastifyI
       others: { 'event log': () => bus.ensureTopics([]) },
     },
     gate,
+    signal,
     routes: async (app) => {
       serveVehicles(app, useCases, (request) => requesterOf(callerOf(request)));
       await servePhotos(app, useCases, (request) => requesterOf(callerOf(request)));

@@ -1,5 +1,6 @@
 import '../../styles/catalogue.css';
 import { CATALOGUE } from '@dewlane/catalog';
+import { useOutletContext } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { Hero } from '../../features/catalogue/components/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/components/how-it-works.tsx';
@@ -7,16 +8,18 @@ import { Packages } from '../../features/catalogue/components/packages.tsx';
 import { Reviews } from '../../features/catalogue/components/reviews.tsx';
 import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
 import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
+import type { RootContext } from '../root-context.ts';
 
-/** The service package catalogue at / and /services. It needs no query of the graph (DESIGN §7). */
+/** The service package catalogue at / and /services. It needs no query of the graph (design.md#web). */
 export function Component() {
   const [cheapest] = CATALOGUE;
+  const { prepareBooking } = useOutletContext<RootContext>();
   return (
     <>
       <PageShell title="Services">
         <Hero offer={cheapest ? `From $${cheapest.price} · ${cheapest.duration}` : ''} />
         <div className="page-wrap">
-          <Packages />
+          <Packages onOpened={() => void prepareBooking()} />
           <HowItWorks />
           <Reviews />
           <ServiceAreas />

@@ -3,7 +3,7 @@ import { StatusPage } from '../../components/layout/status-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What an uncaught rendering error leaves on the screen (SPEC §2). */
+/** What an uncaught rendering error leaves on the screen (ROUTE-14). */
 export function FallbackScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

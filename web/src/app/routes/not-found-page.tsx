@@ -2,7 +2,7 @@ import { StatusPage } from '../../components/layout/status-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 
-/** The 404 page (SPEC §2). */
+/** The 404 page (ROUTE-10). */
 export function NotFoundPage() {
   return (
     <StatusPage

@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router-dom';
+import { whileSignedIn } from '../../features/staff/session-guard.ts';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
 
 /** The staff area has a graph client of its own: it shows other data than a customer's. */
 export function Component() {
   return (
-    <GraphProvider>
+    <GraphProvider guard={whileSignedIn}>
       <Outlet />
     </GraphProvider>
   );

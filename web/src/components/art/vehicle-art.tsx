@@ -1,11 +1,9 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import type { WashLook } from '../../lib/wash-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { paintOf } from './paint.ts';
-
-/** How long ago the last wash was; the drawing is as dusty as that (LOOK §1). */
-export type WashLook = 'need' | 'soon' | 'good' | 'fresh';
 
 const BODIES = {
   sedan: lazy(() => loadChunk(() => import('./vehicles/sedan.tsx'))),

@@ -7,8 +7,15 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-/** The hidden admin login: no checks of its own, the fields are cleared after every attempt (SPEC §8). */
-export default function AdminLoginDialog({ onClose }: { readonly onClose: () => void }) {
+interface AdminLoginDialogProps {
+  readonly text?: string | undefined;
+  /** What follows a login; without it the browser goes where the answer says. */
+  readonly onSignedIn?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The hidden admin login: no checks of its own, the fields are cleared after every attempt (MENU-10, ERR-07). */
+export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLoginDialogProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -22,8 +29,10 @@ export default function AdminLoginDialog({ onClose }: { readonly onClose: () => 
     setBusy(false);
     setUsername('');
     setPassword('');
-    if (outcome.kind === 'in') window.location.assign(outcome.redirectUrl);
-    else if (outcome.kind === 'refused') {
+    if (outcome.kind === 'in') {
+      if (onSignedIn) onSignedIn();
+      else window.location.assign(outcome.redirectUrl);
+    } else if (outcome.kind === 'refused') {
       showToast({ title: 'Login Failed', text: outcome.message, tone: 'error' });
     } else {
       showToast({ title: 'Error', text: 'Network error. Please try again.', tone: 'error' });
@@ -35,6 +44,7 @@ export default function AdminLoginDialog({ onClose }: { readonly onClose: () => 
       open
       onClose={onClose}
       title="Admin Login"
+      text={text}
       icon={<ShieldCheck className="icon-large" aria-hidden="true" />}
       tone="water"
       initialFocus={first}

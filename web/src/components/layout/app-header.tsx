@@ -12,7 +12,7 @@ import { AddLink, HomeLink } from './nav-links.tsx';
 const SlideMenu = lazy(() => loadChunk(() => import('./slide-menu.tsx')));
 const AdminLoginDialog = lazy(() => loadChunk(() => import('./admin-login-dialog.tsx')));
 
-/** Whom the 6-second press gives the admin login: nobody, the one authorised account, or anyone (DESIGN §3). */
+/** Whom the 6-second press gives the admin login: nobody, the one authorised account, or anyone (design.md#identity-and-permissions). */
 export type AdminEntry = 'nobody' | 'authorised' | 'anyone';
 
 export interface AppHeaderProps {
@@ -56,7 +56,8 @@ export function AppHeader({
             <Sparkles aria-hidden="true" />
             Services
           </NavLink>
-          <AddLink />
+          {/* A guest's way in is Log In, beside it: twice in other words would be once too often (NAV-04). */}
+          {isAuthenticated && <AddLink />}
         </nav>
         {!withoutLogIn && !isLoading && !isAuthenticated && (
           <Link className="app-header-link px-2" to={paths.login}>

@@ -16,7 +16,7 @@ export function HomeLink() {
   );
 }
 
-/** Add requires authentication: a guest finds 'Sign in' in its place (SPEC §2). */
+/** Add requires authentication: a guest finds 'Sign in' in its place (NAV-03). */
 export function AddLink() {
   const { isAuthenticated } = useCurrentUser();
   return isAuthenticated ? (

@@ -1,6 +1,6 @@
 import { useOnline } from '../../lib/use-online.ts';
 
-/** A thin strip under the header while there is no connection (LOOK §6). */
+/** A thin strip under the header while there is no connection (look.md#states). */
 export function OfflineStrip() {
   const online = useOnline();
   return (

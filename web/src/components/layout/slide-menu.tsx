@@ -11,19 +11,28 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type OwnCar, ownCar } from '../../lib/own-car.ts';
+import { SCHEDULE_WISH, wantsToSchedule } from '../../lib/schedule-wish.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-const LINKS = [
+interface MenuLink {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: typeof Car;
+  /** Both ways of adding lead to /add: the wish to schedule tells them apart. */
+  readonly state?: typeof SCHEDULE_WISH;
+}
+
+const LINKS: readonly MenuLink[] = [
   { to: paths.home, label: 'Home', Icon: House },
   { to: paths.services, label: 'Services', Icon: Sparkles },
-  { to: paths.add, label: 'Add Appointment', Icon: CalendarPlus },
+  { to: paths.add, label: 'Add Appointment', Icon: CalendarPlus, state: SCHEDULE_WISH },
   { to: paths.add, label: 'Add Cars', Icon: Car },
   { to: paths.library, label: 'Recently Serviced', Icon: History },
-] as const;
+];
 
 const DEFAULT_CAR: OwnCar = { type: 'sedan', color: null };
 
@@ -31,7 +40,10 @@ const DEFAULT_CAR: OwnCar = { type: 'sedan', color: null };
 export default function SlideMenu({ onClose }: { readonly onClose: () => void }) {
   const { user, isAuthenticated } = useCurrentUser();
   const car = ownCar(user?.id) ?? DEFAULT_CAR;
-  const { pathname } = useLocation();
+  const { pathname, search, state: wish } = useLocation();
+  const tab = new URLSearchParams(search).get('tab');
+  const asksForService = tab === 'service' || new URLSearchParams(search).has('service');
+  const isScheduling = tab !== 'vehicle' && (asksForService || wantsToSchedule(wish));
   const titleId = useId();
   return (
     <Modal open onClose={onClose} className="slide-menu" labelledBy={titleId}>
@@ -49,16 +61,18 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
       </div>
       <div className="slide-menu-art">
         <div className="mx-auto w-50">
-          <VehicleArt type={car.type} color={car.color} wash="fresh" />
+          <VehicleArt type={car.type} color={car.color} />
         </div>
       </div>
       <ul className="flex-1">
-        {LINKS.map(({ to, label, Icon }) => {
-          const isHere = to === pathname && label !== 'Add Cars';
+        {LINKS.map(({ to, label, Icon, state }) => {
+          const isHere =
+            to === pathname && (to !== paths.add || isScheduling === (state !== undefined));
           return (
             <li key={label}>
               <Link
                 to={to}
+                state={state}
                 onClick={onClose}
                 className={isHere ? 'is-on' : ''}
                 aria-current={isHere ? 'page' : undefined}
@@ -73,7 +87,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
       <ul className="border-t border-line pt-2">
         {isAuthenticated ? (
           <li>
-            {/* A plain link: signing out is a navigation of the browser (SPEC §2). */}
+            {/* A plain link: signing out is a navigation of the browser (MENU-03). */}
             <a href={paths.signOut}>
               <LogOut aria-hidden="true" />
               Sign Out

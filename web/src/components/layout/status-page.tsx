@@ -1,6 +1,7 @@
 import { BRAND } from '@dewlane/catalog';
 import { type ReactNode, useEffect } from 'react';
-import { VehicleArt, type WashLook } from '../art/vehicle-art.tsx';
+import type { WashLook } from '../../lib/wash-look.ts';
+import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
 
 interface StatusPageProps {
@@ -11,7 +12,7 @@ interface StatusPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is one centred card: fallback, 404, not found (LOOK §5). */
+/** A page that is one centred card: fallback, 404, not found (look.md#parts). */
 export function StatusPage({ title, text, wash, children }: StatusPageProps) {
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;

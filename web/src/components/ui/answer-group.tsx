@@ -16,7 +16,7 @@ export interface Answer<Value extends string> {
   /** A tag behind the label, e.g. `Popular`. */
   readonly tag?: string | undefined;
   readonly disabled?: boolean;
-  /** Why it is disabled: shown, since a disabled answer must explain itself (LOOK §6). */
+  /** Why it is disabled: shown, since a disabled answer must explain itself (look.md#states). */
   readonly reason?: string;
 }
 
@@ -28,7 +28,7 @@ interface AnswerGroupProps<Value extends string> {
   readonly value: Value | null;
   /**
    * An answer was given by click, Enter or Space. Moving by arrow keys only moves the focus, so
-   * that nothing advances by itself meanwhile (LOOK §7).
+   * that nothing advances by itself meanwhile (look.md#accessibility).
    */
   readonly onAnswer: (value: Value) => void;
   readonly className?: string;
@@ -115,7 +115,7 @@ function AnswerButton<Value extends string>({
 }: AnswerButtonProps<Value>) {
   const reasonId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a native radio would answer while arrow keys move (LOOK §7)
+    // biome-ignore lint/a11y/useSemanticElements: a native radio would answer while arrow keys move (look.md#accessibility)
     <button
       type="button"
       role="radio"

@@ -17,7 +17,7 @@ interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
   readonly children: ReactNode;
 }
 
-/** A button; one primary in sight (LOOK §10). `type` is `button` unless it says otherwise. */
+/** A button; one primary in sight (look.md#dos-and-donts). `type` is `button` unless it says otherwise. */
 export function Button({
   look = 'primary',
   wide,
@@ -53,6 +53,22 @@ export function ButtonLink({
   ...rest
 }: ButtonShape & LinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ look, wide, small }), className)} />;
+}
+
+/** A link to a file that looks like a button; the browser saves it or hands it to a program. */
+export function DownloadLink({
+  look = 'primary',
+  wide,
+  small,
+  className,
+  children,
+  ...rest
+}: ButtonShape & ComponentProps<'a'>) {
+  return (
+    <a {...rest} download className={classNames(buttonClass({ look, wide, small }), className)}>
+      {children}
+    </a>
+  );
 }
 
 function buttonClass({ look, wide, small }: ButtonShape): string {

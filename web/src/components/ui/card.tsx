@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A white card; cards don't stand in cards (LOOK §10). */
+/** A white card; cards don't stand in cards (look.md#dos-and-donts). */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames('card', className)} />;
 }

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** What a list shows that has nothing yet: drawing, title, at most one line, the way on (LOOK §5). */
+/** What a list shows that has nothing yet: drawing, title, at most one line, the way on (look.md#parts). */
 export function EmptyState({ art, title, text, level = 3, children }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

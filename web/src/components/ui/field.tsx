@@ -16,7 +16,7 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above its control, and what is wrong with it below (LOOK §5). */
+/** A label above its control, and what is wrong with it below (look.md#parts). */
 export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name: an icon never stands without one (LOOK §2). */
+  /** The accessible name: an icon never stands without one (look.md#tokens). */
   readonly label: string;
   /** With a white ground and an outline, for use on pictures and pagers. */
   readonly outlined?: boolean;

@@ -8,7 +8,7 @@ interface LoadErrorProps {
   readonly busy?: boolean;
 }
 
-/** Stands in a list's place when it could not be loaded: what happened, and a retry (LOOK §6). */
+/** Stands in a list's place when it could not be loaded: what happened, and a retry (look.md#states). */
 export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
   return (
     <div className="card list-row" role="alert">

@@ -16,7 +16,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A sheet over a scrim; a press of the scrim closes it. Both slide and fade in and out (LOOK §8). */
+/** A sheet over a scrim; a press of the scrim closes it. Both slide and fade in and out (look.md#motion). */
 export function Modal(props: ModalProps) {
   const { open, onClose, className, labelledBy, describedBy, initialFocus, children } = props;
   const layer = useRef<HTMLDivElement>(null);

@@ -1,16 +1,26 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { logFailure } from '../../lib/log.ts';
 import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 
-const Toaster = lazy(() => loadChunk(() => import('./toaster.tsx')));
+const loadToaster = () => loadChunk(() => import('./toaster.tsx'));
+const Toaster = lazy(loadToaster);
 
-/** The notification area, loaded with the first toast or the first F8: no page needs it to begin with. */
+/** Fetched ahead: the first thing to be said may be that the connection is lost. */
+function fetchToaster(): void {
+  loadToaster().catch((error: unknown) => logFailure('The toasts could not be fetched', error));
+}
+
+/** The notification area, shown with the first toast or the first F8; its code comes once the page has nothing else to do. */
 export function Notifications() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const [needed, setNeeded] = useState<'toast' | 'F8' | null>(null);
   if (toast && needed === null) setNeeded('toast');
+
+  useEffect(() => whenIdle(fetchToaster), []);
 
   useEffect(() => {
     if (needed !== null) return;

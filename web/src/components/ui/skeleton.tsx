@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A block in the shape of what is loading; give it the content's height (LOOK §5). */
+/** A block in the shape of what is loading; give it the content's height (look.md#parts). */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span className={classNames('skeleton block', className)} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUS_LABELS, type AppointmentStatus } from '@dewlane/catalog';
 import { classNames } from './class-names.ts';
 
-/** An appointment's status as dot and word: completed green, scheduled blue, other grey (SPEC §4). */
+/** An appointment's status as dot and word: completed green, scheduled blue, other grey (BADGE-11). */
 export function StatusBadge({ status }: { readonly status: string | null | undefined }) {
   return (
     <span className={classNames('badge sq', statusBadgeClass(status))}>
@@ -11,7 +11,7 @@ export function StatusBadge({ status }: { readonly status: string | null | undef
   );
 }
 
-/** The word for a status; without one `Scheduled`, an unknown one as it is (SPEC §3). */
+/** The word for a status; without one `Scheduled`, an unknown one as it is (BADGE-12). */
 export function statusLabel(status: string | null | undefined): string {
   if (!status) return 'Scheduled';
   return isStatus(status) ? APPOINTMENT_STATUS_LABELS[status] : status;

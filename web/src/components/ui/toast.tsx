@@ -9,7 +9,7 @@ import { usePresence } from './use-presence.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useTimeOut } from './use-time-out.ts';
 
-/** How long a toast shows, in milliseconds (SPEC §9). */
+/** How long a toast shows, in milliseconds (TOAST-02). */
 const SHOWN_MS = 5000;
 
 const LOOKS: Readonly<Record<ToastTone, { readonly Icon: typeof Info; readonly tile: string }>> = {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { isHorizontal } from '../../lib/swipe.ts';
 
-/** A swipe to the right counts from this many pixels (SPEC §9). */
+/** A swipe to the right counts from this many pixels (TOAST-04). */
 const THRESHOLD_PX = 50;
 /** A press that moves less than this is still a click. */
 const CLICK_SLACK_PX = 8;

@@ -10,7 +10,7 @@ interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange
   readonly onChange: (model: string) => void;
 }
 
-/** The models of a make; disabled until one is chosen (SPEC §2). The lists arrive with the first form that needs them. */
+/** The models of a make; disabled until one is chosen (VFORM-03). The lists arrive with the first form that needs them. */
 export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps) {
   const models = useModels(make);
   const isOdd = value !== '' && !models.includes(value);

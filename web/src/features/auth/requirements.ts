@@ -1,4 +1,4 @@
-/** The lines of the live checklist, in its order (SPEC §5). */
+/** The lines of the live checklist, in its order (AUTH-12). */
 export const PASSWORD_REQUIREMENTS: readonly {
   readonly text: string;
   readonly isMet: (password: string) => boolean;

@@ -17,8 +17,8 @@ export interface BookingPorts {
 /** How a completion ended. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
-  /** The vehicle could not be made; nothing was booked. */
-  | { readonly kind: 'no-vehicle' }
+  /** The vehicle could not be made, so nothing was booked; `waits` when nobody answered: both can be asked for again. */
+  | { readonly kind: 'no-vehicle'; readonly failure: BookingFailure; readonly waits: boolean }
   | { readonly kind: 'not-booked'; readonly failure: BookingFailure }
   /** Something else went wrong, with a message for people where it has one. */
   | { readonly kind: 'other'; readonly failure: BookingFailure };
@@ -27,30 +27,33 @@ export interface BookingSteps {
   readonly onVehicleAdded: (vehicle: NewVehicle) => void;
 }
 
-/** Books one attempt: the vehicle first where it is new, under its own key (DESIGN §5). Nothing is thrown, a failure is an outcome. */
+/** Books one attempt: the vehicle first where it is new, under its own key (NET-19). Nothing is thrown, a failure is an outcome. */
 export async function completeBooking(
   attempt: Attempt,
   sessionId: string | null,
   ports: BookingPorts,
   { onVehicleAdded }: BookingSteps,
 ): Promise<BookingOutcome> {
-  const { newVehicle, vehicleId } = attempt.content;
+  const { content } = attempt;
   try {
-    const id = newVehicle
-      ? await addVehicle(newVehicle, attempt, ports, onVehicleAdded)
-      : vehicleId;
-    if (id === null) {
-      return { kind: 'no-vehicle' };
+    const vehicle =
+      content.vehicleId ?? (await addVehicle(content.newVehicle, attempt, ports, onVehicleAdded));
+    if (typeof vehicle !== 'string') {
+      return vehicle;
     }
-    const appointment = await ports.book({ attempt, vehicleId: id, sessionId });
+    const appointment = await ports.book({ attempt, vehicleId: vehicle, sessionId });
     return { kind: 'booked', appointment };
   } catch (error) {
-    if (error instanceof CallFailed) {
-      return { kind: 'not-booked', failure: { refused: error.refused, message: error.message } };
-    }
-    const message = error instanceof Error ? error.message : '';
-    return { kind: 'other', failure: { refused: false, message } };
+    return failed(error);
   }
+}
+
+function failed(error: unknown): BookingOutcome {
+  if (error instanceof CallFailed) {
+    return { kind: 'not-booked', failure: { refused: error.refused, message: error.message } };
+  }
+  const message = error instanceof Error ? error.message : '';
+  return { kind: 'other', failure: { refused: false, message } };
 }
 
 async function addVehicle(
@@ -58,14 +61,15 @@ async function addVehicle(
   { vehicleKey }: Attempt,
   ports: BookingPorts,
   onVehicleAdded: (vehicle: NewVehicle) => void,
-): Promise<string | null> {
+): Promise<string | BookingOutcome> {
   try {
     const id = await ports.addVehicle(vehicle, vehicleKey);
     onVehicleAdded(vehicle);
     return id;
   } catch (error) {
     if (error instanceof CallFailed) {
-      return null;
+      const { refused, unreachable, message } = error;
+      return { kind: 'no-vehicle', failure: { refused, message }, waits: unreachable };
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { keepPendingRedirect } from '../../lib/stored-choices.ts';
 import type { QuizState } from './machine/state.ts';
 
 /**
- * Remembers where to go on when a guest leaves an open questionnaire for login or registration (DESIGN §6). `pathname` is where the
+ * Remembers where to go on when a guest leaves an open questionnaire for login or registration (design.md#how-the-screens-behave). `pathname` is where the
  * browser is now.
  */
 export function keepRedirectTo(pathname: string, { answers, booking }: QuizState): void {

@@ -1,9 +1,16 @@
 import { logFailure } from '../../lib/log.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { rememberPackage } from '../../lib/stored-choices.ts';
-import type { BookingCalls, DraftSnapshot } from './api/use-booking-calls.ts';
-import { createDraftSaver } from './draft/draft-saver.ts';
-import { writeSessionDraft } from './draft/session-draft.ts';
+import type { BookingCalls } from './api/use-booking-calls.ts';
+import { createDraftSaver, type DraftSaver } from './draft/draft-saver.ts';
+import { completeSessionDraft, writeSessionDraft } from './draft/session-draft.ts';
+import {
+  type DraftOwner,
+  type DraftSnapshot,
+  forgetTabDraft,
+  keepTabDraft,
+} from './draft/tab-draft.ts';
+import { hasAnswers } from './machine/answers.ts';
 import type { QuizEffect } from './machine/events.ts';
 import type { QuizState } from './machine/state.ts';
 import { createBookingRunner } from './run-booking.ts';
@@ -13,21 +20,28 @@ import { bookingToasts } from './toasts.ts';
 /** A questionnaire that is open, with its calls and drafts wired up. */
 export interface OpenQuiz {
   readonly store: QuizStore;
+  readonly drafts: DraftSaver;
+  /** Whether the page that shows the questionnaire is open: once it is left, nothing more goes to session storage (DRAFT-06). */
+  readonly page: { isOpen: boolean };
   /** Set by whoever shows the questionnaire in the browser's history. */
   readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
 }
 
 /** Opens a questionnaire: bookings, drafts and the remembered package follow its events. `calls` gives the calls of the moment. */
-export function openQuiz(start: QuizState, calls: () => BookingCalls, isGuest: boolean): OpenQuiz {
+export function openQuiz(start: QuizState, calls: () => BookingCalls, owner: DraftOwner): OpenQuiz {
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot: () => snapshotOf(store.state()),
     save: (draft) => calls().saveDraft(draft),
-    onSaved: (sessionId) => store.send({ type: 'draft-saved', sessionId }),
+    onSaved(sessionId, { answers }) {
+      store.send({ type: 'draft-saved', sessionId });
+      const draft = snapshotOf(store.state());
+      keepTabDraft(owner, draft, draft.answers === answers);
+    },
     log: (error) => logFailure('The draft could not be saved', error),
   });
   const book = createBookingRunner({
-    isGuest,
+    isGuest: owner.isGuest,
     drafts,
     ports: {
       addVehicle: (vehicle, key) => calls().addVehicle(vehicle, key),
@@ -46,26 +60,52 @@ export function openQuiz(start: QuizState, calls: () => BookingCalls, isGuest: b
       history.run(effect, quiz);
     }
   });
-  rememberAnswers(store);
-  return { store, history };
+  const page: OpenQuiz['page'] = { isOpen: true };
+  rememberAnswers(store, page, owner.id);
+  saveTyping(store, drafts, owner);
+  return { store, drafts, page, history };
 }
 
 function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
   return { answers, vehicleId: vehicle?.id ?? null, sessionId };
 }
 
-/** Saves the session's draft on every change, and remembers the package (SPEC §4). */
-function rememberAnswers(store: QuizStore): void {
+/** Keeps what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
+function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): void {
+  store.subscribe(({ type }) => {
+    const state = store.state();
+    if (type === 'booked') {
+      forgetTabDraft();
+    } else if (
+      (type === 'answered' || type === 'description-toggled') &&
+      hasAnswers(state.answers)
+    ) {
+      // What is typed above an offer must not take its place.
+      if (!drafts.isHeld()) {
+        keepTabDraft(owner, snapshotOf(state), false);
+      }
+      drafts.typed();
+    }
+  });
+}
+
+/** Saves the session's draft on every change, and remembers the package (DRAFT-01, DRAFT-10). */
+function rememberAnswers(store: QuizStore, page: OpenQuiz['page'], userId: string): void {
   let known: QuizState | null = null;
   const remember = () => {
     const state = store.state();
     const isDone = state.booking.status === 'confirmed';
-    const isSame = state.answers === known?.answers && state.sessionId === known.sessionId;
+    const hasSameAnswers = state.answers === known?.answers;
+    const isSame = hasSameAnswers && state.sessionId === known?.sessionId;
     known = state;
-    if (isDone || isSame) {
+    if (isDone || isSame || !page.isOpen) {
       return;
     }
-    writeSessionDraft(state);
+    if (hasSameAnswers) {
+      completeSessionDraft(state, userId);
+      return;
+    }
+    writeSessionDraft(state, userId);
     if (state.answers.selectedServicePackage) {
       rememberPackage(state.answers.selectedServicePackage);
     }

@@ -11,12 +11,12 @@ import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {
   readonly ports: BookingPorts;
-  readonly drafts: DraftSaver;
+  readonly drafts: Pick<DraftSaver, 'finish'>;
   readonly isGuest: boolean;
 }
 
 /**
- * Books attempts of one questionnaire and reports what came of them: by toast (SPEC §8), to the machine, and to the browser's
+ * Books attempts of one questionnaire and reports what came of them: by toast (ERR-14 to ERR-19), to the machine, and to the browser's
  * storage. The running draft save is awaited first, so that answers and booking have one session; a repeat has the first one's.
  */
 export function createBookingRunner({ ports, drafts, isGuest }: BookingRun) {
@@ -51,16 +51,24 @@ function report(
     store.send({ type: 'booked', appointment: outcome.appointment });
     clearSessionDraft();
     bookingToasts.booked();
-  } else if (outcome.kind === 'no-vehicle') {
+    return;
+  }
+  // A repeat in the background fails in silence: step 9 says how things stand.
+  if (!isRepeat) {
+    say(outcome);
+  }
+  const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;
+  store.send(
+    stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },
+  );
+}
+
+function say(outcome: Exclude<BookingOutcome, { kind: 'booked' }>): void {
+  if (outcome.kind === 'no-vehicle') {
     bookingToasts.vehicleFailed();
-    store.send({ type: 'vehicle-failed' });
+  } else if (outcome.kind === 'not-booked') {
+    bookingToasts.notBooked();
   } else {
-    // A repeat in the background fails in silence: step 9 says how things stand.
-    if (!isRepeat && outcome.kind === 'not-booked') {
-      bookingToasts.notBooked();
-    } else if (!isRepeat) {
-      bookingToasts.otherError(outcome.failure.message);
-    }
-    store.send({ type: 'booking-failed', failure: outcome.failure });
+    bookingToasts.otherError(outcome.failure.message);
   }
 }

@@ -7,7 +7,8 @@ import { transition } from './machine/transition.ts';
 export interface QuizStore {
   readonly state: () => QuizState;
   readonly send: (event: QuizEvent) => void;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Tells of each event, once the state has changed. */
+  readonly subscribe: (listener: (event: QuizEvent) => void) => () => void;
 }
 
 /** Runs an effect; what comes of it is sent back as events. */
@@ -20,14 +21,14 @@ export function createQuizStore(
   run: RunEffect,
 ): QuizStore {
   let state = start;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(event: QuizEvent) => void>();
   const store: QuizStore = {
     state: () => state,
     send(event) {
       const outcome = transition(state, event, around());
       state = outcome.state;
       for (const listener of listeners) {
-        listener();
+        listener(event);
       }
       for (const effect of outcome.effects) {
         run(effect, store);

@@ -1,6 +1,6 @@
 import { showToast } from '../../lib/toasts.ts';
 
-/** What booking says, word for word (SPEC §8). */
+/** What booking says, word for word (ERR-14 to ERR-20). */
 export const bookingToasts = {
   missingPackage: () =>
     showToast({

@@ -3,6 +3,7 @@ import { logFailure } from '../../lib/log.ts';
 import { rememberedPackage } from '../../lib/stored-choices.ts';
 import { useBookingCalls } from './api/use-booking-calls.ts';
 import { readSessionDraft } from './draft/session-draft.ts';
+import { type DraftOwner, forgetTabDraft } from './draft/tab-draft.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
 import type { QuestionnaireEntry } from './machine/entry.ts';
 import { startState } from './machine/start.ts';
@@ -16,7 +17,8 @@ export interface KeptQuiz {
   readonly open: (entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]) => OpenQuiz;
   /** The questionnaire is no longer shown; one that is booked is not shown again. */
   readonly close: () => void;
-  readonly discardDraft: (sessionId: string) => void;
+  /** Throws answers of an earlier visit away. */
+  readonly discardDraft: (sessionId: string | null) => void;
 }
 
 interface Kept {
@@ -25,11 +27,25 @@ interface Kept {
 }
 
 /** Keeps the page's questionnaire, and what a guest who leaves it for signing in wants to come back to. */
-export function useKeptQuiz(isGuest: boolean): KeptQuiz {
+export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   const calls = useBookingCalls();
   const latest = useRef(calls);
   latest.current = calls;
   const kept = useRef<Kept | null>(null);
+
+  useEffect(() => {
+    const flush = () => kept.current?.quiz.drafts.flush();
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    if (kept.current) kept.current.quiz.page.isOpen = true;
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      flush();
+      if (kept.current) kept.current.quiz.page.isOpen = false;
+    };
+  }, []);
 
   useEffect(
     () => () => {
@@ -44,7 +60,10 @@ export function useKeptQuiz(isGuest: boolean): KeptQuiz {
     () => ({
       open(entry, vehicles) {
         if (kept.current === null || !isSameWish(kept.current.entry, entry)) {
-          const quiz = openQuiz(startFor(entry, vehicles), () => latest.current, isGuest);
+          const quiz = openQuiz(startFor(entry, vehicles, id), () => latest.current, {
+            id,
+            isGuest,
+          });
           kept.current = { entry, quiz };
         }
         return kept.current.quiz;
@@ -55,12 +74,16 @@ export function useKeptQuiz(isGuest: boolean): KeptQuiz {
         }
       },
       discardDraft(sessionId) {
+        forgetTabDraft();
+        if (sessionId === null) {
+          return;
+        }
         latest.current
           .discardDraft(sessionId)
           .catch((error: unknown) => logFailure('The draft could not be discarded', error));
       },
     }),
-    [isGuest],
+    [id, isGuest],
   );
 }
 
@@ -71,12 +94,16 @@ function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolea
   );
 }
 
-/** A vehicle of the address that is not the customer's leaves the questions to begin where they would without it (SPEC §4). */
-function startFor(entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]): QuizState {
+/** A vehicle of the address that is not the customer's leaves the questions to begin where they would without it (QUIZ-04). */
+function startFor(
+  entry: QuestionnaireEntry,
+  vehicles: readonly SavedVehicle[],
+  userId: string,
+): QuizState {
   const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
   const isUnknown = entry.vehicleId !== null && vehicle === null;
   const withoutVehicle = entry.servicePackage === null ? 0 : 1;
-  const draft = readSessionDraft();
+  const draft = readSessionDraft(userId);
   return startState({
     step: isUnknown ? withoutVehicle : entry.step,
     vehicle,

@@ -5,7 +5,7 @@ import type { QuizStore } from './store.ts';
 /** Milliseconds between attempts at a booking that got no answer, while the page stays open. */
 const RETRY_MS = 15_000;
 
-/** Tries an unconfirmed booking again by itself: when the network is back, and every 15 s (DESIGN §6). */
+/** Tries an unconfirmed booking again by itself: when the network is back, and every 15 s (design.md#how-the-screens-behave). */
 export function useRetries(booking: BookingState, { send }: Pick<QuizStore, 'send'>): void {
   const isWaiting =
     booking.status === 'unconfirmed' && !booking.failure.refused && !booking.retrying;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often the time of the badges is refreshed, in milliseconds (SPEC §9). */
+/** How often the time of the badges is refreshed, in milliseconds (BADGE-10). */
 const REFRESH_MS = 60_000;
 
 /** The current time, refreshed every 60 seconds. */

@@ -1,6 +1,6 @@
-import type { WashLook } from '../../components/art/vehicle-art.tsx';
+import { type WashLook, washLook } from '../../lib/wash-look.ts';
 
-/** What a vehicle's badge says, in its eight states (SPEC §4). */
+/** What a vehicle's badge says, in its eight states (BADGE-02 to BADGE-09). */
 export type WashState =
   | { readonly kind: 'days' | 'hours' | 'minutes'; readonly text: string }
   | { readonly kind: 'today'; readonly text: 'Service Today'; readonly note: 'scheduled now' }
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The badge of a vehicle whose next appointment starts at `nextStart` (null without one) and whose
- * last service lies `daysSinceService` back. Numbers are rounded up (DESIGN §6).
+ * last service lies `daysSinceService` back. Numbers are rounded up (design.md#how-the-screens-behave).
  */
 export function washState(
   vehicle: { readonly daysSinceService: number },
@@ -22,13 +22,6 @@ export function washState(
   if (nextStart) return untilService(nextStart.getTime() - now.getTime());
   const look = washLook(vehicle);
   return { kind: look, text: LOOK_TEXTS[look] };
-}
-
-/** How dusty the vehicle is, whether it has an appointment or not. */
-export function washLook({ daysSinceService }: { readonly daysSinceService: number }): WashLook {
-  if (daysSinceService >= 21) return 'need';
-  if (daysSinceService >= 14) return 'soon';
-  return daysSinceService >= 7 ? 'good' : 'fresh';
 }
 
 const LOOK_TEXTS: Readonly<Record<WashLook, string>> = {

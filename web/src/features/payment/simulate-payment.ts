@@ -1,6 +1,6 @@
 import type { PaymentData } from './payment-data.ts';
 
-/** How long the simulated payment takes, in milliseconds (SPEC §9). */
+/** How long the simulated payment takes, in milliseconds (PAY-05). */
 const WAIT_MS = 2000;
 
 /** Waits as a payment would, without any call; false where there is nothing that could be charged. */

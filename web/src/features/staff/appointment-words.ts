@@ -1,3 +1,4 @@
+import { formatPrice } from '@dewlane/catalog';
 import { slotText } from '../../lib/appointment-text.ts';
 import { dateFormat } from '../../lib/date-format.ts';
 import type { StaffAppointmentRow } from './api/use-staff-lists.ts';
@@ -24,7 +25,39 @@ export function weekdayDate(date: string): string {
 
 /** The slot or time of an appointment; `Any time` for a bare date. */
 export function timeOf(appointment: StaffAppointmentRow): string {
-  return slotText(appointment) || 'Any time';
+  return together(slotText(appointment)) || 'Any time';
+}
+
+/** A slot's hours stay on one line: `(12PM - 4PM)` never breaks. */
+function together(slot: string): string {
+  const [name = '', ...hours] = slot.split(' (');
+  return [name, ...hours.map((text) => text.replaceAll(' ', '\u00a0'))].join(' (');
+}
+
+/** Whether nobody comes: such an appointment is shown as called off, and no total counts it (STAFF-12). */
+export function isCancelled({ status }: Pick<StaffAppointmentRow, 'status'>): boolean {
+  return status === 'cancelled';
+}
+
+/** The customer's name, or that none was given. */
+export function customerOf({ customerName }: Pick<StaffAppointmentRow, 'customerName'>): string {
+  return customerName || 'No name given';
+}
+
+/** `3 appointments · $400 · 1 cancelled`: cancelled ones count in neither number (STAFF-12). */
+export function dayTotal(
+  appointments: readonly Pick<StaffAppointmentRow, 'status' | 'priceCents'>[],
+): string {
+  const live = appointments.filter((appointment) => !isCancelled(appointment));
+  const total = live.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
+  const cancelled = appointments.length - live.length;
+  return [
+    live.length === 1 ? '1 appointment' : `${live.length} appointments`,
+    live.length > 0 && formatPrice(total),
+    cancelled > 0 && `${cancelled} cancelled`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `Yes` of `yes`; what is empty stays empty. */
@@ -34,7 +67,7 @@ export function capitalized(text: string | null | undefined): string | null {
 
 /** How staff reach the customer: the e-mail, else the phone number. */
 export function contactOf({ customerEmail, contactPhone }: StaffAppointmentRow): string {
-  return customerEmail || contactPhone || '';
+  return customerEmail || contactPhone || 'No contact';
 }
 
 /** `2022 Subaru Outback, CW-7KM4QX2P`: which appointment a button is for. */

@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   price: ['Price', asItIs],
   serviceType: ['Service', asItIs],
   vehicleInfo: ['Vehicle', asItIs],
+  confirmationNumber: ['Confirmation number', asItIs],
   contactName: ['Name', asItIs],
   contactPhone: ['Phone', asItIs],
   contactEmail: ['Email', asItIs],

@@ -5,6 +5,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<StaffMailKind, string>> = {
   reminder_24h: 'Reminder, 24 hours before',
   reminder_2h: 'Reminder, 2 hours before',
   moved: 'New time',
+  changed: 'Change',
   cancelled: 'Cancellation',
   deleted: 'Deletion',
 };
@@ -18,6 +19,7 @@ export const MAIL_STATES: Readonly<
   sent: { word: 'Sent', badge: 'badge-fresh' },
   missed: { word: 'Missed', badge: 'badge-soon' },
   failed: { word: 'Failed', badge: 'badge-need' },
+  suppressed: { word: 'Not sent', badge: 'badge-soon' },
 };
 
 /** `1 attempt`, `2 attempts`. */

@@ -1,8 +1,6 @@
-import { dateFormat } from '../../lib/date-format.ts';
+import { businessDate } from '../../lib/business-day.ts';
 
 const DAY_MS = 86_400_000;
-
-const medium = dateFormat({ dateStyle: 'medium' });
 
 /** `today`, `1 day ago`, `12 days ago`: whole days since an ISO instant. */
 export function daysAgo(instant: string, now: Date = new Date()): string {
@@ -11,7 +9,7 @@ export function daysAgo(instant: string, now: Date = new Date()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** `Nov 21, 2026` of an ISO instant, where the reader is. */
+/** `Nov 21, 2026` of an ISO instant where the business works. */
 export function dayOf(instant: string): string {
-  return medium(new Date(instant));
+  return businessDate(new Date(instant));
 }

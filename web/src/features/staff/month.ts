@@ -37,11 +37,19 @@ export function dayName(day: string): string {
   return weekday(new Date(`${day}T00:00:00Z`));
 }
 
-/** `21 November, 4 appointments`: the name of a day's cell (LOOK §5). */
+/** `21 November, 4 appointments`: the name of a day's cell (look.md#parts). */
 export function dayLabel(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const name = `${date.getUTCDate()} ${longMonth(date)}`;
   return `${name}, ${count === 1 ? '1 appointment' : `${count === 0 ? 'no' : count} appointments`}`;
+}
+
+/** From so many appointments on a day is a step warmer; ten crews' days still differ from one another. */
+const HEAT_STEPS = [4, 7, 12, 20, 35] as const;
+
+/** How busy a day is, from 0 to 5, as its colour shows it. */
+export function heatOf(count: number): number {
+  return HEAT_STEPS.filter((from) => count >= from).length;
 }
 
 function firstOf(month: string): Date {

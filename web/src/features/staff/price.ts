@@ -1,4 +1,4 @@
-/** The highest price that the server takes, in dollars (DESIGN §4). */
+/** The highest price that the server takes, in dollars (design.md#the-graph-and-the-calls). */
 const HIGHEST = 100_000;
 
 /** Whole cents of a price field's text; null for what is no number from 0 to 100,000 with two decimals at most. */

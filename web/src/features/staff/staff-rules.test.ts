@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { StaffAppointmentRow } from './api/use-staff-lists.ts';
+import { contactOf, customerOf, dayTotal, timeOf } from './appointment-words.ts';
 import { actionWords, changeLines } from './audit-words.ts';
 import { daysAgo } from './member-since.ts';
-import { dayLabel, dayName, daysOf, monthName, monthPlus } from './month.ts';
+import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from './month.ts';
 import { centsOf, priceField } from './price.ts';
 import { addressOf, viewOf } from './views.ts';
 
@@ -25,6 +27,34 @@ describe('the month of the calendar', () => {
     expect(dayLabel('2026-11-21', 4)).toBe('21 November, 4 appointments');
     expect(dayLabel('2026-11-21', 1)).toBe('21 November, 1 appointment');
     expect(dayName('2026-11-21')).toBe('Saturday, November 21');
+  });
+
+  it('is the warmer the more appointments a day has, far beyond seven', () => {
+    expect([1, 3, 4, 6, 7, 11, 12, 19, 20, 34, 35, 200].map(heatOf)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+    ]);
+  });
+});
+
+describe('a row of appointments', () => {
+  const at = (status: string, priceCents: number | null = 349_650) => ({ status, priceCents });
+
+  it('STAFF-12 has totals without cancelled ones, with thousands separators', () => {
+    expect(dayTotal([at('scheduled'), at('cancelled'), at('completed'), at('cancelled')])).toBe(
+      '2 appointments · $6,993 · 2 cancelled',
+    );
+    expect(dayTotal([at('scheduled', null)])).toBe('1 appointment · $0');
+    expect(dayTotal([at('cancelled')])).toBe('0 appointments · 1 cancelled');
+    expect(dayTotal([])).toBe('0 appointments');
+  });
+
+  it("keeps a slot's hours on one line, and says where there is no name or contact", () => {
+    const row = { timeSlot: 'afternoon' } as StaffAppointmentRow;
+    expect(timeOf(row)).toBe('Afternoon (12PM\u00a0-\u00a04PM)');
+    expect(customerOf({ customerName: null })).toBe('No name given');
+    expect(contactOf({ customerEmail: null, contactPhone: '' } as StaffAppointmentRow)).toBe(
+      'No contact',
+    );
   });
 });
 
@@ -55,6 +85,9 @@ describe('the views', () => {
       day: '2026-12-24',
       month: '2026-12',
     });
+    for (const day of ['2026-99-99', '2026-02-30', '0000-00-00', 'today', '']) {
+      expect(named(`view=dayDetail&day=${day}`)).toEqual({ name: 'calendar', month: '2026-11' });
+    }
     for (const name of ['appointments', 'users', 'quizResponses'] as const) {
       expect(named(addressOf({ name }).split('?')[1] ?? '')).toEqual({ name });
     }

@@ -1,24 +1,18 @@
-import {
-  DeleteAppointmentDocument,
-  UpdateAppointmentDocument,
-  type UpdateAppointmentInput,
-} from '../../generated/staff/graphql.ts';
-import { useWrite } from '../../lib/graphql/use-write.ts';
 import { HttpError, messageForPeople } from '../../lib/http/http-error.ts';
-import { newKey } from '../../lib/new-key.ts';
+import type { Edit } from './current-appointment.ts';
+import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
 
-/** The dashboard's two changes; each resolves with whether it worked, a failure is told by an alert (SPEC §8). */
+/** The dashboard's two changes; a failure is told by an alert (ERR-23 to ERR-26). */
 export function useChangeAppointment() {
-  const update = useWrite(UpdateAppointmentDocument);
-  const remove = useWrite(DeleteAppointmentDocument);
+  const send = useSendChange();
   return {
-    update: (input: UpdateAppointmentInput) =>
-      told(update({ input: { ...input, idempotencyKey: newKey() } }), {
+    update: (target: Target, edit: Edit) =>
+      told(send.change(target, edit), {
         refused: 'Failed to update appointment',
         unreachable: 'Error updating appointment. Please try again.',
       }),
-    remove: (id: string) =>
-      told(remove({ input: { id, idempotencyKey: newKey() } }), {
+    remove: (target: Target) =>
+      told(send.remove(target), {
         refused: 'Failed to delete appointment',
         unreachable: 'Error deleting appointment. Please try again.',
       }),
@@ -26,18 +20,17 @@ export function useChangeAppointment() {
 }
 
 async function told(
-  change: Promise<unknown>,
+  change: Promise<Outcome>,
   words: { readonly refused: string; readonly unreachable: string },
-): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (error) {
+): Promise<Outcome> {
+  const outcome = await change;
+  if (outcome.kind === 'failed') {
+    const { error } = outcome;
     window.alert(
       error instanceof HttpError
         ? `${words.refused}: ${messageForPeople(error)}`
         : words.unreachable,
     );
-    return false;
   }
+  return outcome;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -6,11 +6,17 @@ import { staffUsername } from './api/session.ts';
 
 /**
  * The name of the signed-in member of staff, null until the check has answered. Whoever is none, or
- * whose check fails, is sent to / (SPEC §2).
+ * whose check fails, is sent to / (ADMIN-19).
  */
-export function useStaffSession(): string | null {
+export function useStaffSession(): {
+  readonly username: string | null;
+  readonly check: () => void;
+} {
   const navigate = useNavigate();
   const [username, setUsername] = useState<string | null>(null);
+  const [checks, setChecks] = useState(0);
+  const check = useCallback(() => setChecks((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for a check is one
   useEffect(() => {
     let left = false;
     staffUsername()
@@ -26,6 +32,6 @@ export function useStaffSession(): string | null {
     return () => {
       left = true;
     };
-  }, [navigate]);
-  return username;
+  }, [navigate, checks]);
+  return { username, check };
 }

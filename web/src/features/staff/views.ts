@@ -1,17 +1,19 @@
+import { isCalendarDate } from '@dewlane/catalog';
 import { paths } from '../../config/paths.ts';
 
-/** What the dashboard can show (SPEC §4). */
+/** What the dashboard can show (ADMIN-04). */
 export type StaffView =
-  | { readonly name: 'welcome' | 'appointments' | 'users' | 'quizResponses' }
+  | { readonly name: 'welcome' | 'appointments' | 'users' | 'quizResponses' | 'changes' }
   | { readonly name: 'calendar'; readonly month: string }
   | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
 
 /** The view an address names, so that it survives a reload; `today` is `YYYY-MM-DD`. */
 export function viewOf(search: URLSearchParams, today: string): StaffView {
   const name = search.get('view');
-  if (name === 'appointments' || name === 'users' || name === 'quizResponses') return { name };
+  if (name === 'appointments' || name === 'users') return { name };
+  if (name === 'quizResponses' || name === 'changes') return { name };
   const day = search.get('day');
-  if (name === 'dayDetail' && day && /^\d{4}-\d{2}-\d{2}$/.test(day)) {
+  if (name === 'dayDetail' && day && isCalendarDate(day)) {
     return { name, day, month: day.slice(0, 7) };
   }
   const month = search.get('month');

@@ -1,7 +1,7 @@
-/** The indicator beside the form (SPEC §2). */
+/** The indicator beside the form (VFORM-11). */
 export type AutosaveStatus = 'idle' | 'saving' | 'saved';
 
-/** How long the form must rest before it saves itself, in milliseconds (SPEC §9). */
+/** How long the form must rest before it saves itself, in milliseconds (VFORM-15). */
 export const AUTOSAVE_MS = 3000;
 
 export interface AutosavePorts {
@@ -20,7 +20,7 @@ export interface Autosave {
   readonly stop: () => void;
 }
 
-/** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (SPEC §4). */
+/** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (VFORM-15, VFORM-18). */
 export function createAutosave({ isReady, save, onStatus }: AutosavePorts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;

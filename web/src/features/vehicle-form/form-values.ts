@@ -32,7 +32,7 @@ export const EMPTY_FORM: VehicleFormValues = {
   color: '',
 };
 
-/** A vehicle as it is stored (SPEC §7). */
+/** A vehicle as it is stored (API-04). */
 export interface VehicleFields {
   readonly year: string;
   readonly make: string;
@@ -44,7 +44,7 @@ export interface VehicleFields {
 
 export type FormErrors = Partial<Record<keyof VehicleFormValues, string>>;
 
-/** The field's new values; another make takes the model with it (SPEC §2). */
+/** The field's new values; another make takes the model with it (VFORM-04). */
 export function changed(
   values: VehicleFormValues,
   patch: Partial<VehicleFormValues>,
@@ -75,7 +75,7 @@ function milesFault(miles: string): string | undefined {
   return number < 0 ? 'Mileage must be 0 or more' : undefined;
 }
 
-/** What is wrong with the form when it is submitted by hand; empty when nothing is (SPEC §5). */
+/** What is wrong with the form when it is submitted by hand; empty when nothing is (VFORM-20 to VFORM-22). */
 export function formErrors(values: VehicleFormValues): FormErrors {
   const miles = milesFault(values.miles);
   const faults: FormErrors = miles ? { miles } : {};
@@ -92,7 +92,7 @@ export function formErrors(values: VehicleFormValues): FormErrors {
   };
 }
 
-/** Whether autosave may run: make, model, year and miles; in manual mode the text alone (SPEC §4). */
+/** Whether autosave may run: make, model, year and miles; in manual mode the text alone (VFORM-16, VFORM-17). */
 export function canAutosave(values: VehicleFormValues): boolean {
   const faults = formErrors(values);
   if (values.manual && values.miles.trim() === '') {
@@ -101,7 +101,7 @@ export function canAutosave(values: VehicleFormValues): boolean {
   return Object.keys(faults).length === 0;
 }
 
-/** The form as it is stored: type sedan and miles '0' where nothing was chosen, a hand-typed vehicle as Custom (SPEC §5, §7). */
+/** The form as it is stored: type sedan and miles '0' where nothing was chosen, a hand-typed vehicle as Custom (VFORM-23, DONE-05). */
 export function fieldsOf(values: VehicleFormValues): VehicleFields {
   const { manual } = values;
   return {
@@ -114,7 +114,7 @@ export function fieldsOf(values: VehicleFormValues): VehicleFields {
   };
 }
 
-/** A stored vehicle as the form shows it (SPEC §2: edit mode). */
+/** A stored vehicle as the form shows it (VFORM-14: edit mode). */
 export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
   const manual = vehicle.make === CUSTOM_VEHICLE_MAKE;
   return {

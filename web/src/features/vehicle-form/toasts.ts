@@ -1,6 +1,6 @@
 import { showToast } from '../../lib/toasts.ts';
 
-/** What the vehicle form says, word for word (SPEC §8). */
+/** What the vehicle form says, word for word (ERR-09 to ERR-13). */
 export const vehicleToasts = {
   blankMileage: () =>
     showToast({

@@ -38,19 +38,22 @@ export interface VehicleForm {
   readonly photo: Photo;
   readonly status: AutosaveStatus;
   readonly isSubmitting: boolean;
+  /** How often the form was sent with faults. */
+  readonly refusals: number;
   readonly change: (patch: Partial<VehicleFormValues>) => void;
   readonly submit: () => void;
 }
 
-/** Milliseconds before 'Ready for Service' takes the place of 'Success': one toast shows at a time (SPEC §8, §9). */
+/** Milliseconds before 'Ready for Service' takes the place of 'Success': one toast shows at a time (TOAST-01, ERR-13). */
 const NEXT_TOAST_MS = 1000;
 
-/** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (SPEC §2, §4). */
+/** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (VFORM-15, VFORM-18). */
 export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): VehicleForm {
   const [values, setValues] = useState(stored?.values ?? EMPTY_FORM);
   const [errors, setErrors] = useState<FormErrors>({});
   const [status, setStatus] = useState<AutosaveStatus>('idle');
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
 
@@ -92,6 +95,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     if (faults.miles === 'Mileage is required') {
       vehicleToasts.blankMileage();
     }
+    if (Object.keys(faults).length > 0) setRefusals((count) => count + 1);
     if (Object.keys(faults).length > 0 || isSubmitting || photo.isPreparing) {
       return;
     }
@@ -128,6 +132,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     photo,
     status,
     isSubmitting,
+    refusals,
     change(patch) {
       setValues((now) => changed(now, patch));
       setErrors((now) => withoutFields(now, Object.keys(patch)));

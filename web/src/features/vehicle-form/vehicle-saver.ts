@@ -38,7 +38,7 @@ function same(one: VehicleWrite, other: VehicleWrite): boolean {
 
 /**
  * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update it. When an
- * answer got lost, the same addition is repeated with the same key before anything else, so that it is never created twice (DESIGN §6).
+ * answer got lost, the same addition is repeated with the same key before anything else, so that it is never created twice (design.md#how-the-screens-behave).
  */
 export function createVehicleSaver(
   ports: VehicleSaverPorts,

@@ -1,13 +1,18 @@
 import { HttpError } from '../http/http-error.ts';
 
-/** A call that failed; `refused` when the service said no, so that asking the same again can't help and nothing was stored. */
+/**
+ * A call that failed. `refused` when the service said no, so that asking the same again can't help and nothing was stored;
+ * `unreachable` when nobody answered at all, as without a connection.
+ */
 export class CallFailed extends Error {
   readonly refused: boolean;
+  readonly unreachable: boolean;
 
-  constructor(message: string, refused: boolean) {
+  constructor(message: string, how: { readonly refused: boolean; readonly unreachable: boolean }) {
     super(message);
     this.name = 'CallFailed';
-    this.refused = refused;
+    this.refused = how.refused;
+    this.unreachable = how.unreachable;
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createFreshness, type Freshness } from './freshness.ts';
-import { createGraphLink } from './link.ts';
+import { GROWING_LIST, LATEST } from './growing-list.ts';
+import { createGraphLink, type GraphLinkOptions } from './link.ts';
 
 export interface GraphClient {
   readonly apollo: ApolloClient;
@@ -8,14 +9,24 @@ export interface GraphClient {
 }
 
 /** A client with a cache of its own: one for each user, so that nobody sees the one before (NET-13). */
-export function createGraphClient(): GraphClient {
+export function createGraphClient(options: GraphLinkOptions): GraphClient {
   return {
     apollo: new ApolloClient({
-      link: createGraphLink(),
+      link: createGraphLink(options),
       cache: new InMemoryCache({
         typePolicies: {
           StaffAppointment: { keyFields: ['id'] },
           StaffUser: { keyFields: ['id'] },
+          Query: {
+            fields: {
+              staffAppointments: GROWING_LIST,
+              staffUsers: GROWING_LIST,
+              staffQuizResponses: GROWING_LIST,
+              staffAppointmentChanges: LATEST,
+              staffUserChanges: LATEST,
+              staffQuizResponseChanges: LATEST,
+            },
+          },
         },
       }),
     }),

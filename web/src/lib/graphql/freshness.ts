@@ -1,4 +1,4 @@
-/** Read data is fresh this long and, once unused, kept this much longer, in milliseconds (SPEC §9). */
+/** Read data is fresh this long and, once unused, kept this much longer, in milliseconds (NET-04, NET-06). */
 const FRESH_MS = 300_000;
 const UNUSED_MS = 600_000;
 

@@ -1,19 +1,31 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
+import { firstUserAnswered } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
-import { firstUserAnswered } from '../session/first-user.ts';
+
+/** Stands around every operation; it may try again what was refused. */
+export type Guard = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
+
+export interface GraphLinkOptions {
+  readonly guard?: Guard | undefined;
+  /** Whose data are read and written; the staff area has sessions of its own. */
+  readonly userId?: string | undefined;
+}
 
 /**
  * Sends operations to /graphql under the rules of the REST calls: nothing before the first current
- * user, credentials, retries by the status, a refusal as HttpError (DESIGN §6).
+ * user, credentials, retries by the status, a refusal as HttpError (design.md#how-the-screens-behave).
  */
-export function createGraphLink(): ApolloLink {
+export function createGraphLink({
+  guard = (attempt) => attempt(),
+  userId,
+}: GraphLinkOptions): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const abort = new AbortController();
-        send(operation, abort.signal).then(
+        guard(() => send(operation, userId, abort.signal)).then(
           (result) => {
             observer.next(result);
             observer.complete();
@@ -27,15 +39,17 @@ export function createGraphLink(): ApolloLink {
 
 async function send(
   operation: ApolloLink.Operation,
+  userId: string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   await firstUserAnswered();
   const rule = operation.operationType === OperationTypeNode.MUTATION ? retryWrite : retryRead;
-  return withRetries(() => post(operation, signal), rule);
+  return withRetries(() => post(operation, userId, signal), rule);
 }
 
 async function post(
   operation: ApolloLink.Operation,
+  userId: string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   const response = await fetch('/graphql', {
@@ -45,7 +59,9 @@ async function post(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/graphql-response+json, application/json',
-      // A poll doesn't move the idle clock of a staff session (DESIGN §3).
+      // Nothing is read or written for anybody else, should the session have ended meanwhile (NET-21).
+      ...(userId === undefined ? {} : { 'X-Expected-User': userId }),
+      // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
       ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
     },
     body: JSON.stringify({
@@ -100,6 +116,7 @@ function refused({ message, extensions }: GraphRefusal, httpStatus: number): Htt
     message,
     code: extensions?.['code'],
     fields: extensions?.['fields'],
+    current: extensions?.['current'],
   };
   return new HttpError(status === 200 ? 500 : status, JSON.stringify(body), message);
 }

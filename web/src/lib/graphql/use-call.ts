@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { messageForPeople } from '../http/http-error.ts';
+import { HttpError, messageForPeople } from '../http/http-error.ts';
 import { CallFailed, isRefusal } from './call-failed.ts';
 import { useFreshness } from './graph-provider.tsx';
 
@@ -26,7 +26,10 @@ export function useSendMutation(): Call {
         });
         return data as Data;
       } catch (error) {
-        throw new CallFailed(messageForPeople(error) ?? '', isRefusal(error));
+        throw new CallFailed(messageForPeople(error) ?? '', {
+          refused: isRefusal(error),
+          unreachable: !(error instanceof HttpError),
+        });
       }
     },
     [client],
@@ -52,7 +55,7 @@ export function useAskOnce(): Call {
   );
 }
 
-/** Has everything on the screen read again after a vehicle or a booking was written (SPEC §7); a failure shows in the lists. */
+/** Has everything on the screen read again after a vehicle or a booking was written (NET-12); a failure shows in the lists. */
 export function useRefreshLists(): () => void {
   const client = useApolloClient();
   const freshness = useFreshness();

@@ -3,16 +3,16 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
-import { logFailure } from '../log.ts';
+import { usePoll } from '../use-poll.ts';
 import { useSteadyLoading } from '../use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 
 interface ReadSettings {
   /** Don't ask, e.g. while there is no user id. */
   readonly skip?: boolean;
-  /** Ask again whenever the window gets the focus, fresh or not (vehicle lists, SPEC §7). */
+  /** Ask again whenever the window gets the focus, fresh or not (vehicle lists, NET-07). */
   readonly onFocus?: boolean;
-  /** Ask again every so many milliseconds, marked as background (staff lists, SPEC §7). */
+  /** Ask again every so many milliseconds, marked as background (staff lists, NET-09 to NET-11). */
   readonly pollMs?: number;
   /** Show what was read with other variables until the answer is there: a list that is asked to be longer stays. */
   readonly keepPrevious?: boolean;
@@ -23,12 +23,12 @@ export interface Read<Data> {
   /** Nothing to show yet; holds on until a skeleton that is seen was there for 300 ms, and so do `data` and `error`. */
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
-  /** Why the last attempt failed; old data stay beside it. A 401 is no error but an empty result (SPEC §7). */
+  /** Why the last attempt failed; old data stay beside it. A 401 is no error but an empty result (NET-02). */
   readonly error: Error | undefined;
   readonly refresh: () => void;
 }
 
-/** Reads from the graph under SPEC §7's rules: fresh for 5 minutes, discarded 10 minutes after the last use. */
+/** Reads from the graph under the rules of the area NET: fresh for 5 minutes, discarded 10 minutes after the last use. */
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -49,8 +49,6 @@ export function useRead<Data, Variables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const { refetch } = result;
-  const latest = useRef({ document, variables });
-  latest.current = { document, variables };
   const settled = !skip && !result.loading && !result.error;
 
   useEffect(() => {
@@ -67,23 +65,17 @@ export function useRead<Data, Variables extends OperationVariables>(
     });
   }, [client, document, freshness, key, skip]);
 
-  useEffect(() => {
-    if (skip || pollMs === undefined) return;
-    const poll = () => {
-      const { document: query, variables: asked } = latest.current;
-      client
-        .query<unknown, OperationVariables>({
-          query: query as DocumentNode,
-          variables: asked,
-          fetchPolicy: 'network-only',
-          context: { background: true },
-        })
-        // It changes nothing on the screen; the next poll tries again.
-        .catch((error: unknown) => logFailure('A poll failed.', error));
-    };
-    const timer = setInterval(poll, pollMs);
-    return () => clearInterval(timer);
-  }, [client, pollMs, skip]);
+  usePoll(
+    async () => {
+      await client.query<unknown, OperationVariables>({
+        query: document as DocumentNode,
+        variables,
+        fetchPolicy: 'network-only',
+        context: { background: true },
+      });
+    },
+    skip ? undefined : pollMs,
+  );
 
   const failed = result.error !== undefined;
   useEffect(() => {

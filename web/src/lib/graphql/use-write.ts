@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useFreshness } from './graph-provider.tsx';
 
 /**
- * A function that sends a mutation under SPEC §8's retry rule and then has everything on the screen
- * read again (SPEC §7: vehicle and service writes refetch). It throws HttpError for a refusal and
+ * A function that sends a mutation under NET-16's retry rule and then has everything on the screen
+ * read again (NET-12: vehicle and service writes refetch). It throws HttpError for a refusal and
  * TypeError for a lost connection.
  */
 export function useWrite<Data, Variables extends OperationVariables>(

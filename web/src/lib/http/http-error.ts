@@ -1,6 +1,6 @@
 /**
  * A non-success answer. The message is the status, a colon and a space, then the body's text, or
- * the status text where the body is empty (SPEC §8).
+ * the status text where the body is empty (ERR-01, ERR-02).
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -24,17 +24,21 @@ export function messageField(error: unknown): string | undefined {
   return failureText(error, 'message');
 }
 
-/** The part of an error's message that is for people: what follows the status (DESIGN §6). */
+/** A field of a failure's JSON body, whatever it holds; undefined when the body has none. */
+export function failureField(error: unknown, field: string): unknown {
+  if (!(error instanceof HttpError)) return undefined;
+  const body = parsed(error.body);
+  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+}
+
+/** The part of an error's message that is for people: what follows the status (design.md#how-the-screens-behave). */
 export function messageForPeople(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return errorField(error) ?? error.message.replace(/^\d{3}: /, '');
 }
 
 function failureText(error: unknown, field: 'error' | 'message'): string | undefined {
-  if (!(error instanceof HttpError)) return undefined;
-  const body = parsed(error.body);
-  if (typeof body !== 'object' || body === null || !(field in body)) return undefined;
-  const text: unknown = Reflect.get(body, field);
+  const text = failureField(error, field);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 

@@ -1,17 +1,17 @@
-import { firstUserAnswered } from '../session/first-user.ts';
+import { firstUserAnswered } from './first-user.ts';
 import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
 
 interface ReadOptions {
   readonly retry?: RetryRule;
-  /** False for the current-user call alone: everything else waits for its first answer (DESIGN §3). */
+  /** False for the current-user call alone: everything else waits for its first answer (design.md#identity-and-permissions). */
   readonly afterFirstUser?: boolean;
-  /** Marks a poll, which doesn't move a staff session's idle clock (DESIGN §3). */
+  /** Marks a poll, which doesn't move a staff session's idle clock (design.md#identity-and-permissions). */
   readonly background?: boolean;
 }
 
 /**
- * GET `path` with credentials; resolves with the parsed JSON, or null after a 401 (SPEC §7).
+ * GET `path` with credentials; resolves with the parsed JSON, or null after a 401 (NET-01, NET-02).
  * Throws HttpError for any other refusal and TypeError for a lost connection.
  */
 export async function read(path: string, options: ReadOptions = {}): Promise<unknown> {
@@ -31,7 +31,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Sends a write with credentials and a JSON content type, a JSON body only when one is given
- * (SPEC §7); resolves with the parsed JSON. Throws as `read` does, 401 included.
+ * (NET-03); resolves with the parsed JSON. Throws as `read` does, 401 included.
  */
 export async function write(
   method: Method,

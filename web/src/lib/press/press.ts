@@ -1,4 +1,4 @@
-/** A press this long opens the admin login (SPEC §9). */
+/** A press this long opens the admin login (MENU-05). */
 const HOLD_MS = 6000;
 
 interface PressActions {

@@ -1,9 +1,9 @@
 import { adoptBusinessTimeZone } from '../business-day.ts';
+import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';
-import { releaseFirstUser } from './first-user.ts';
 
-/** Whoever the cookies name (SPEC §3, §7). `adminEntry`: the long press on /home opens the admin login. */
+/** Whoever the cookies name (DATA-11). `adminEntry`: the long press on /home opens the admin login. */
 export interface CurrentUser {
   readonly id: string;
   readonly email: string | null;
@@ -17,16 +17,22 @@ export type CurrentUserState =
   | { readonly status: 'ready'; readonly user: CurrentUser | null }
   | { readonly status: 'failed'; readonly user: CurrentUser | null };
 
-/** How long an answer counts as fresh, in milliseconds (SPEC §7). */
+/** How long an answer counts as fresh, in milliseconds (NET-05). */
 const FRESH_MS = 300_000;
 
 let state: CurrentUserState = { status: 'loading', user: null };
+let hasEnded = false;
 let fetchedAt = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 export function currentUserState(): CurrentUserState {
   return state;
+}
+
+/** Whether an account's session ended elsewhere while the client was open, and nobody has logged in since. */
+export function hasSessionEnded(): boolean {
+  return hasEnded;
 }
 
 export function subscribeToCurrentUser(listener: () => void): () => void {
@@ -68,6 +74,10 @@ function adoptZoneOf(answer: unknown): void {
 }
 
 function become(next: CurrentUserState): void {
+  // Signing out leaves the client: an account that gives way to a guest in it ended elsewhere.
+  const isAccount = next.user !== null && !next.user.isGuest;
+  const wasAccount = state.user !== null && !state.user.isGuest;
+  hasEnded = !isAccount && (hasEnded || wasAccount);
   state = next;
   for (const listener of listeners) listener();
 }

@@ -37,6 +37,8 @@ export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>
   },
 };
 
+const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+
 /**
  * The upsert of one projection: one parameter, the record as JSON. A row is replaced by a newer
  * version only, so that repeats and stragglers change nothing.
@@ -44,8 +46,8 @@ export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>
 export function upsertSql({ columns }: ProjectionTable, table: string): string {
   const all = ['id', 'version', 'deleted', ...columns].map((column) => `"${column}"`);
   const replaced = all.slice(1).map((column) => `${column} = excluded.${column}`);
-  return `insert into "${table}" as current (${all.join(', ')})
-    select ${all.join(', ')} from jsonb_populate_record(null::"${table}", $1::jsonb)
-    on conflict ("id") do update set ${replaced.join(', ')}
+  return `insert into "${table}" as current (${all.join(', ')}, "arrival")
+    select ${all.join(', ')}, ${THIS_TRANSACTION} from jsonb_populate_record(null::"${table}", $1::jsonb)
+    on conflict ("id") do update set ${replaced.join(', ')}, "arrival" = excluded."arrival"
     where excluded."version" > current."version"`;
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../application/ports.ts';
 import { cutPage, type Page, type PageRequest } from '../../domain/list/page.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { changesSince, markNow } from './staff-changes.ts';
 
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -51,6 +52,17 @@ export function staffLists(prisma: PrismaClient): StaffLists {
       });
       return inOrder<StaffQuizResponseRow>(ids, rows);
     },
+    mark: (list) => markNow(prisma, list),
+    appointmentChanges: (since) =>
+      changesSince<StaffAppointmentRow>(prisma, 'appointments', since, (query) =>
+        prisma.appointment.findMany(query),
+      ),
+    userChanges: (since) =>
+      changesSince<StaffUserRow>(prisma, 'users', since, (query) => prisma.user.findMany(query)),
+    quizResponseChanges: (since) =>
+      changesSince<StaffQuizResponseRow>(prisma, 'quizResponses', since, (query) =>
+        prisma.quizResponse.findMany(query),
+      ),
     auditEntries: (page, subjectId) => auditPage(prisma, page, subjectId),
     count: (list) => countOf(prisma, list),
     countAuditEntries: (subjectId) =>
@@ -72,7 +84,11 @@ function newestFirst({ first, after }: PageRequest) {
 async function countsByDay(prisma: PrismaClient, month: string): Promise<DayCount[]> {
   const groups = await prisma.appointment.groupBy({
     by: ['scheduledDate'],
-    where: { deleted: false, scheduledDate: { gte: `${month}-01`, lte: `${month}-31` } },
+    where: {
+      deleted: false,
+      status: { not: 'cancelled' },
+      scheduledDate: { gte: `${month}-01`, lte: `${month}-31` },
+    },
     _count: true,
     orderBy: { scheduledDate: 'asc' },
   });

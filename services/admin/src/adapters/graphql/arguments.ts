@@ -1,8 +1,10 @@
+import { calendarDateFault } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
+import { type ChangeMark, markOf } from '../../domain/list/changes.ts';
 import { type PageRequest, placeOf } from '../../domain/list/page.ts';
 
-/** Rows of a staff list at once, at the most (DESIGN §4). */
+/** Rows of a staff list at once, at the most (design.md#the-graph-and-the-calls). */
 const MOST_ROWS = 1_000;
 const MOST_AUDIT_ROWS = 200;
 
@@ -34,12 +36,34 @@ export const parsePage = (input: unknown): PageRequest => parseInput(listPage, i
 /** As parsePage, for the audit log. */
 export const parseAuditPage = (input: unknown): PageRequest => parseInput(auditPage, input);
 
-const day = z.object({ date: z.iso.date('date must be a day, YYYY-MM-DD') });
+const changesSince = z.object({
+  since: z.string().transform((text, issue) => {
+    const mark = markOf(text);
+    if (mark) return mark;
+    issue.addIssue({ code: 'custom', message: 'since is not a change cursor of this list' });
+    return z.NEVER;
+  }),
+});
+
+/** @throws DomainError VALIDATION_FAILED for a cursor that is none */
+export const parseSince = (input: unknown): ChangeMark => parseInput(changesSince, input).since;
+
+const one = z.object({ id: z.string() });
+
+/** @throws DomainError VALIDATION_FAILED for a text that no id can be */
+export const parseId = (input: unknown): string => parseInput(one, input).id;
+
+const day = z.object({
+  date: z.string().superRefine((text, issue) => {
+    const message = calendarDateFault(text);
+    if (message !== null) issue.addIssue({ code: 'custom', message });
+  }),
+});
 const month = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM'),
 });
 
-/** @throws DomainError VALIDATION_FAILED for anything but YYYY-MM-DD */
+/** @throws DomainError VALIDATION_FAILED for anything but a day that exists, YYYY-MM-DD */
 export const parseDay = (input: unknown): string => parseInput(day, input).date;
 
 /** @throws DomainError VALIDATION_FAILED for anything but YYYY-MM */

@@ -1,3 +1,4 @@
+import { type Changes, markText } from '../../domain/list/changes.ts';
 import { cursorOf, type Page, type Place } from '../../domain/list/page.ts';
 
 /** A page as a connection; the total is counted only where it is asked for. */
@@ -13,6 +14,11 @@ export function connectionOf<Row>(
     pageInfo: { hasNextPage, endCursor: last === undefined ? null : cursorOf(place(last)) },
     totalCount,
   };
+}
+
+/** What has changed since a cursor, as it is answered. */
+export function changesAnswer<Row>({ mark, ...changes }: Changes<Row>) {
+  return { ...changes, cursor: markText(mark) };
 }
 
 /** The place of a row that is listed by when it was made. */

@@ -1,14 +1,24 @@
 import { requireStaff } from '@dewlane/service-kit';
+import type { ProjectionName, StaffLists } from '../../application/ports.ts';
 import { awaitVersion } from '../../application/queries/await-version.ts';
-import { parseAuditPage, parseDay, parseMonth, parsePage } from './arguments.ts';
-import { byCreation, connectionOf } from './connection.ts';
+import { markText } from '../../domain/list/changes.ts';
+import type { Page } from '../../domain/list/page.ts';
+import {
+  parseAuditPage,
+  parseDay,
+  parseId,
+  parseMonth,
+  parsePage,
+  parseSince,
+} from './arguments.ts';
+import { byCreation, changesAnswer, connectionOf } from './connection.ts';
 import type { GraphqlContext } from './context.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 
 type Resolver = (parent: never, input: never, context: GraphqlContext) => unknown;
 
-/** Every field of Query and every reference is for staff only, decided here (DESIGN §3). */
+/** Every field of Query and every reference is for staff only, decided here (design.md#identity-and-permissions). */
 const forStaff =
   <Input>(resolve: (input: Input, context: GraphqlContext) => unknown): Resolver =>
   (_parent, input, context) => {
@@ -16,11 +26,26 @@ const forStaff =
     return resolve(input, context);
   };
 
+/** A page of a list, with the cursor from which its changes are asked for. */
+async function listAnswer<Row extends { id: string; createdAt: Date | null }>(
+  lists: StaffLists,
+  list: ProjectionName,
+  read: () => Promise<Page<Row>>,
+) {
+  const mark = await lists.mark(list);
+  const page = await read();
+  return {
+    ...connectionOf(page, byCreation, () => lists.count(list)),
+    changeCursor: markText(mark),
+  };
+}
+
 const Query = {
-  staffAppointments: forStaff(async (input: object, { lists }) =>
-    connectionOf(await lists.appointments(parsePage(input)), byCreation, () =>
-      lists.count('appointments'),
-    ),
+  staffAppointments: forStaff((input: object, { lists }) =>
+    listAnswer(lists, 'appointments', () => lists.appointments(parsePage(input))),
+  ),
+  staffAppointmentChanges: forStaff(async (input: object, { lists }) =>
+    changesAnswer(await lists.appointmentChanges(parseSince(input))),
   ),
   staffAppointmentsOfDay: forStaff((input: object, { lists }) =>
     lists.appointmentsOfDay(parseDay(input)),
@@ -28,17 +53,21 @@ const Query = {
   staffAppointmentCounts: forStaff((input: object, { lists }) =>
     lists.appointmentCounts(parseMonth(input)),
   ),
-  staffAppointment: forStaff(async ({ id }: { id: string }, { lists }) => {
-    const [row] = await lists.appointmentsById([id]);
+  staffAppointment: forStaff(async (input: object, { lists }) => {
+    const [row] = await lists.appointmentsById([parseId(input)]);
     return row?.deleted ? null : row;
   }),
-  staffUsers: forStaff(async (input: object, { lists }) =>
-    connectionOf(await lists.users(parsePage(input)), byCreation, () => lists.count('users')),
+  staffUsers: forStaff((input: object, { lists }) =>
+    listAnswer(lists, 'users', () => lists.users(parsePage(input))),
   ),
-  staffQuizResponses: forStaff(async (input: object, { lists }) =>
-    connectionOf(await lists.quizResponses(parsePage(input)), byCreation, () =>
-      lists.count('quizResponses'),
-    ),
+  staffUserChanges: forStaff(async (input: object, { lists }) =>
+    changesAnswer(await lists.userChanges(parseSince(input))),
+  ),
+  staffQuizResponses: forStaff((input: object, { lists }) =>
+    listAnswer(lists, 'quizResponses', () => lists.quizResponses(parsePage(input))),
+  ),
+  staffQuizResponseChanges: forStaff(async (input: object, { lists }) =>
+    changesAnswer(await lists.quizResponseChanges(parseSince(input))),
   ),
   auditEntries: forStaff(async (input: { subjectId?: string | null }, { lists }) => {
     const subjectId = input.subjectId ?? null;

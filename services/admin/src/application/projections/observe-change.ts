@@ -9,7 +9,7 @@ const PROJECTION_OF = {
 
 /**
  * Brings the list row up to the change and, where staff made it, files the audit entry: both in the
- * transaction of `writes`, so that no change lacks its audit row (DESIGN §4).
+ * transaction of `writes`, so that no change lacks its audit row (design.md#the-graph-and-the-calls).
  * @param version the aggregate's version after the change
  */
 export async function observeChange(
@@ -35,7 +35,7 @@ export async function projectChange(
   });
 }
 
-/** Appointments are matched to days by the date part, before any space, of serviceDate (SPEC §2). */
+/** Appointments are matched to days by the date part, before any space, of serviceDate (ADMIN-09). */
 function withScheduledDate(state: ObservedChange['state']): ObservedChange['state'] {
   if (!state) return null;
   const [scheduledDate] = String(state['serviceDate']).split(' ');

@@ -1,6 +1,6 @@
 import type { Arrivals, ProjectionName } from '../ports.ts';
 
-/** How long an answer to a staff write waits for its own change, in milliseconds (DESIGN §4). */
+/** How long an answer to a staff write waits for its own change, in milliseconds (design.md#the-graph-and-the-calls). */
 const OWN_CHANGE_WITHIN_MS = 2_000;
 
 /** A row after a staff write; `stale` when the change had not arrived in time. */

@@ -21,7 +21,7 @@ export interface ObservedChange {
   readonly occurredAt: string;
 }
 
-/** Who changed what, from what to what, when and from where (DESIGN §4). */
+/** Who changed what, from what to what, when and from where (design.md#the-graph-and-the-calls). */
 export interface AuditEntry {
   readonly id: string;
   readonly actorId: string;

@@ -27,9 +27,12 @@ export function cursorOf({ at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
+/** An instant as `cursorOf` writes it, of a year that PostgreSQL has, and an id. */
+const PLACE = /^((?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]+)$/;
+
 /** The place that a cursor stands for; null for a text that is none. */
 export function placeOf(cursor: string): Place | null {
-  const [, instant, id] = /^(\S+) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, instant, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!instant || !id) return null;
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? null : { at, id };

@@ -1,7 +1,7 @@
 import type { AppointmentCursor, AppointmentList } from '../../application/queries/ports.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 
-/** Upcoming is scheduled or in_progress and today or later; past is the rest (DESIGN §5). */
+/** Upcoming is scheduled or in_progress and today or later; past is the rest (design.md#bookings-vehicles-mail). */
 export function ofList({ ownerIds, filter, today }: AppointmentList): AppointmentWhereInput {
   const owned: AppointmentWhereInput = { userId: { in: [...ownerIds] } };
   const upcoming: AppointmentWhereInput = {

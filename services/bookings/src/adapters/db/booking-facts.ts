@@ -11,6 +11,7 @@ select
      select "id", "userId", "label", "type", "miles", "color"
      from "vehicles" where "id" = $1::uuid and not "deleted") known) as "vehicle",
   (select "userId" from "guest_moves" where "guestId" = $2) as "movedTo",
+  (select "movedAt" from "guest_moves" where "guestId" = $2) as "movedAt",
   (select to_jsonb(response) from "quiz_responses" response where "sessionId" = $3) as "response",
   (select jsonb_agg(jsonb_build_object('requestHash', "requestHash", 'answer', "answer"))
    from "idempotency_keys"
@@ -20,6 +21,7 @@ select
 interface FactsRow {
   vehicle: BookingFacts['vehicle'];
   movedTo: string | null;
+  movedAt: Date | null;
   response: Record<keyof QuizResponse, unknown> | null;
   earlier: { requestHash: string; answer: unknown }[] | null;
 }
@@ -46,10 +48,14 @@ export async function readBookingFacts(
   if (!row) throw new Error('A select without a from clause has one row.');
   return {
     vehicle: row.vehicle,
-    movedTo: row.movedTo,
+    move: moveIn(row),
     response: row.response && quizResponseFromJson(row.response),
     earlierAnswer: earlierAnswer(row, claim),
   };
+}
+
+function moveIn({ movedTo, movedAt }: FactsRow): BookingFacts['move'] {
+  return movedTo === null || movedAt === null ? null : { userId: movedTo, movedAt };
 }
 
 function earlierAnswer({ earlier }: FactsRow, claim: Claim): unknown {

@@ -102,6 +102,7 @@ describe('the store of bookings', () => {
       appointment,
       reminders: planReminders(appointment, NOW),
       mail: confirmationOf(appointment, NOW),
+      mostAhead: 1_000,
       answer: { appointmentId },
       ...more,
     };
@@ -271,6 +272,37 @@ describe('the store of bookings', () => {
       }),
     ).rejects.toThrow('the machine stops here');
     expect(await countsOf('1010')).toEqual(NOTHING);
+  });
+
+  it('PERM-08 tells the changes of one appointment in their order, whoever read the clock first', async () => {
+    const booking = bookingOf('1013');
+    await store.book(booking);
+    let state = booking.appointment;
+    const changeAt = async (at: Date) => {
+      const after = { ...state, version: state.version + 1, updatedAt: at };
+      await store.inUnit((unit) =>
+        unit.save([{ kind: 'appointment', before: state, after }], booking.cause, at),
+      );
+      const { rows } = await pool.query('select "updatedAt" from services where id = $1', [
+        state.id,
+      ]);
+      state = { ...after, updatedAt: rows[0].updatedAt };
+    };
+    const later = new Date(NOW.getTime() + 5_000);
+    // The second read its clock before the first had the row, the third at the same instant.
+    await changeAt(later);
+    await changeAt(NOW);
+    await changeAt(later);
+    const { rows } = await pool.query<{ aggregateVersion: number }>(
+      'select "aggregateVersion" from outbox where key = $1 order by "occurredAt"',
+      [state.id],
+    );
+    expect(rows.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3, 4]);
+    const { rowCount } = await pool.query(
+      'select distinct "occurredAt" from outbox where key = $1',
+      [state.id],
+    );
+    expect(rowCount).toBe(4);
   });
 
   it('refuses a change that is not built on the newest version', async () => {

@@ -22,6 +22,7 @@ const rendered = {
   html: '<p></p>',
   text: '',
   calendar: { method: 'REQUEST' as const, content: '' },
+  unsubscribeUrl: null,
   localTime: 'Saturday',
 };
 
@@ -35,7 +36,7 @@ describe('the ledger of mail', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
     pool = createPool({ connectionString: database.url, max: 20 });
-    ledger = createMailLedger(pool);
+    ledger = createMailLedger(pool, { zone: 'America/Los_Angeles', unconfirmedPerDay: 10 });
   });
   afterAll(async () => {
     await pool?.end();
@@ -44,7 +45,9 @@ describe('the ledger of mail', () => {
   beforeEach(async () => {
     now = NOW;
     posted = [];
-    await pool.query('truncate mail_messages, mailbox, reminders, services, contacts cascade');
+    await pool.query(
+      'truncate mail_messages, mailbox, reminders, services, contacts, recipients cascade',
+    );
   });
 
   const signal = new AbortController().signal;
@@ -64,8 +67,8 @@ describe('the ledger of mail', () => {
     );
     return appointment;
   };
-  const confirmed = async (more: Partial<PlannedMail> = {}) => {
-    const appointment = await booked();
+  const confirmed = async (more: Partial<PlannedMail> = {}, contactEmail = 'ann@example.com') => {
+    const appointment = await booked({ contactEmail });
     await plans((unit) => unit.planMail({ ...mailOf('confirmation', appointment, NOW), ...more }));
     return appointment;
   };
@@ -117,7 +120,7 @@ describe('the ledger of mail', () => {
   });
 
   it('is taken by one of two workers only, however many messages there are', async () => {
-    for (let count = 0; count < 60; count += 1) await confirmed();
+    for (let count = 0; count < 60; count += 1) await confirmed({}, `${count}@example.com`);
     await Promise.all([run(), run(), run()]);
     expect(posted).toHaveLength(60);
     expect(new Set(posted).size).toBe(60);
@@ -163,7 +166,7 @@ describe('the ledger of mail', () => {
   });
 
   it('tries again after an outage, twice as long each time, and stops the run meanwhile', async () => {
-    for (let count = 0; count < 12; count += 1) await confirmed();
+    for (let count = 0; count < 12; count += 1) await confirmed({}, `${count}@example.com`);
     let calls = 0;
     const down: Post = async () => {
       calls += 1;
@@ -238,6 +241,15 @@ describe('the ledger of mail', () => {
     ]);
   });
 
+  it('SELF-09 tells of no change that was taken back before it was sent', async () => {
+    const appointment = await booked();
+    const moved = mailOf('moved', appointment, NOW, { before: appointment });
+    await plans((unit) => unit.planMail(moved));
+    await run();
+    expect(posted).toEqual([]);
+    expect(await mails()).toMatchObject([{ state: 'missed' }]);
+  });
+
   it('keeps a deleted appointment just until its message is sent', async () => {
     const appointment = await booked();
     await pool.query('delete from services where id = $1', [appointment.id]);
@@ -251,9 +263,100 @@ describe('the ledger of mail', () => {
     ]);
   });
 
+  describe('to an address that nobody has confirmed', () => {
+    const recipient = (address: string, more: string) =>
+      pool.query(`insert into recipients (address, "${more}") values ($1, now())`, [address]);
+    const states = async () => (await mails()).map(({ state }) => state).sort();
+    const sentAnd = (sent: number, suppressed: number) => [
+      ...Array<string>(sent).fill('sent'),
+      ...Array<string>(suppressed).fill('suppressed'),
+    ];
+
+    it('SELF-13 sends ten messages a day, however many are booked and sent at once, and says why of the rest', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => confirmed()));
+      await Promise.all([run(), run(), run(), run()]);
+      expect(posted).toHaveLength(10);
+      expect(await states()).toEqual(sentAnd(10, 20));
+      const suppressed = (await mails()).find(({ state }) => state === 'suppressed');
+      expect(suppressed).toMatchObject({ to: 'ann@example.com', attempts: 0 });
+      expect(suppressed.error).toMatch(/^Nobody has confirmed this address/);
+      now = at('2026-11-19T08:00:00Z');
+      await confirmed({ dueAt: now, sendUntil: later(86_400_000) });
+      await run();
+      expect(await states()).toEqual(sentAnd(11, 20));
+    });
+
+    it('SELF-13 counts every way of writing one address, and guests and accounts alike', async () => {
+      await pool.query(`insert into contacts values ('42', 1, 'ANN@example.com', null)`);
+      const others = ['ann+1@example.com', 'Ann+two@Example.com', 'ann@example.com'];
+      for (let count = 0; count < 12; count += 1) {
+        await confirmed({}, others[count % 3]);
+        if (count === 5) await pool.query('delete from contacts');
+      }
+      await run();
+      expect(await states()).toEqual(sentAnd(10, 2));
+    });
+
+    it('SELF-13 counts a message once, however often it is tried', async () => {
+      for (let count = 0; count < 10; count += 1) await confirmed();
+      const down: Post = async () => {
+        throw new MailRefused('Greylisted', false);
+      };
+      await run(down);
+      now = later(60_000);
+      await run(down);
+      now = later(60 * 60_000);
+      await run();
+      expect(await states()).toEqual(sentAnd(10, 0));
+      await confirmed();
+      await run();
+      expect(await states()).toEqual(sentAnd(10, 1));
+    });
+
+    it('SELF-13 gives a reminder beyond the number up', async () => {
+      for (let count = 0; count < 10; count += 1) await confirmed();
+      const appointment = await booked();
+      await plans((unit) => unit.replaceReminders(appointment.id, planReminders(appointment, NOW)));
+      await run();
+      now = at('2026-11-20T16:00:00Z');
+      await pool.query(`update recipients set "countedOn" = '2026-11-20'`);
+      await run();
+      const { rows } = await pool.query('select "kind", "state" from reminders order by "kind"');
+      expect(rows).toEqual([
+        { kind: '24h', state: 'missed' },
+        { kind: '2h', state: 'planned' },
+      ]);
+    });
+
+    it('sends without end where it was confirmed, and nothing where messages were ended', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      await recipient('bob@example.com', 'unsubscribedAt');
+      for (let count = 0; count < 12; count += 1) await confirmed();
+      await confirmed({}, 'Bob+x@example.com');
+      await run();
+      expect(await states()).toEqual(sentAnd(12, 1));
+      const suppressed = (await mails()).find(({ state }) => state === 'suppressed');
+      expect(suppressed.error).toMatch(/asked for no more messages/);
+    });
+
+    it('tells whether it was confirmed', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      await confirmed();
+      await confirmed({}, 'bob@example.com');
+      const claimed = await ledger.claim(now, later(60_000), 10);
+      expect(claimed.map(({ to, isConfirmed }) => [to, isConfirmed]).sort()).toEqual([
+        ['ann@example.com', true],
+        ['bob@example.com', false],
+      ]);
+    });
+  });
+
   describe('with reminders', () => {
-    const reminded = async (serviceDate = '2026-11-21 morning') => {
-      const appointment = await booked({}, serviceDate);
+    const reminded = async (
+      serviceDate = '2026-11-21 morning',
+      contactEmail = 'ann@example.com',
+    ) => {
+      const appointment = await booked({ contactEmail }, serviceDate);
       await plans((unit) => unit.replaceReminders(appointment.id, planReminders(appointment, NOW)));
       return appointment;
     };
@@ -282,7 +385,9 @@ describe('the ledger of mail', () => {
     });
 
     it('JOB-03 sends none twice, whoever looks and however often', async () => {
-      for (let count = 0; count < 50; count += 1) await reminded();
+      for (let count = 0; count < 50; count += 1) {
+        await reminded(undefined, `${count}@example.com`);
+      }
       now = at('2026-11-21T14:00:00Z');
       await Promise.all([run(), run(), run(), run()]);
       await run();

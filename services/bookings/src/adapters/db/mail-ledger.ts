@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import { SUPPRESSED } from '../../domain/mail/recipient.ts';
+import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { appointmentFromJson } from './rows.ts';
 
 const HAND_OVER = `
@@ -25,13 +27,18 @@ with due as (
 )
 select count(*)::int as handed from handed`;
 
+/**
+ * A message is counted for its recipient in the statement that takes it for sending, once however often it is tried:
+ * there its address is known, and the recipient's row makes every other claim of the same one wait. What goes beyond
+ * the day's number to an address that nobody has confirmed ends here, and so does what nobody wants.
+ */
 const CLAIM = `
 with next as (
-  select "id", "appointmentId", "lastState" from "mail_messages"
+  select "id", "appointmentId", "lastState", "counted", "dueAt" from "mail_messages"
   where "state" in ('planned', 'sending') and "dueAt" <= $1
   order by "dueAt", "id" limit $3 for update skip locked
 ), facts as (
-  select next."id", coalesce(to_jsonb(booked), next."lastState") as appointment
+  select next."id", next."counted", next."dueAt", coalesce(to_jsonb(booked), next."lastState") as appointment
   from next left join "services" as booked on booked."id" = next."appointmentId"
 ), addressed as (
   select facts.*, coalesce(contact."email", appointment->>'contactEmail') as address,
@@ -40,12 +47,50 @@ with next as (
   left join "guest_moves" as move on move."guestId" = appointment->>'userId'
   left join "contacts" as contact
     on contact."userId" = coalesce(move."userId", appointment->>'userId')
+), known as (
+  select addressed.*, "recipient_of"(address) as "recipient" from addressed
+), counted as (
+  insert into "recipients" as held ("address", "countedOn", "messages")
+  select "recipient", $4::date, count(*) from known
+  where "recipient" is not null and not "counted" group by 1 order by 1
+  on conflict ("address") do update set "countedOn" = excluded."countedOn", "messages" = excluded."messages"
+    + case when held."countedOn" = excluded."countedOn" then held."messages" else 0 end
+  returning *
+), ranked as (
+  select known.*,
+    coalesce(fresh."confirmedAt", held."confirmedAt") is not null as confirmed,
+    coalesce(fresh."unsubscribedAt", held."unsubscribedAt") is not null as unsubscribed,
+    fresh."messages" - (count(*) over same) + (row_number() over same_in_order) as number
+  from known
+  left join counted as fresh on not known."counted" and fresh."address" = known."recipient"
+  left join "recipients" as held on held."address" = known."recipient"
+  window same as (partition by known."counted", known."recipient"),
+    same_in_order as (partition by known."counted", known."recipient" order by "dueAt", "id")
+), judged as (
+  select ranked.*, case
+    when unsubscribed then $6
+    when not confirmed and $5::int > 0 and number > $5 then $7
+  end as objection
+  from ranked
+), claimed as (
+  update "mail_messages" as mail
+  set "state" = case when objection is null then 'sending' else 'suppressed' end,
+    "attempts" = "attempts" + case when objection is null then 1 else 0 end,
+    "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
+    "counted" = judged."counted" or address is not null,
+    "lastState" = case when objection is null then mail."lastState" end
+  from judged where mail."id" = judged."id"
+  returning mail."id", mail."appointmentId", mail."kind", mail."startsAt", mail."before", mail."sendUntil",
+    mail."attempts", mail."to", mail."resendOf", mail."state" = 'suppressed' as "isSuppressed",
+    judged.confirmed as "isConfirmed", judged."firstName", judged.appointment
+), given_up as (
+  update "reminders" as held set "state" = 'missed' from claimed
+  where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
+    and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
-update "mail_messages" as mail
-set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = $2, "to" = address
-from addressed where mail."id" = addressed."id"
-returning mail."id", mail."kind", mail."startsAt", mail."movedFrom", mail."sendUntil",
-  mail."attempts", mail."to", addressed."firstName", addressed.appointment`;
+select "id", "kind", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
+  "firstName", "appointment"
+from claimed`;
 
 const FINISH = `
 with finished as (
@@ -69,8 +114,19 @@ union
 (select "dueAt" from "mail_messages"
  where "state" in ('planned', 'sending') and "dueAt" <= $1 order by 1 limit 1000)`;
 
+/** How messages to one recipient are counted. */
+export interface RecipientCount {
+  /** The business time zone, in which a day begins. */
+  readonly zone: TimeZone;
+  /** Messages a day to an address that nobody has confirmed; 0 sets no limit. */
+  readonly unconfirmedPerDay: number;
+}
+
 /** The ledger of mail in PostgreSQL. */
-export function createMailLedger(pool: pg.Pool): MailLedger {
+export function createMailLedger(
+  pool: pg.Pool,
+  { zone, unconfirmedPerDay }: RecipientCount,
+): MailLedger {
   return {
     async handOverReminders(now, limit) {
       const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [now, limit]);
@@ -81,11 +137,20 @@ export function createMailLedger(pool: pg.Pool): MailLedger {
       const { rows } = await pool.query<ClaimedRow>({
         name: 'claim-mail',
         text: CLAIM,
-        values: [now, leaseUntil, limit],
+        values: [
+          now,
+          leaseUntil,
+          limit,
+          businessDay(now, zone),
+          unconfirmedPerDay,
+          SUPPRESSED.unsubscribed,
+          SUPPRESSED.tooMany,
+        ],
       });
       return rows.map((row) => ({
         ...row,
         appointment: row.appointment && appointmentFromJson(row.appointment),
+        before: row.before && appointmentFromJson(row.before),
       }));
     },
 
@@ -104,8 +169,10 @@ export function createMailLedger(pool: pg.Pool): MailLedger {
   };
 }
 
-type ClaimedRow = Omit<ClaimedMail, 'appointment'> & {
-  readonly appointment: Parameters<typeof appointmentFromJson>[0] | null;
+type AppointmentJson = Parameters<typeof appointmentFromJson>[0];
+type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
+  readonly appointment: AppointmentJson | null;
+  readonly before: AppointmentJson | null;
 };
 
 /** Error, time of the next attempt, when it was sent, its start as it was rendered. */

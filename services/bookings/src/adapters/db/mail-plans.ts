@@ -1,18 +1,25 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { LedgerMail, MailPlans } from '../../application/ports.ts';
+import type {
+  LedgerMail,
+  MailPlans,
+  UndoableChange,
+  WithdrawnReminders,
+} from '../../application/ports.ts';
+import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { isUuid } from './booking-facts.ts';
+import { appointmentFromJson } from './rows.ts';
 import { columnList } from './sql.ts';
 
 const PLANNED_COLUMNS = [
   'appointmentId',
   'kind',
   'startsAt',
-  'movedFrom',
   'version',
   'dueAt',
   'sendUntil',
   'lastState',
+  'before',
   'createdAt',
 ] as const;
 
@@ -23,7 +30,7 @@ export const OF_PLANNED_MAIL = columnList(PLANNED_COLUMNS, 'mail');
 
 /** A plan as its row of the ledger. */
 export function mailRow(mail: PlannedMail): object {
-  return { ...mail, createdAt: mail.dueAt };
+  return { ...mail };
 }
 
 const WITHDRAWN_REMINDERS = `
@@ -31,46 +38,115 @@ with withdrawn as (
   delete from "mail_messages"
   where "appointmentId" = $1::uuid and "state" = 'planned'
     and "kind" in ('24h', '2h') and "resendOf" is null
-  returning "kind", "startsAt"
+  returning *
+), dropped as (
+  delete from "reminders" as held
+  where "appointmentId" = $1::uuid
+    and ("state" = 'planned' or exists (
+      select from withdrawn where withdrawn."kind" = held."kind"
+        and withdrawn."startsAt" = held."startsAt"))
+  returning *
 )
-delete from "reminders" as held
-where "appointmentId" = $1::uuid
-  and ("state" = 'planned' or exists (
-    select from withdrawn where withdrawn."kind" = held."kind"
-      and withdrawn."startsAt" = held."startsAt"))`;
+select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
+  coalesce((select jsonb_agg(withdrawn) from withdrawn), '[]') as "mails"`;
 
 const UNSENT_NEWS = `
 delete from "mail_messages"
 where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h')`;
 
+/** Where a booking has not been confirmed yet, the customer knows nothing of it: the news is its confirmation. */
 const REPLACED_NEWS = `
-with withdrawn as (${UNSENT_NEWS} returning "kind")
-insert into "mail_messages" (${PLANNED_MAIL})
+with withdrawn as (${UNSENT_NEWS} returning *), unconfirmed as (
+  select from withdrawn where "kind" = 'confirmation' and "before" is null and "resendOf" is null
+)
+insert into "mail_messages" (${PLANNED_MAIL}, "undo")
 select ${OF_PLANNED_MAIL.replace(
   'mail."kind"',
-  `case when mail."kind" = 'moved' and exists (select from withdrawn where "kind" = 'confirmation')
+  `case when mail."kind" in ('moved', 'changed') and exists (select from unconfirmed)
         then 'confirmation' else mail."kind" end`,
-)}
+).replace(
+  'mail."before"',
+  'case when not exists (select from unconfirmed) then mail."before" end',
+)},
+  case when $3::jsonb is not null then jsonb_set($3::jsonb, '{mails}', ($3::jsonb->'mails')
+    || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
+
+/** A message keeps its change undoable until it is due; whoever claims it for sending ends that for good. */
+export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
+
+const TAKEN_BACK = `
+with held as (
+  delete from "mail_messages" where "id" = $1::uuid and ${UNDOABLE} returning "undo"
+), reminded as (
+  insert into "reminders"
+  select restored.* from held,
+    jsonb_populate_recordset(null::"reminders", held."undo"->'reminders') as restored
+  on conflict do nothing
+), written as (
+  insert into "mail_messages"
+  select restored.* from held,
+    jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
+  on conflict do nothing
+)
+select from held`;
+
+type AppointmentJson = Parameters<typeof appointmentFromJson>[0];
+type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: AppointmentJson | null };
 
 /** What is planned to be written to people, within a transaction. */
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
+  const addReminders = async (planned: readonly PlannedReminder[]) => {
+    await tx.$executeRawUnsafe(
+      `insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
+       select "appointmentId", "kind", "startsAt", "remindAt"
+       from jsonb_populate_recordset(null::"reminders", $1::jsonb)
+       on conflict ("appointmentId", "kind", "startsAt") do nothing`,
+      JSON.stringify(planned),
+    );
+  };
   return {
     async replaceReminders(appointmentId, planned) {
-      await tx.$executeRawUnsafe(WITHDRAWN_REMINDERS, appointmentId);
-      if (planned.length === 0) return;
-      await tx.$executeRawUnsafe(
-        `insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
-         select "appointmentId", "kind", "startsAt", "remindAt"
-         from jsonb_populate_recordset(null::"reminders", $1::jsonb)
-         on conflict ("appointmentId", "kind", "startsAt") do nothing`,
-        JSON.stringify(planned),
+      const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
+        WITHDRAWN_REMINDERS,
+        appointmentId,
       );
+      if (planned.length > 0) await addReminders(planned);
+      return withdrawn ?? { reminders: [], mails: [] };
     },
 
-    async planMail(mail) {
+    async planMail(mail, undo) {
       const row = JSON.stringify(mailRow(mail));
-      await tx.$executeRawUnsafe(REPLACED_NEWS, mail.appointmentId, row);
+      const plan = undo && JSON.stringify({ appointment: undo.appointment, ...undo.withdrawn });
+      await tx.$executeRawUnsafe(REPLACED_NEWS, mail.appointmentId, row, plan ?? null);
+    },
+
+    async stateBeforeNews(appointmentId) {
+      const [news] = await tx.$queryRawUnsafe<{ before: AppointmentJson }[]>(
+        `select "before" from "mail_messages"
+         where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
+         order by "createdAt" limit 1 for update`,
+        appointmentId,
+      );
+      return news ? appointmentFromJson(news.before) : null;
+    },
+
+    async undoableChange(appointmentId, version, now) {
+      const [mail] = await tx.$queryRawUnsafe<{ id: string; appointment: AppointmentJson }[]>(
+        `select "id", "undo"->'appointment' as appointment from "mail_messages"
+         where "appointmentId" = $1::uuid and "version" = $2 and ${UNDOABLE} and "dueAt" > $3
+         for update`,
+        appointmentId,
+        version,
+        now,
+      );
+      if (!mail) return null;
+      return { mailId: mail.id, appointmentId, appointment: appointmentFromJson(mail.appointment) };
+    },
+
+    async takeBackPlans({ mailId, appointmentId }: UndoableChange) {
+      await tx.$executeRawUnsafe(WITHDRAWN_REMINDERS, appointmentId);
+      await tx.$executeRawUnsafe(TAKEN_BACK, mailId);
     },
 
     async withdrawNews(appointmentId) {
@@ -79,19 +155,20 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
 
     async forgetMail(appointmentId) {
       await tx.$executeRawUnsafe(
-        'delete from "mail_messages" where "appointmentId" = $1::uuid',
+        `delete from "mail_messages"
+         where "appointmentId" = $1::uuid and "state" in ('planned', 'sending')`,
         appointmentId,
       );
     },
 
     async mail(id) {
       if (!isUuid(id)) return null;
-      const [found] = await tx.$queryRawUnsafe<LedgerMail[]>(
-        `select "id", "appointmentId", "kind", "movedFrom"
+      const [found] = await tx.$queryRawUnsafe<LedgerMailRow[]>(
+        `select "id", "appointmentId", "kind", "before"
          from "mail_messages" where "id" = $1::uuid`,
         id,
       );
-      return found ?? null;
+      return found ? { ...found, before: found.before && appointmentFromJson(found.before) } : null;
     },
 
     async addResend(resend) {

@@ -1,6 +1,7 @@
 import type { MailCursor, MailReads, MailView } from '../../application/queries/mail-ports.ts';
 import { isUuid } from './booking-facts.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
+import { UNDOABLE } from './mail-plans.ts';
 import type { Prisma } from './prisma.ts';
 
 /** Reads of the ledger and the mailbox for staff. */
@@ -21,6 +22,17 @@ export function createMailReads(prisma: Prisma): MailReads {
       const where = { id: { in: ids.filter(isUuid) } };
       return (await prisma.mailMessage.findMany({ where })).map(toView);
     },
+
+    heldChanges: (appointmentIds, now) =>
+      prisma.$queryRawUnsafe(
+        `select mail."appointmentId", mail."version", mail."dueAt"
+         from "mail_messages" as mail
+         join "services" as booked
+           on booked."id" = mail."appointmentId" and booked."version" = mail."version"
+         where mail."appointmentId" = any($1::uuid[]) and ${UNDOABLE} and mail."dueAt" > $2`,
+        appointmentIds.filter(isUuid),
+        now,
+      ),
 
     deliveredMails: (mailIds) =>
       prisma.mailboxItem.findMany({ where: { mailId: { in: [...mailIds] } } }),

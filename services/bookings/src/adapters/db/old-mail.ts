@@ -11,7 +11,24 @@ export async function deleteOldMail(
     pool,
     {
       table: 'mail_messages',
-      condition: `"createdAt" < $2 and "state" in ('sent', 'missed', 'failed')`,
+      condition: `"createdAt" < $2 and "state" in ('sent', 'missed', 'failed', 'suppressed')`,
+      values: [before],
+    },
+    signal,
+  );
+}
+
+/** Deletes the counts of recipients that nobody has confirmed and that nothing was sent to since an instant. */
+export async function deleteOldRecipients(
+  pool: pg.Pool,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(
+    pool,
+    {
+      table: 'recipients',
+      condition: `"countedOn" < $2::date and "confirmedAt" is null and "unsubscribedAt" is null`,
       values: [before],
     },
     signal,

@@ -8,6 +8,7 @@ import type { AppointmentModel, QuizResponseModel } from './generated/models.ts'
 export const APPOINTMENT_COLUMNS = [
   'id',
   'userId',
+  'guestId',
   'vehicleId',
   'vehicleInfo',
   'vehicleType',
@@ -46,6 +47,7 @@ export const QUIZ_RESPONSE_COLUMNS = [
   ...ANSWER_NAMES,
   'id',
   'userId',
+  'guestId',
   'sessionId',
   'vehicleId',
   'completedAt',
@@ -57,7 +59,7 @@ export const QUIZ_RESPONSE_COLUMNS = [
   'version',
 ] as const satisfies readonly (keyof QuizResponseModel)[];
 
-/** An appointment as its row: with the price's text, written with its cents by this one mapper (DESIGN §2). */
+/** An appointment as its row: with the price's text, written with its cents by this one mapper (design.md#data-and-events). */
 export function appointmentRow(appointment: Appointment): AppointmentModel {
   const { priceCents } = appointment;
   return { ...appointment, price: priceCents === null ? null : formatPrice(priceCents) };

@@ -27,10 +27,11 @@ export async function saveChanges(
   tx: SqlExecutor,
   source: string,
   toEvent: ToEvent,
-  changes: readonly Change[],
+  wanted: readonly Change[],
   cause: Cause,
   at: Date,
 ): Promise<void> {
+  const changes = wanted.map((change) => inOrder(change, at));
   const appointments = changes.filter((change) => change.kind === 'appointment');
   const responses = changes.filter((change) => change.kind === 'quiz-response');
   await insert(tx, RESPONSES, added(responses));
@@ -47,8 +48,23 @@ export async function saveChanges(
   await appendToOutbox(
     tx,
     source,
-    changes.map((change) => toEvent(change, cause, at)),
+    changes.map((change) => toEvent(change, cause, changedAt(change, at))),
   );
+}
+
+/**
+ * When a change counts as made: `at`, but always after the one before it. `at` was read before the row was locked, so of two
+ * who change one row at once the later may have read the earlier time.
+ */
+function changedAt({ before }: Change, at: Date): Date {
+  return new Date(Math.max(at.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+}
+
+function inOrder(change: Change, at: Date): Change {
+  const updatedAt = changedAt(change, at);
+  return change.kind === 'appointment'
+    ? { ...change, after: change.after && { ...change.after, updatedAt } }
+    : { ...change, after: change.after && { ...change.after, updatedAt } };
 }
 
 interface Halves<State> {

@@ -1,7 +1,9 @@
 import { onceOnly, type SqlExecutor } from '@dewlane/service-kit';
 import type { Unit } from '../../application/ports.ts';
+import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { isUuid } from './booking-facts.ts';
+import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { mailPlansIn } from './mail-plans.ts';
 import { overdueWorkIn } from './overdue-work.ts';
@@ -30,13 +32,35 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
     ...overdueWorkIn(tx),
     once: (claim, effect) => onceOnly(tx, claim, effect),
 
-    async currentOwner(ownerId) {
+    async moveOf(ownerId) {
       await lockOwner(tx, ownerId);
-      const [row] = await tx.$queryRawUnsafe<{ owner: string }[]>(
-        'select "current_owner"($1) as owner',
+      if (!isGuestId(ownerId)) return null;
+      const [move] = await tx.$queryRawUnsafe<GuestMove[]>(
+        'select "userId", "movedAt" from "guest_moves" where "guestId" = $1',
         ownerId,
       );
-      return row?.owner ?? ownerId;
+      return move ?? null;
+    },
+
+    async admitAppointment(ownerId, mostAhead, now) {
+      await orFull(() =>
+        tx.$executeRawUnsafe(
+          'select "admit_appointment"($1, $2::int, $3)',
+          ownerId,
+          mostAhead,
+          now,
+        ),
+      );
+    },
+
+    async countDrafts(ownerId, now) {
+      const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(
+        `select count(*)::int as count from "quiz_responses"
+         where "userId" = $1 and not "completedAt" and "expiresAt" > $2`,
+        ownerId,
+        now,
+      );
+      return row?.count ?? 0;
     },
 
     async appointment(id) {
@@ -45,9 +69,10 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
 
     appointmentsOf: (ownerId) => appointments('"userId" = $1 order by "id"', ownerId),
 
-    async appointmentFor({ sessionId, serviceDate }, ownerIds, since) {
+    async appointmentFor({ sessionId, serviceDate }, { ownerIds, madeBy }, since) {
       const [found] = await appointments(
-        `"userId" = any($1::text[]) and "quizResponseId" is null
+        `"userId" = any($1::text[]) and ($5::text is null or "guestId" = $5)
+           and "quizResponseId" is null
            and ("sessionId" = $2
              or ("sessionId" is null and "createdAt" >= $3 and left("serviceDate", 10) = $4))
          order by "sessionId" is null, "createdAt" desc, "id" desc limit 1`,
@@ -55,6 +80,7 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
         sessionId,
         since,
         serviceDate,
+        madeBy,
       );
       return found ?? null;
     },
@@ -69,14 +95,16 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
 
     responsesOf: (ownerId) => responses('"userId" = $1 order by "id"', ownerId),
 
-    async responseFor(date, ownerIds, since) {
+    async responseFor(date, { ownerIds, madeBy }, since) {
       const [found] = await responses(
-        `"userId" = any($1::text[]) and "completedAt" and "appointmentId" is null
+        `"userId" = any($1::text[]) and ($4::text is null or "guestId" = $4)
+           and "completedAt" and "appointmentId" is null
            and "completedOn" >= $2 and "serviceDate" = $3
          order by "completedOn" desc, "id" desc limit 1`,
         ownerIds,
         since,
         date,
+        madeBy,
       );
       return found ?? null;
     },

@@ -26,7 +26,8 @@ with claim as (
 ), claimed as (
   select count(*)::int as keys from claim
 ), go as (
-  select "current_owner"($7) as owner from claimed where keys = cardinality($1::text[])
+  select "current_owner"($7) as owner, "admit_appointment"($8, $15::int, $16) as admitted
+  from claimed where keys = cardinality($1::text[])
 ), started as (
   insert into "quiz_responses"
   select response.* from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
@@ -59,7 +60,8 @@ with claim as (
 )
 select keys = cardinality($1::text[]) as "booked",
   "insist"(keys in (0, cardinality($1::text[]))) as "the key is the caller's",
-  "insist"(not exists (select from go) or (select owner from go) = $8) as "the owner is still it",
+  "insist"(not exists (select from go) or (select owner = $8 and admitted from go))
+    as "the owner is still it",
   "insist"(not exists (select from go)
     or (select count(*) from started) + (select count(*) from continued) = 1)
     as "the answers are as read",
@@ -103,6 +105,8 @@ export async function writeBooking(
         changes.map((change) => toEvent(change, cause, now)),
       ),
       JSON.stringify(booking.mail ? [mailRow(booking.mail)] : []),
+      booking.mostAhead,
+      now,
     ],
   });
   return rows[0]?.booked === true;

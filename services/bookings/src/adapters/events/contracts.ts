@@ -17,7 +17,7 @@ import type { Cause } from '../../application/requests.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
-/** The contract event of one change, to be published with it (DESIGN §2). */
+/** The contract event of one change, to be published with it (design.md#data-and-events). */
 export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date): OutboxEvent {
   const { id, version } = aggregateOf(change);
   const before = stateOf(change.kind, change.before);
@@ -67,7 +67,11 @@ function stateOf(kind: Change['kind'], aggregate: Appointment | QuizResponse | n
     : quizResponseStateOf(aggregate as QuizResponse);
 }
 
-function appointmentStateOf({ version: _, ...appointment }: Appointment): AppointmentState {
+function appointmentStateOf({
+  version: _,
+  guestId: __,
+  ...appointment
+}: Appointment): AppointmentState {
   const { priceCents } = appointment;
   return {
     ...appointment,
@@ -80,7 +84,7 @@ function appointmentStateOf({ version: _, ...appointment }: Appointment): Appoin
 }
 
 function quizResponseStateOf(response: QuizResponse): QuizResponseState {
-  const { version: _, expiresAt: __, ...state } = response;
+  const { version: _, expiresAt: __, guestId: ___, ...state } = response;
   return {
     ...state,
     completedOn: response.completedOn?.toISOString() ?? null,
@@ -89,7 +93,7 @@ function quizResponseStateOf(response: QuizResponse): QuizResponseState {
   };
 }
 
-/** What a deletion tells of the state before: nothing personal, since the newest event of an aggregate is kept (DESIGN §2). */
+/** What a deletion tells of the state before: nothing personal, since the newest event of an aggregate is kept (design.md#data-and-events). */
 const TOLD_OF_DELETED: readonly string[] = [
   'userId',
   'vehicleId',

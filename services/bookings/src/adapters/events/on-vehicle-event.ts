@@ -3,7 +3,7 @@ import type { Unit } from '../../application/ports.ts';
 
 /**
  * Keeps the newest version of a vehicle: whose it is and what people call it. Appointments keep the
- * label as booked, also when the vehicle is deleted (DESIGN §2).
+ * label as booked, also when the vehicle is deleted (design.md#data-and-events).
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onVehicleEvent(

@@ -14,12 +14,13 @@ export interface Context {
   readonly loaders: Loaders;
 }
 
-/** The context of a request; `today` is the instant the business day began. */
+/** The context of a request at an instant; `today` is the one at which the business day began. */
 export function createContext(
   caller: Caller,
   credential: string,
   reads: BookingReads & MailReads,
   today: Date,
+  now: Date,
 ): Context {
   const customer = customerRequestOf(caller, credential);
   const ownerIds = customer ? idsOf(customer.owner) : [];
@@ -27,7 +28,7 @@ export function createContext(
     customer,
     staff: staffRequestOf(caller),
     ownerIds,
-    loaders: createLoaders(reads, ownerIds, today),
+    loaders: createLoaders(reads, ownerIds, today, now),
   };
 }
 
@@ -41,10 +42,11 @@ export function customerIn(context: Context): CustomerRequest {
 
 /**
  * The member of staff a write is by.
- * @throws DomainError FORBIDDEN for customers and guests, UNAUTHENTICATED for nobody at all
+ * @throws DomainError FORBIDDEN for customers, UNAUTHENTICATED for guests and nobody at all, who may sign in yet
  */
 export function staffIn(context: Context): StaffRequest {
-  return context.staff ?? refuse(context.customer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+  const isCustomer = context.customer?.cause.actor.kind === 'customer';
+  return context.staff ?? refuse(isCustomer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
 function customerRequestOf(caller: Caller, credential: string): CustomerRequest | null {

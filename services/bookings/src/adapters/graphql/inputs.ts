@@ -1,40 +1,39 @@
-import { APPOINTMENT_STATUSES, LIMITS } from '@dewlane/catalog';
+import { APPOINTMENT_STATUSES, hasInvisibleCharacter, LIMITS } from '@dewlane/catalog';
 import { z } from 'zod';
 
-const text = (label: string, most: number) =>
-  z.string().max(most, `${label} must be at most ${most} characters.`);
+const text = (most: number) => z.string().max(most);
 
 /** A text that may be left out, or empty, which is the same. */
-const optional = (label: string, most: number) =>
-  text(label, most)
+const optional = (most: number) =>
+  text(most)
     .nullish()
     .transform((value) => value?.trim() || null);
 
-const idempotencyKey = text('The key', LIMITS.idempotencyKey)
-  .min(1, 'The key must not be empty.')
-  .nullish();
-const sessionId = optional('The session', LIMITS.sessionId);
-const id = text('The id', LIMITS.sessionId);
+const idempotencyKey = text(LIMITS.idempotencyKey).min(1).nullish();
+const sessionId = optional(LIMITS.sessionId);
+const id = text(LIMITS.sessionId);
 const vehicleId = id.trim().min(1, 'Choose a vehicle.');
 
 const answers = {
-  contactName: text('Your name', LIMITS.contactName).nullish(),
-  contactPhone: text('The phone number', LIMITS.contactPhone).nullish(),
-  parkingOption: text('The parking option', LIMITS.vehicleText).nullish(),
-  vehicleType: text('The vehicle type', LIMITS.vehicleText).nullish(),
-  previouslyDetailed: text('This answer', LIMITS.vehicleText).nullish(),
-  occupants: text('This answer', LIMITS.vehicleText).nullish(),
-  serviceDate: text('The date', LIMITS.vehicleText).nullish(),
-  timeSlot: text('The time', LIMITS.vehicleText).nullish(),
-  customTime: text('The time', LIMITS.vehicleText).nullish(),
-  location: text('The location', LIMITS.location).nullish(),
-  customVehicleInfo: text('The vehicle description', LIMITS.customVehicle).nullish(),
-  selectedServicePackage: text('The service package', LIMITS.vehicleText).nullish(),
-  specialInstructions: text('The notes', LIMITS.specialInstructions).nullish(),
-  year: text('The year', LIMITS.vehicleText).nullish(),
-  make: text('The make', LIMITS.vehicleText).nullish(),
-  model: text('The model', LIMITS.vehicleText).nullish(),
-  miles: text('The mileage', LIMITS.vehicleText).nullish(),
+  contactName: text(LIMITS.contactName)
+    .refine((name) => !hasInvisibleCharacter(name), 'Name contains a character that cannot be seen')
+    .nullish(),
+  contactPhone: text(LIMITS.contactPhone).nullish(),
+  parkingOption: text(LIMITS.vehicleText).nullish(),
+  vehicleType: text(LIMITS.vehicleText).nullish(),
+  previouslyDetailed: text(LIMITS.vehicleText).nullish(),
+  occupants: text(LIMITS.vehicleText).nullish(),
+  serviceDate: text(LIMITS.vehicleText).nullish(),
+  timeSlot: text(LIMITS.vehicleText).nullish(),
+  customTime: text(LIMITS.vehicleText).nullish(),
+  location: text(LIMITS.location).nullish(),
+  customVehicleInfo: text(LIMITS.customVehicle).nullish(),
+  selectedServicePackage: text(LIMITS.vehicleText).nullish(),
+  specialInstructions: text(LIMITS.specialInstructions).nullish(),
+  year: text(LIMITS.vehicleText).nullish(),
+  make: text(LIMITS.vehicleText).nullish(),
+  model: text(LIMITS.vehicleText).nullish(),
+  miles: text(LIMITS.vehicleText).nullish(),
 };
 
 const answersSchema = z.object(answers);
@@ -44,7 +43,7 @@ export function answersIn(parsed: z.output<typeof answersSchema>): z.output<type
   return answersSchema.parse(parsed);
 }
 
-const contactEmail = text('The email address', LIMITS.email)
+const contactEmail = text(LIMITS.email)
   .nullish()
   .transform((value) => value?.trim() || null)
   .pipe(z.email('Invalid email address').nullable());
@@ -73,9 +72,9 @@ export const saveQuizResponseInput = z.object({
 
 export const createAppointmentInput = z.object({
   vehicleId,
-  serviceDate: text('The date', LIMITS.vehicleText),
-  serviceType: text('The service package', LIMITS.vehicleText),
-  specialInstructions: optional('The notes', LIMITS.specialInstructions),
+  serviceDate: text(LIMITS.vehicleText),
+  serviceType: text(LIMITS.vehicleText),
+  specialInstructions: optional(LIMITS.specialInstructions),
   sessionId,
   idempotencyKey,
 });
@@ -84,19 +83,32 @@ export const createAppointmentInput = z.object({
 const kept = <Value>(schema: z.ZodType<Value>) =>
   schema.nullish().transform((value) => value ?? undefined);
 
+const version = z
+  .number()
+  .int()
+  .min(1, 'The expected version must be at least 1.')
+  .max(2_147_483_647, 'The expected version is not one of this appointment.');
+
 export const updateAppointmentInput = z.object({
   id,
-  serviceDate: kept(text('The date', LIMITS.vehicleText)),
+  expectedVersion: kept(version),
+  serviceDate: kept(text(LIMITS.vehicleText)),
   priceCents: kept(z.number()),
-  location: kept(text('The location', LIMITS.location)),
+  location: kept(text(LIMITS.location)),
   status: kept(z.enum(APPOINTMENT_STATUSES)),
   idempotencyKey,
 });
 
 export const setContactEmailInput = z.object({ appointmentId: id, contactEmail, idempotencyKey });
 
-export const deleteAppointmentInput = z.object({ id, idempotencyKey });
+export const deleteAppointmentInput = z.object({
+  id,
+  expectedVersion: kept(version),
+  idempotencyKey,
+});
+
+export const undoChangeInput = z.object({ id, expectedVersion: version, idempotencyKey });
 
 export const resendMailInput = z.object({ id, idempotencyKey });
 
-export const discardQuizDraftInput = z.object({ sessionId: text('The session', LIMITS.sessionId) });
+export const discardQuizDraftInput = z.object({ sessionId: text(LIMITS.sessionId) });

@@ -10,6 +10,8 @@ export interface Loaders {
   readonly quizResponse: DataLoader<string, QuizResponse | null>;
   /** What lies in the mailbox of a message; asked by staff only. */
   readonly deliveredMail: DataLoader<string, DeliveredMail | null>;
+  /** Milliseconds in which an appointment's newest change can still be undone; asked by staff only. */
+  readonly undoForMs: DataLoader<string, number | null>;
   /** The next appointments of a vehicle, at most so many of each. */
   readonly upcoming: (limit: number) => DataLoader<string, Appointment[]>;
 }
@@ -19,6 +21,7 @@ export function createLoaders(
   reads: BookingReads & MailReads,
   ownerIds: readonly string[],
   today: Date,
+  now: Date,
 ): Loaders {
   const upcoming = new Map<number, DataLoader<string, Appointment[]>>();
   return {
@@ -32,6 +35,13 @@ export function createLoaders(
       const found = await reads.deliveredMails(mailIds);
       const byMail = new Map(found.map((mail) => [mail.mailId, mail]));
       return mailIds.map((id) => byMail.get(id) ?? null);
+    }),
+    undoForMs: new DataLoader(async (ids) => {
+      const changes = await reads.heldChanges(ids, now);
+      const left = new Map(
+        changes.map(({ appointmentId, dueAt }) => [appointmentId, dueAt.getTime() - now.getTime()]),
+      );
+      return ids.map((id) => left.get(id) ?? null);
     }),
     upcoming(limit) {
       const known = upcoming.get(limit);

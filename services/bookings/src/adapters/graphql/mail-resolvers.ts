@@ -13,9 +13,15 @@ const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
   '24h': 'reminder_24h',
   '2h': 'reminder_2h',
   moved: 'moved',
+  changed: 'changed',
   cancelled: 'cancelled',
   deleted: 'deleted',
 };
+
+/** A link's token lets its reader answer for the address: staff see where it leads, not the token. */
+function withoutTokens(text: string): string {
+  return text.replaceAll(/(\/booking\/)[\w-]{43}/g, '$1…');
+}
 
 type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
   readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails' | 'staffMail'>;
@@ -53,7 +59,11 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
       nextAttemptAt: ({ state, dueAt }) => (state === 'planned' ? dueAt.toISOString() : null),
       delivered: ({ id }, _, { loaders }) => loaders.deliveredMail.load(id),
     },
-    DeliveredMail: { deliveredAt: ({ deliveredAt }) => deliveredAt.toISOString() },
+    DeliveredMail: {
+      html: ({ html }) => withoutTokens(html),
+      text: ({ text }) => withoutTokens(text),
+      deliveredAt: ({ deliveredAt }) => deliveredAt.toISOString(),
+    },
     StaffMailConnection: {
       nodes: ({ mails }) => [...mails],
       edges: ({ mails }) => mails.map((mail) => ({ cursor: mailCursorOf(mail), node: mail })),

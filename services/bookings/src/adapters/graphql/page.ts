@@ -1,4 +1,4 @@
-import { parseInput } from '@dewlane/service-kit';
+import { parseInput, storableInstant } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { AppointmentCursor, AppointmentFilter } from '../../application/queries/ports.ts';
 
@@ -22,7 +22,7 @@ export const instantCursor = z
   .string()
   .max(CURSOR_MAX_LENGTH, NO_CURSOR)
   .transform((text) => Buffer.from(text, 'base64url').toString('utf8').split(' '))
-  .pipe(z.tuple([z.iso.datetime(NO_CURSOR), z.guid(NO_CURSOR)], NO_CURSOR));
+  .pipe(z.tuple([storableInstant(NO_CURSOR), z.guid(NO_CURSOR)], NO_CURSOR));
 
 const cursor = instantCursor.transform(
   ([startsAt, id]): AppointmentCursor => ({ startsAt: new Date(startsAt), id }),

@@ -12,6 +12,7 @@ import {
   discardQuizDraftInput,
   saveQuizResponseInput,
   setContactEmailInput,
+  undoChangeInput,
   updateAppointmentInput,
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
@@ -73,6 +74,18 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         commands.updateAppointment(staffIn(context), parseInput(updateAppointmentInput, input)),
       deleteAppointment: (_, { input }, context) =>
         commands.deleteAppointment(staffIn(context), parseInput(deleteAppointmentInput, input)),
+      undoAppointmentChange: (_, { input }, context) =>
+        commands.undoAppointmentChange(staffIn(context), parseInput(undoChangeInput, input)),
+    },
+    StaffAppointment: {
+      __resolveReference: ({ id, version }, context) => {
+        staffIn(context);
+        return { id, version };
+      },
+      undoForMs: ({ id }, _, context) => {
+        staffIn(context);
+        return context.loaders.undoForMs.load(id);
+      },
     },
     Appointment: {
       __resolveReference: ({ id }, { loaders }) => loaders.appointment.load(id),

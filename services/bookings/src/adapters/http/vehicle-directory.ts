@@ -3,7 +3,7 @@ import { DomainError } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import type { VehicleDirectory } from '../../application/ports.ts';
 
-/** How long the vehicles service is waited for (DESIGN §5). */
+/** How long the vehicles service is waited for (design.md#bookings-vehicles-mail). */
 const PATIENCE_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

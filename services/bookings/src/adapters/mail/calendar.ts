@@ -1,84 +1,109 @@
 import { BRAND } from '@dewlane/catalog';
+import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import type { MailFacts, RenderedMail } from '../../application/mail-ports.ts';
-import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
+import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
+import type { LocalTime } from './local-time.ts';
 import type { Sender } from './sender.ts';
-import { localDateTime, timeZoneComponent } from './time-zone-component.ts';
 
-/** Octets of a line before it has to be folded. */
-const LINE_OCTETS = 75;
+/** What a calendar is told of an appointment. */
+export interface CalendarFacts {
+  readonly appointment: Appointment;
+  /** The appointment was deleted: `appointment` is what there was. */
+  readonly isGone: boolean;
+  /** What the calendar is to do (RFC 5546); `PUBLISH` for a file that somebody takes by themselves. */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  /** Whom the message goes to; null without a message. */
+  readonly attendee: string | null;
+  readonly tellsVehicle: boolean;
+  readonly tellsPlace: boolean;
+  readonly now: Date;
+}
+
+export interface CalendarLook {
+  /** The business time zone. */
+  readonly zone: string;
+  readonly local: LocalTime;
+  readonly sender: Sender;
+}
 
 /**
- * The appointment as an iCalendar file (RFC 5545, RFC 5546). One appointment is one event whatever
- * the message: its UID is made of its id, its SEQUENCE of its version, so that a move changes the
- * entry of a calendar and a cancellation takes it away.
+ * The appointment as an iCalendar file (RFC 5545, RFC 5546). One appointment is one event whoever asks: its UID is made
+ * of its id, its SEQUENCE of its version, so that a move changes the entry of a calendar and a cancellation takes it
+ * away (SELF-10). A slot spans its window, a bare date the whole day, and both say so (SELF-08).
  */
 export function calendarOf(
-  { kind, appointment, to, now }: MailFacts,
-  { zone, sender }: { zone: string; sender: Sender },
-): RenderedMail['calendar'] {
-  const { id, startsAt, endsAt, version } = appointment;
-  const isOff = tellsOfAnEnd(kind);
-  const method = isOff ? 'CANCEL' : 'REQUEST';
-  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${BRAND}//Bookings//EN`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...timeZoneComponent(startsAt, zone),
-    'BEGIN:VEVENT',
-    `UID:${id}@${sender.domain}`,
-    `SEQUENCE:${kind === 'deleted' ? version : version - 1}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=${zone}:${localDateTime(zoned(startsAt, zone))}`,
-    // A length, not an end: it means the same on the days when an hour comes twice.
-    `DURATION:PT${minutes}M`,
-    `SUMMARY:${escaped(`${BRAND}: ${appointment.serviceType}, ${appointment.vehicleInfo}`)}`,
-    ...(appointment.location ? [`LOCATION:${escaped(appointment.location)}`] : []),
-    `DESCRIPTION:${escaped(`Confirmation ${appointment.confirmationNumber}`)}`,
-    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;CN=${quoted(sender.name)}:mailto:${sender.address}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${to}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return { method, content: `${lines.map(folded).join('\r\n')}\r\n` };
+  { appointment, isGone, method, attendee, tellsVehicle, tellsPlace, now }: CalendarFacts,
+  { zone, local, sender }: CalendarLook,
+): string {
+  const { id, version, status, serviceType, vehicleInfo, location } = appointment;
+  const arrival = arrivalOf(serviceTimeOf(appointment), zone);
+  const entry = new ICAL.Component('vevent');
+  entry.addPropertyWithValue('uid', `${id}@${sender.domain}`);
+  entry.addPropertyWithValue('sequence', isGone ? version : version - 1);
+  entry.addPropertyWithValue('dtstamp', instant(now));
+  addTimes(entry, arrival, appointment.endsAt);
+  const comes = arrival.kind === 'time' ? '' : ` (we come ${local.arrivalTime(arrival)})`;
+  const car = tellsVehicle ? `, ${vehicleInfo}` : '';
+  entry.addPropertyWithValue('summary', textOf(`${BRAND}: ${serviceType}${car}${comes}`));
+  if (location && tellsPlace) entry.addPropertyWithValue('location', textOf(location));
+  entry.addPropertyWithValue('description', textOf(descriptionOf(appointment, arrival, local)));
+  const isOff = isGone || status === 'cancelled';
+  entry.addPropertyWithValue('status', isOff ? 'CANCELLED' : 'CONFIRMED');
+  const organizer = entry.addPropertyWithValue('organizer', `mailto:${sender.address}`);
+  organizer.setParameter('cn', sender.name.replaceAll(/["\p{Cc}]/gu, ''));
+  if (attendee !== null) addAttendee(entry, attendee);
+  const file = new ICAL.Component('vcalendar');
+  file.addPropertyWithValue('version', '2.0');
+  file.addPropertyWithValue('prodid', `-//${BRAND}//Bookings//EN`);
+  file.addPropertyWithValue('calscale', 'GREGORIAN');
+  file.addPropertyWithValue('method', method);
+  file.addSubcomponent(entry);
+  return `${file.toString()}\r\n`;
 }
 
-function zoned(at: Date, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
-}
-
-function utc(at: Date): string {
-  return `${localDateTime(zoned(at, 'UTC'))}Z`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n/g, '\\n');
-}
-
-/** A parameter's value, which may hold neither quotes nor control characters. */
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\p{Cc}]/gu, '')}"`;
-}
-
-/** Folds a line without cutting a character in two. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > LINE_OCTETS) {
-      parts.push(part);
-      part = ' ';
+/** Instants are in UTC: exact on the days when clocks change, and every calendar shows them in its own zone. */
+function addTimes(entry: ICAL.Component, arrival: Arrival, endsAt: Date): void {
+  switch (arrival.kind) {
+    case 'window':
+      entry.addPropertyWithValue('dtstart', instant(arrival.from));
+      entry.addPropertyWithValue('dtend', instant(arrival.to));
+      break;
+    case 'time':
+      entry.addPropertyWithValue('dtstart', instant(arrival.at));
+      entry.addPropertyWithValue('dtend', instant(endsAt));
+      break;
+    case 'day': {
+      const nextDay = Temporal.PlainDate.from(arrival.date).add({ days: 1 }).toString();
+      entry.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(arrival.date));
+      entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(nextDay));
     }
-    part += character;
   }
-  return [...parts, part].join('\r\n');
+  // A whole day that is only the crew's to choose from doesn't make anybody busy.
+  entry.addPropertyWithValue('transp', arrival.kind === 'day' ? 'TRANSPARENT' : 'OPAQUE');
+}
+
+function descriptionOf(
+  { confirmationNumber }: Appointment,
+  arrival: Arrival,
+  local: LocalTime,
+): string {
+  const zone = arrival.kind === 'day' ? '' : ` (${local.zoneName})`;
+  return `Confirmation ${confirmationNumber}\nWe come ${local.arrivalTime(arrival)}${zone}.`;
+}
+
+function addAttendee(entry: ICAL.Component, address: string): void {
+  const attendee = entry.addPropertyWithValue('attendee', `mailto:${address}`);
+  attendee.setParameter('role', 'REQ-PARTICIPANT');
+  attendee.setParameter('partstat', 'ACCEPTED');
+  attendee.setParameter('rsvp', 'FALSE');
+}
+
+function instant(at: Date): ICAL.Time {
+  return ICAL.Time.fromJSDate(at, true);
+}
+
+/** What people typed, with line ends that the library escapes and no other control character. */
+function textOf(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '');
 }

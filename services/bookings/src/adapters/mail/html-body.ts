@@ -1,25 +1,11 @@
 import { BRAND } from '@dewlane/catalog';
-import { footnoteOf, type Wording } from './wording.ts';
-
-/** The colours of the web client's theme; mail programs know no custom properties. */
-const INK = '#07202f';
-const INK_SOFT = '#2c4757';
-const MUTED = '#506878';
-const LINE = '#dbe5eb';
-const MIST = '#f4f8fa';
-const WATER = '#0a6cbd';
-const NEED = '#a81c27';
-const FONT = `'Funnel Display','Segoe UI',Helvetica,Arial,sans-serif`;
-
-/** The drop, for the mail programs that show SVG; the name beside it is text for all. */
-const DROP = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 32 32" fill="${WATER}" aria-hidden="true" style="vertical-align:-5px"><path d="M21.38 8.08C19.44 5.58 17.4 3.3 16 1.5 12.5 6 5 13.5 5 20A11 11 0 0 0 10.5 29.53z"/><path d="M24.14 11.98C25.8 14.64 27 17.4 27 20A11 11 0 0 1 14.48 30.9z" opacity=".5"/></svg>`;
+import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, NEED, WATER } from './html.ts';
+import { type ChangeInWords, linkWords, type MailLinks, type Wording } from './wording.ts';
 
 /** The message as HTML that looks like the product: tables and inline styles, no picture from anywhere. */
-export function htmlBody(
-  wording: Wording,
-  { zone, link }: { zone: string; link: string | null },
-): string {
-  const { subject, heading, paragraphs, facts, isOff } = wording;
+export function htmlBody(wording: Wording, links: MailLinks): string {
+  const { link, unsubscribeUrl } = links;
+  const { subject, heading, paragraphs, changes, facts, help, footnote, isOff } = wording;
   const accent = isOff ? NEED : WATER;
   return `<!doctype html>
 <html lang="en">
@@ -37,12 +23,14 @@ export function htmlBody(
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:5px solid ${accent};border-radius:16px;padding:26px 24px 24px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px;color:${INK_SOFT}">${escaped(text)}</p>`).join('\n')}
+${changes.length > 0 ? changesBox(changes) : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-top:1px solid ${LINE}">
 ${facts.map(([label, value]) => factRow(label, value, isOff)).join('\n')}
 </table>
-${link && !isOff ? button(link) : ''}
+${link && !isOff ? button(link, linkWords(links)) : ''}
+<p style="margin:20px 0 0;color:${INK_SOFT}">${escaped(help)}</p>
 </td></tr>
-<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escaped(footnoteOf(wording, zone))}</td></tr>
+<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escaped(footnote)}${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -51,19 +39,27 @@ ${link && !isOff ? button(link) : ''}
 `;
 }
 
+/** Each change with what it was before; struck through for eyes, in words for everybody. */
+function changesBox(changes: readonly ChangeInWords[]): string {
+  const rows = changes.map(
+    ({ label, before, after }) =>
+      `<p style="margin:6px 0 0"><b>${escaped(label)}</b><br><span style="color:${INK_SOFT}">was <s>${escaped(before)}</s></span><br>now <b>${escaped(after)}</b></p>`,
+  );
+  return `<div style="margin:4px 0 16px;padding:12px 16px;background:${MIST};border-left:4px solid ${WATER};border-radius:8px">
+<h2 style="margin:0;font-size:16px">What is different</h2>
+${rows.join('\n')}
+</div>`;
+}
+
 function factRow(label: string, value: string, isOff: boolean): string {
   const struck = isOff && label === 'When' ? ';text-decoration:line-through' : '';
   return `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};color:${MUTED};font-size:14px;vertical-align:top;width:92px">${escaped(label)}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};font-weight:600${struck}">${escaped(value)}</td></tr>`;
 }
 
-function button(link: string): string {
-  return `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${WATER};color:#ffffff;font-weight:600;text-decoration:none">View my appointments</a></p>`;
+function button(link: string, words: string): string {
+  return `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${WATER};color:#ffffff;font-weight:600;text-decoration:none">${escaped(words)}</a></p>`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function unsubscribeLink(url: string): string {
+  return `<br><a href="${escaped(url)}" style="color:${MUTED}">Stop all messages to this address</a>`;
 }

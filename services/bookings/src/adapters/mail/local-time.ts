@@ -1,32 +1,79 @@
-/** Says instants as people read them in the business time zone. */
+import type { Arrival } from '../../domain/schedule/arrival.ts';
+
+/** Says times as people read them in the business time zone. */
 export interface LocalTime {
-  /** `Saturday, November 21, 2026 at 8:00 AM PST` */
-  moment(at: Date): string;
-  /** `Sat, Nov 21` */
-  day(at: Date): string;
+  /** `Saturday, November 21, 2026, between 8:00 AM and 12:00 PM`, `… at 2:30 PM`, `…, any time that day`. */
+  arrival(arrival: Arrival): string;
+  /** `between 8:00 AM and 12:00 PM`, `at 2:30 PM`, `any time that day`. */
+  arrivalTime(arrival: Arrival): string;
+  /** The day alone: `Sat, Nov 21`. */
+  day(arrival: Arrival): string;
+  /** The zone as people call it: `Pacific Time`. */
+  readonly zoneName: string;
 }
 
-/** Formats are made once: making one takes longer than a whole message. */
+/** The words of times in a zone. Formats are made once: making one takes longer than a whole message. */
 export function localTimeIn(zone: string): LocalTime {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  });
-  return {
-    // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs show as a box.
-    moment: (at) => moment.format(at).replaceAll('\u202f', ' '),
-    day: (at) => day.format(at),
+  const formats = {
+    date: formatOf(zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    time: formatOf(zone, { hour: 'numeric', minute: '2-digit' }),
+    timeAndZone: formatOf(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' }),
+    shortDay: formatOf(zone, { weekday: 'short', month: 'short', day: 'numeric' }),
+    dateInUtc: formatOf('UTC', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    shortDayInUtc: formatOf('UTC', { weekday: 'short', month: 'short', day: 'numeric' }),
   };
+  // An hour that the clocks repeat needs the zone's exact name, or nobody knows which of both is meant.
+  const time = (at: Date) =>
+    isRepeated(at, formats.time) ? formats.timeAndZone(at) : formats.time(at);
+  const arrivalTime = (arrival: Arrival) => {
+    switch (arrival.kind) {
+      case 'window':
+        return `between ${time(arrival.from)} and ${time(arrival.to)}`;
+      case 'time':
+        return `at ${time(arrival.at)}`;
+      case 'day':
+        return 'any time that day';
+    }
+  };
+  return {
+    arrivalTime,
+    arrival: (arrival) => {
+      const date = onDay(arrival, formats.date, formats.dateInUtc);
+      return `${date}${arrival.kind === 'time' ? '' : ','} ${arrivalTime(arrival)}`;
+    },
+    day: (arrival) => onDay(arrival, formats.shortDay, formats.shortDayInUtc),
+    zoneName: zoneNameOf(zone),
+  };
+}
+
+type Format = (at: Date) => string;
+
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Format {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs show as a box.
+  return (at) => format.format(at).replaceAll('\u202f', ' ');
+}
+
+function onDay(arrival: Arrival, inZone: Format, inUtc: Format): string {
+  switch (arrival.kind) {
+    case 'window':
+      return inZone(arrival.from);
+    case 'time':
+      return inZone(arrival.at);
+    case 'day':
+      return inUtc(new Date(`${arrival.date}T00:00:00Z`));
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the clocks show the same time an hour earlier or later, as on the night they are put back. */
+function isRepeated(at: Date, time: Format): boolean {
+  return [-HOUR_MS, HOUR_MS].some((away) => time(new Date(at.getTime() + away)) === time(at));
+}
+
+function zoneNameOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const part = format.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return part?.value ?? timeZone;
 }

@@ -3,18 +3,20 @@ import { appointmentAt } from '../../../test/appointments.ts';
 import type { MailFacts } from '../../application/mail-ports.ts';
 import { createMailRenderer } from './render-mail.ts';
 
-const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
-const render = createMailRenderer({
+const look = {
   zone: 'America/Los_Angeles',
-  sender,
-  publicUrl: 'https://wash.example',
-});
+  sender: { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' },
+  phone: '(408) 555-0142',
+  linkTo: (id: string, address: string) => `https://wash.example/booking/${id}-${address}`,
+};
+const render = createMailRenderer(look);
 const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   kind: 'confirmation',
   appointment: appointmentAt('2026-11-21 morning'),
-  movedFrom: null,
+  before: null,
   to: 'sam@example.com',
   firstName: 'Sam',
+  isConfirmed: true,
   now: new Date('2026-11-18T18:00:00Z'),
   ...more,
 });
@@ -23,18 +25,15 @@ describe('a message', () => {
   it('tells all of the appointment, in HTML and in text, in the business time zone', () => {
     const { subject, html, text, localTime } = render(facts());
     expect(subject).toBe('Booked: your wash on Sat, Nov 21 (Dewlane CW-ACDEFGHJ)');
-    expect(localTime).toBe('Saturday, November 21, 2026 at 8:00 AM PST');
     for (const told of [
       'Hi Sam,',
       localTime,
-      'Morning (8AM - 12PM)',
       'Detail Plus',
       '2021 Toyota Camry',
       '1 Main St, San Jose',
       '$200',
       'CW-ACDEFGHJ',
-      'https://wash.example/home',
-      'America/Los_Angeles',
+      'https://wash.example/booking/019a0000-0000-7000-8000-000000000001-sam@example.com',
     ]) {
       expect(html).toContain(told);
       expect(text).toContain(told);
@@ -42,18 +41,62 @@ describe('a message', () => {
   });
 
   it.each([
-    ['2026-11-01 1:30 AM', 'Sunday, November 1, 2026 at 1:30 AM PDT'],
-    ['2026-11-01 morning', 'Sunday, November 1, 2026 at 8:00 AM PST'],
-    ['2027-03-14 2:30 AM', 'Sunday, March 14, 2027 at 3:30 AM PDT'],
-    ['2026-07-04 4:15 PM', 'Saturday, July 4, 2026 at 4:15 PM PDT'],
-  ])('for %s says %s', (serviceDate, said) => {
-    expect(render(facts({ appointment: appointmentAt(serviceDate) })).localTime).toBe(said);
+    ['2026-11-21 morning', 'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM'],
+    ['2026-11-21 evening', 'Saturday, November 21, 2026, between 4:00 PM and 8:00 PM'],
+    ['2026-11-01 morning', 'Sunday, November 1, 2026, between 8:00 AM and 12:00 PM'],
+    ['2026-11-21', 'Saturday, November 21, 2026, any time that day'],
+    ['2026-07-04 4:15 PM', 'Saturday, July 4, 2026 at 4:15 PM'],
+  ])('SELF-08 for %s says %s', (serviceDate, said) => {
+    const { localTime, html, text } = render(facts({ appointment: appointmentAt(serviceDate) }));
+    expect(localTime).toBe(said);
+    expect(html).toContain(said);
+    expect(text).toContain(said);
+  });
+
+  it.each(['2026-11-21 evening', '2026-11-21'])(
+    'SELF-08 never says the first minute of %s as the time',
+    (serviceDate) => {
+      const appointment = appointmentAt(serviceDate);
+      for (const kind of ['confirmation', '24h', '2h', 'moved', 'cancelled', 'deleted'] as const) {
+        const { html, text, subject } = render(facts({ kind, appointment }));
+        expect(`${subject} ${html} ${text}`).not.toMatch(/\bat (4:00 PM|8:00 AM)/);
+      }
+    },
+  );
+
+  it.each([
+    ['of a skipped hour', '2027-03-14 2:30 AM', 'at 3:30 AM', /2:30/],
+    [
+      'of an hour that comes twice',
+      '2026-11-01 1:30 AM',
+      'at 1:30 AM Pacific Daylight Time',
+      /2:30|Standard/,
+    ],
+  ])('says one time %s, not two', (_, serviceDate, said, other) => {
+    const { text, html } = render(facts({ appointment: appointmentAt(serviceDate) }));
+    for (const body of [text, html]) {
+      expect(body).toContain(said);
+      expect(body).not.toMatch(other);
+    }
+  });
+
+  it.each([
+    ['America/Los_Angeles', 'Pacific Time'],
+    ['America/New_York', 'Eastern Time'],
+    ['Asia/Kolkata', 'India Standard Time'],
+  ])('calls the zone %s %s', (zone, name) => {
+    const { html, text } = createMailRenderer({ ...look, zone })(facts());
+    for (const body of [text, html]) {
+      expect(body).toContain(name);
+      expect(body).not.toContain(zone);
+    }
   });
 
   it.each([
     ['24h', 'Reminder: your wash on Sat, Nov 21', 'Your wash is coming up'],
     ['2h', 'Reminder: your wash on Sat, Nov 21', 'Your wash is coming up'],
     ['moved', 'Moved: your wash is now on Sat, Nov 21', 'Your wash has a new time'],
+    ['changed', 'Changed: your wash on Sat, Nov 21', 'Your wash has changed'],
     ['cancelled', 'Cancelled: your wash on Sat, Nov 21', 'Your wash is cancelled'],
     ['deleted', 'Cancelled: your wash on Sat, Nov 21', 'Your wash is cancelled'],
   ] as const)('of the kind %s says so', (kind, begins, heading) => {
@@ -63,11 +106,118 @@ describe('a message', () => {
     expect(text).toContain(heading);
   });
 
-  it('of a move says when it was', () => {
-    const movedFrom = new Date('2026-11-20T00:00:00Z');
-    expect(render(facts({ kind: 'moved', movedFrom })).text).toContain(
-      'It was booked for Thursday, November 19, 2026 at 4:00 PM PST.',
+  it('SELF-09 lists each changed thing with old and new, and says of nothing that it stayed', () => {
+    const before = appointmentAt('2026-11-19 evening', {
+      priceCents: 15_000,
+      location: '9 Oak St',
+    });
+    const { html, text } = render(facts({ kind: 'moved', before }));
+    const changes = [
+      ['When', 'Thursday, November 19, 2026, between 4:00 PM and 8:00 PM'],
+      ['Where', '9 Oak St'],
+      ['Price', '$150'],
+    ] as const;
+    for (const [label, was] of changes) expect(text).toContain(`  ${label} was: ${was}`);
+    expect(text).toContain(
+      '  When now: Saturday, November 21, 2026, between 8:00 AM and 12:00 PM\r\n',
     );
+    expect(text).toContain('  Where now: 1 Main St, San Jose\r\n');
+    expect(text).toContain('  Price now: $200\r\n');
+    expect(text).not.toMatch(/(Service|Vehicle) (was|now)/);
+    for (const [, was] of changes) expect(html).toContain(`was <s>${was}</s>`);
+    expect(`${text}${html}`).not.toMatch(/stay|everything else|as it was/i);
+  });
+
+  it('SELF-09 of a price alone lists just that', () => {
+    const appointment = appointmentAt('2026-11-21 morning', { priceCents: 9_950 });
+    const before = appointmentAt('2026-11-21 morning');
+    const { text } = render(facts({ kind: 'changed', appointment, before }));
+    expect(text.match(/ (was|now): .*/g)).toEqual([' was: $200', ' now: $99.50']);
+  });
+
+  it.each(['confirmation', '24h', '2h', 'moved', 'changed'] as const)(
+    'of the kind %s says how to change or cancel',
+    (kind) => {
+      const said = 'To change or cancel, call (408) 555-0142 or reply to this message.';
+      const { html, text } = render(facts({ kind }));
+      expect(html).toContain(said);
+      expect(text).toContain(said);
+      const bare = createMailRenderer({ ...look, phone: undefined })(facts({ kind }));
+      expect(bare.text).toContain('To change or cancel, reply to this message.');
+    },
+  );
+
+  it('of an end says whom to ask', () => {
+    const { text } = render(facts({ kind: 'cancelled' }));
+    expect(text).toContain('call (408) 555-0142 or reply to this message.');
+    expect(text).not.toContain('To change or cancel');
+  });
+
+  it('leads guests and accounts to the booking’s own page, which needs no account', () => {
+    for (const userId of ['42', 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11']) {
+      const appointment = appointmentAt('2026-11-21', { userId });
+      const { html, text, unsubscribeUrl } = render(facts({ appointment }));
+      const link = `https://wash.example/booking/${appointment.id}-sam@example.com`;
+      expect(unsubscribeUrl).toBe(`${link}/unsubscribe`);
+      for (const body of [html, text]) {
+        expect(body).toContain(link);
+        expect(body).toContain(`${link}/unsubscribe`);
+        expect(body).not.toContain('/home');
+      }
+    }
+  });
+
+  describe('to an address that nobody has confirmed', () => {
+    const typed = {
+      location: 'WIN at evil.example',
+      vehicleInfo: 'Cheap pills at evil.example',
+      contactName: 'Ann Example',
+      specialInstructions: 'Visit evil.example',
+    };
+    const kinds = [
+      'confirmation',
+      '24h',
+      '2h',
+      'moved',
+      'changed',
+      'cancelled',
+      'deleted',
+    ] as const;
+
+    it.each(kinds)('SELF-13 of the kind %s holds nothing a guest typed beyond a name', (kind) => {
+      const appointment = appointmentAt('2026-11-21 morning', typed);
+      const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
+      const given = { kind, appointment, before, firstName: null, isConfirmed: false };
+      const { subject, html, text, calendar } = render(facts(given));
+      const all = `${subject} ${html} ${text} ${calendar.content.replaceAll('\r\n ', '')}`;
+      expect(all).not.toMatch(/evil|pills|Visit/);
+      expect(calendar.content).not.toContain('LOCATION');
+      expect(text).toContain('Hi Ann Example,');
+      expect(text).toContain('not shown until you confirm that this address is yours');
+    });
+
+    it('SELF-13 says a car from our lists, and leads to the page that confirms', () => {
+      const { html, text, calendar } = render(facts({ isConfirmed: false }));
+      for (const body of [html, text, calendar.content.replaceAll('\r\n ', '')]) {
+        expect(body).toContain('2021 Toyota Camry');
+        expect(body).not.toContain('1 Main St');
+      }
+      expect(text).toContain(
+        'See my booking and confirm my address: https://wash.example/booking/',
+      );
+    });
+
+    it.each([
+      ['https://evil.example', 'Hi,'],
+      ['evil.example', 'Hi,'],
+      ['You won 1000000', 'Hi,'],
+      ["Zoë O'Brien-Núñez Jr.", "Hi Zoë O'Brien-Núñez Jr.,"],
+      ['王小明', 'Hi 王小明,'],
+    ])('SELF-13 takes %s for a name only where it reads like one', (contactName, greeting) => {
+      const appointment = appointmentAt('2026-11-21', { contactName });
+      const { text } = render(facts({ appointment, firstName: null, isConfirmed: false }));
+      expect(text).toContain(`\r\n${greeting}\r\n`);
+    });
   });
 
   it('leaves out what is not known', () => {
@@ -85,13 +235,16 @@ describe('a message', () => {
     const appointment = appointmentAt('2026-11-21 morning', {
       location: '<img src=x onerror=alert(1)> & "home"',
     });
-    const { html } = render(facts({ appointment, firstName: '</p><script>' }));
+    const before = appointmentAt('2026-11-21 morning', { location: '<script>' });
+    const { html } = render(
+      facts({ kind: 'changed', appointment, before, firstName: '</p><script>' }),
+    );
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;home&quot;');
   });
 
   it('loads nothing from anywhere, and has no link where none is known', () => {
-    const bare = createMailRenderer({ zone: 'UTC', sender, publicUrl: undefined })(facts());
+    const bare = createMailRenderer({ ...look, zone: 'UTC', linkTo: undefined })(facts());
     expect(bare.html).not.toMatch(/href=|src=|url\(|@import/);
     expect(bare.text).not.toContain('http');
   });

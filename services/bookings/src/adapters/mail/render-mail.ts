@@ -1,5 +1,7 @@
 import type { RenderMail } from '../../application/mail-ports.ts';
+import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { calendarOf } from './calendar.ts';
+import { discretionOf } from './discretion.ts';
 import { htmlBody } from './html-body.ts';
 import { localTimeIn } from './local-time.ts';
 import type { Sender } from './sender.ts';
@@ -10,21 +12,35 @@ export interface MailLook {
   /** The business time zone. */
   readonly zone: string;
   readonly sender: Sender;
-  /** Where the product is reached; without it messages carry no link. */
-  readonly publicUrl: string | undefined;
+  /** The business's phone, where customers change and cancel. */
+  readonly phone: string | undefined;
+  /** The address of the link to an appointment for the readers of an address; without it messages carry none. */
+  readonly linkTo: ((appointmentId: string, address: string) => string) | undefined;
 }
 
-/** Messages as HTML and text, with the appointment as a calendar file (DESIGN §5). */
-export function createMailRenderer({ zone, sender, publicUrl }: MailLook): RenderMail {
-  const link = publicUrl === undefined ? null : new URL('/home', publicUrl).href;
+/** Messages as HTML and text, with the appointment as a calendar file. */
+export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): RenderMail {
   const local = localTimeIn(zone);
+  const voice = { zone, local, phone: phone ?? null };
   return (facts) => {
-    const wording = wordingOf(facts, local);
+    const { appointment, kind, to, isConfirmed, now } = facts;
+    const wording = wordingOf(facts, voice);
+    const link = linkTo?.(appointment.id, to) ?? null;
+    const unsubscribeUrl = link === null ? null : `${link}/unsubscribe`;
+    const links = { link, unsubscribeUrl, isConfirmed };
+    const method = tellsOfAnEnd(kind) ? 'CANCEL' : 'REQUEST';
+    const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, isConfirmed);
+    const isGone = kind === 'deleted';
+    const content = calendarOf(
+      { appointment, isGone, method, attendee: to, tellsVehicle, tellsPlace, now },
+      { zone, local, sender },
+    );
     return {
       subject: wording.subject,
-      html: htmlBody(wording, { zone, link }),
-      text: textBody(wording, { zone, link }),
-      calendar: calendarOf(facts, { zone, sender }),
+      html: htmlBody(wording, links),
+      text: textBody(wording, links),
+      calendar: { method, content },
+      unsubscribeUrl,
       localTime: wording.localTime,
     };
   };

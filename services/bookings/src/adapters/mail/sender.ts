@@ -6,15 +6,19 @@ export interface Sender {
   readonly domain: string;
 }
 
-const SHAPE =
-  /^(?:(?<name>[^<>]*?)\s*<(?<inBrackets>[^<>\s@]+@[^<>\s@]+)>|(?<bare>[^<>\s@]+@[^<>\s@]+))$/;
+const IN_BRACKETS = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
+const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/;
 
 /** Reads `Name <address>` or an address alone; undefined for anything else. */
 export function parseSender(text: string): Sender | undefined {
-  const { name, inBrackets, bare } = SHAPE.exec(text.trim())?.groups ?? {};
-  const address = inBrackets ?? bare;
-  if (address === undefined) return undefined;
-  return { name: name || address, address, domain: address.slice(address.indexOf('@') + 1) };
+  const bare = text.trim();
+  const { name, address = bare } = IN_BRACKETS.exec(bare)?.groups ?? {};
+  if (!ADDRESS.test(address)) return undefined;
+  return {
+    name: name?.trim() || address,
+    address,
+    domain: address.slice(address.indexOf('@') + 1),
+  };
 }
 
 /** The Message-ID of a message of the ledger: the same whenever it is sent again after a crash. */

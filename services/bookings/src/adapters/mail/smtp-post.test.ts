@@ -11,6 +11,7 @@ const mail = {
   html: '<p>Höfe</p>',
   text: 'Höfe',
   calendar: { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  unsubscribeUrl: 'https://wash.example/booking/x/unsubscribe',
   localTime: '',
 };
 
@@ -45,6 +46,20 @@ describe('mail over SMTP', () => {
     expect(source).toContain('text/html');
     expect(source).toMatch(/text\/calendar;[\s\S]*method=CANCEL/);
     expect(source).toContain('appointment.ics');
+  });
+
+  it('SELF-13 lets mail programs end the messages by one press, over https alone', async () => {
+    await smtp.post(mail);
+    await smtp.post({ ...mail, unsubscribeUrl: 'http://localhost:4000/booking/x/unsubscribe' });
+    await smtp.post({ ...mail, unsubscribeUrl: null });
+    const [secure = '', plain = '', none = ''] = server.arrived.map(({ source }) => source);
+    expect(secure).toMatch(
+      /^List-Unsubscribe: <https:\/\/wash\.example\/booking\/x\/unsubscribe>\r$/m,
+    );
+    expect(secure).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(plain).toContain('List-Unsubscribe: <http://localhost:4000');
+    expect(plain).not.toContain('List-Unsubscribe-Post');
+    expect(none).not.toContain('List-Unsubscribe');
   });
 
   it('that is refused for good says so, without the address', async () => {

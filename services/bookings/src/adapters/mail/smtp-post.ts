@@ -39,7 +39,8 @@ export function createSmtpPost(smtpUrl: string, sender: Sender): SmtpPost {
   };
 }
 
-function messageOf({ id, to, subject, html, text, calendar }: OutgoingMail, sender: Sender) {
+function messageOf(mail: OutgoingMail, sender: Sender) {
+  const { id, to, subject, html, text, calendar, unsubscribeUrl } = mail;
   return {
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: to },
@@ -48,10 +49,19 @@ function messageOf({ id, to, subject, html, text, calendar }: OutgoingMail, send
     html,
     text,
     icalEvent: { ...calendar, filename: 'appointment.ics' },
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Lets mail programs offer to end the messages; by one press, which RFC 8058 allows over https only. */
+function unsubscribing(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  const header = { 'List-Unsubscribe': `<${url}>` };
+  return url.startsWith('https:')
+    ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : header;
 }
 
 async function withinAttempt(sending: Promise<unknown>): Promise<void> {
@@ -81,5 +91,8 @@ function refusalOf(error: unknown): MailRefused | null {
 
 /** Servers repeat the address; whoever reads the ledger has it already, and a log must not. */
 function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '(address)');
+  return text
+    .split(/([\s<>]+)/)
+    .map((word) => (/^[^@]+@[^@]/.test(word) ? '(address)' : word))
+    .join('');
 }

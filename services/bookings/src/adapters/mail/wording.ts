@@ -1,8 +1,9 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
 import type { MailFacts } from '../../application/mail-ports.ts';
-import { serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { type MailKind, tellsOfAnEnd } from '../../domain/mail/mail.ts';
-import { slotText } from '../../domain/schedule/service-time.ts';
+import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/mail/told.ts';
+import { arrivalOf } from '../../domain/schedule/arrival.ts';
+import { type Discretion, discretionOf } from './discretion.ts';
 import type { LocalTime } from './local-time.ts';
 
 /** A message in words, before it becomes HTML or text. */
@@ -10,11 +11,46 @@ export interface Wording {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What was changed, in order; none in a message that tells of no change. */
+  readonly changes: readonly ChangeInWords[];
   /** Label and value, in order. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The start in the business time zone. */
+  /** What to do about it: how to change, cancel or ask. */
+  readonly help: string;
+  /** What stands below it. */
+  readonly footnote: string;
+  /** When the crew comes, in the business time zone. */
   readonly localTime: string;
   readonly isOff: boolean;
+}
+
+export interface ChangeInWords {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Where a message leads. */
+export interface MailLinks {
+  /** To the booking's page; null where none is known. */
+  readonly link: string | null;
+  /** Where its reader ends all messages; null where none is known. */
+  readonly unsubscribeUrl: string | null;
+  readonly isConfirmed: boolean;
+}
+
+/** What the link to the booking's page is called. */
+export function linkWords({ isConfirmed }: MailLinks): string {
+  return isConfirmed ? 'See my booking' : 'See my booking and confirm my address';
+}
+
+/** What words are said with. */
+export interface Voice {
+  /** The business time zone. */
+  readonly zone: string;
+  readonly local: LocalTime;
+  /** The business's phone; null where none is known. */
+  readonly phone: string | null;
 }
 
 interface Phrases {
@@ -45,44 +81,82 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
   moved: {
     subject: 'Moved: your wash is now on',
     heading: 'Your wash has a new time',
-    text: 'Everything else stays as it was.',
+    text: 'We have changed your booking. What is different stands first, then the whole booking as it is now.',
+  },
+  changed: {
+    subject: 'Changed: your wash on',
+    heading: 'Your wash has changed',
+    text: 'We have changed your booking. What is different stands first, then the whole booking as it is now.',
   },
   cancelled: OFF,
   deleted: OFF,
 };
 
+const LABELS: Readonly<Record<ToldThing, string>> = {
+  time: 'When',
+  serviceType: 'Service',
+  vehicleInfo: 'Vehicle',
+  location: 'Where',
+  priceCents: 'Price',
+};
+
 /** What a message says, in the business time zone. */
 export function wordingOf(
-  { kind, appointment, movedFrom, firstName }: MailFacts,
-  local: LocalTime,
-) {
+  { kind, appointment, before, firstName, isConfirmed }: MailFacts,
+  { zone, local, phone }: Voice,
+): Wording {
   const { subject, heading, text } = PHRASES[kind];
-  const { startsAt, confirmationNumber, priceCents } = appointment;
-  const name = firstName ?? appointment.contactName;
-  const when = local.moment(startsAt);
-  const earlier =
-    kind === 'moved' && movedFrom ? [`It was booked for ${local.moment(movedFrom)}.`] : [];
-  const facts: (readonly [string, string | null])[] = [
-    ['When', when],
-    ['Arrival', slotText(serviceTimeOf(appointment))],
-    ['Service', appointment.serviceType],
-    ['Vehicle', appointment.vehicleInfo],
-    ['Where', appointment.location],
-    ['Price', priceCents === null ? null : formatPrice(priceCents)],
-    ['Confirmation', confirmationNumber],
-  ];
+  const { confirmationNumber } = appointment;
+  const discretion = discretionOf(appointment, firstName ?? appointment.contactName, isConfirmed);
+  const words = (told: Told) => wordsOf(told, discretion, zone, local);
+  const now = toldOf(appointment);
+  const known = before && (kind === 'moved' || kind === 'changed') ? toldOf(before) : now;
+  const when = words(now).time;
+  const isOff = tellsOfAnEnd(kind);
   return {
-    subject: `${subject} ${local.day(startsAt)} (${BRAND} ${confirmationNumber})`,
+    subject: `${subject} ${local.day(arrivalOf(now.time, zone))} (${BRAND} ${confirmationNumber})`,
     heading,
-    paragraphs: [name ? `Hi ${name},` : 'Hi,', ...earlier, text],
-    facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    paragraphs: [discretion.name ? `Hi ${discretion.name},` : 'Hi,', text],
+    changes: changedThings(known, now).map((thing) => ({
+      label: LABELS[thing],
+      before: words(known)[thing] || NOT_KNOWN,
+      after: words(now)[thing] || NOT_KNOWN,
+    })),
+    facts: [...factsOf(words(now)), ['Confirmation', confirmationNumber]],
+    help: helpWith(isOff ? 'To ask about it or to book again' : 'To change or cancel', phone),
+    footnote: `Times are ${local.zoneName}. The attached file ${
+      isOff ? 'takes the appointment out of' : 'puts the appointment into'
+    } your calendar.`,
     localTime: when,
-    isOff: tellsOfAnEnd(kind),
-  } satisfies Wording;
+    isOff,
+  };
 }
 
-/** What stands below every message. */
-export function footnoteOf({ isOff }: Wording, zone: string): string {
-  const does = isOff ? 'takes the appointment out of' : 'puts the appointment into';
-  return `Times are those of ${zone}. The attached file ${does} your calendar.`;
+const NOT_KNOWN = 'not known';
+const NOT_TOLD = 'not shown until you confirm that this address is yours';
+
+function wordsOf(
+  { time, serviceType, vehicleInfo, location, priceCents }: Told,
+  { tellsVehicle, tellsPlace }: Discretion,
+  zone: string,
+  local: LocalTime,
+): Record<ToldThing, string> {
+  return {
+    time: local.arrival(arrivalOf(time, zone)),
+    serviceType,
+    vehicleInfo: tellsVehicle ? vehicleInfo : NOT_TOLD,
+    location: tellsPlace || location === null ? (location ?? '') : NOT_TOLD,
+    priceCents: priceCents === null ? '' : formatPrice(priceCents),
+  };
+}
+
+function factsOf(words: Record<ToldThing, string>): (readonly [string, string])[] {
+  const things = Object.keys(LABELS) as ToldThing[];
+  return things.flatMap((thing) => (words[thing] ? [[LABELS[thing], words[thing]] as const] : []));
+}
+
+function helpWith(matter: string, phone: string | null): string {
+  return phone === null
+    ? `${matter}, reply to this message.`
+    : `${matter}, call ${phone} or reply to this message.`;
 }

@@ -4,17 +4,19 @@ import { confirmationNumber } from '../../domain/appointment/confirmation-number
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/meeting.ts';
+import { standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
-import { type CommandParts, Stale } from '../ports.ts';
+import { type CommandParts, type NewBooking, Stale } from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
 import { dropExpired } from './drop-expired.ts';
 import { ownVehicle } from './own-vehicle.ts';
-import { reviveBooked } from './revive.ts';
+import { withinQuota } from './quotas.ts';
+import { restoreAppointment, restoreQuizResponse } from './restore.ts';
 
 export interface BookAppointment {
   readonly vehicleId: string;
@@ -32,12 +34,12 @@ export interface Booked {
 
 /**
  * Books a wash: answers, appointment, reminders and events in one transaction of two round trips,
- * reads and one write (DESIGN §5).
- * @throws Refusal VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
+ * reads and one write (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
  * session's answers were completed with other content or booked), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(parts: CommandParts) {
-  const { bookings, clock, newId, randomBytes, vehicles, zone } = parts;
+  const { bookings, clock, newId, quotas, randomBytes, vehicles, zone } = parts;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
     tryAgain(async () => {
@@ -47,14 +49,15 @@ export function bookAppointment(parts: CommandParts) {
       const callerId = request.owner.id;
       const { vehicleId } = input;
       const facts = await bookings.factsFor({ callerId, vehicleId, sessionId, claim });
-      if (facts.earlierAnswer !== undefined) return reviveBooked(facts.earlierAnswer);
+      const standing = standingOf(request.owner, facts.move, now);
+      if (facts.earlierAnswer !== undefined) return restoreBooked(facts.earlierAnswer);
 
       await dropExpired(bookings, facts.response, request.cause, now);
-      const ownerId = facts.movedTo ?? callerId;
+      const { ownerId, guestId } = standing;
       const appointmentId = newId();
       const response = completedResponse(facts.response, {
-        owner: request.owner,
-        identity: { id: newId(), userId: ownerId, sessionId: sessionId ?? newId() },
+        standing,
+        identity: { id: newId(), userId: ownerId, guestId, sessionId: sessionId ?? newId() },
         save: { answers: readAnswers(input.answers), vehicleId, completed: true },
         appointmentId,
         now,
@@ -66,6 +69,7 @@ export function bookAppointment(parts: CommandParts) {
             id: appointmentId,
             confirmationNumber: confirmationNumber(randomBytes),
             userId: ownerId,
+            guestId,
             vehicle: await ownVehicle(vehicles, request, vehicleId, facts),
             servicePackage,
             time,
@@ -82,7 +86,8 @@ export function bookAppointment(parts: CommandParts) {
       const booked: Booked = { appointment, quizResponse: response.after };
       const reminders = planReminders(appointment, now);
       const { cause } = request;
-      const done = await bookings.book({
+      const mostAhead = quotas.appointmentsAhead;
+      const booking: NewBooking = {
         claim,
         cause,
         now,
@@ -92,8 +97,10 @@ export function bookAppointment(parts: CommandParts) {
         appointment,
         reminders,
         mail: confirmationOf(appointment, now),
+        mostAhead,
         answer: booked,
-      });
+      };
+      const done = await withinQuota(mostAhead, () => bookings.book(booking));
       return done ? booked : repeated();
     });
 }
@@ -101,4 +108,13 @@ export function bookAppointment(parts: CommandParts) {
 /** Another request with the same key came first: its answer is read in the next attempt. */
 function repeated(): never {
   throw new Stale();
+}
+
+/** A booking that came out of JSON, an answer kept for a repeat. */
+function restoreBooked(json: unknown): Booked {
+  const booked = json as Record<keyof Booked, unknown>;
+  return {
+    appointment: restoreAppointment(booked.appointment),
+    quizResponse: restoreQuizResponse(booked.quizResponse),
+  };
 }

@@ -1,4 +1,4 @@
-import { idsOf, type Owner } from '../../domain/owner.ts';
+import { isOwn, type Standing } from '../../domain/owner.ts';
 import {
   continueQuizResponse,
   hasSameContent,
@@ -6,14 +6,15 @@ import {
   linkedTo,
   type QuizResponse,
   type QuizSave,
+  type ResponseIdentity,
   startQuizResponse,
 } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 interface Completion {
-  readonly owner: Owner;
+  readonly standing: Standing;
   /** Of the response where a new one is made; its `userId` is whom all rows are saved for. */
-  readonly identity: Pick<QuizResponse, 'id' | 'userId' | 'sessionId'>;
+  readonly identity: ResponseIdentity;
   readonly save: QuizSave;
   readonly appointmentId: string;
   readonly now: Date;
@@ -26,12 +27,12 @@ interface Completion {
  */
 export function completedResponse(
   found: QuizResponse | null,
-  { owner, identity, save, appointmentId, now }: Completion,
+  { standing, identity, save, appointmentId, now }: Completion,
 ): { before: QuizResponse | null; after: QuizResponse } {
   if (!found || isExpired(found, now)) {
     return { before: null, after: { ...startQuizResponse(identity, save, now), appointmentId } };
   }
-  requireOwner(found, owner, identity.userId);
+  requireOwner(found, standing);
   const { userId } = identity;
   if (!found.completedAt) {
     const after = { ...continueQuizResponse(found, save, now), userId, appointmentId };
@@ -42,11 +43,11 @@ export function completedResponse(
 }
 
 /**
- * Lets a response pass whose owner is the caller, under any of the caller's ids.
+ * Lets a response pass that is one of the caller's.
  * @throws Refusal NOT_FOUND for anybody else's
  */
-export function requireOwner(response: QuizResponse, owner: Owner, currentOwner: string): void {
-  if (![...idsOf(owner), currentOwner].includes(response.userId)) {
+export function requireOwner(response: QuizResponse, standing: Standing): void {
+  if (!isOwn(response, standing)) {
     throw new Refusal('NOT_FOUND', 'This questionnaire is not among yours.');
   }
 }

@@ -5,17 +5,18 @@ import { confirmationNumber } from '../../domain/appointment/confirmation-number
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { meetingSince, withAnswers } from '../../domain/meeting.ts';
-import { idsOf } from '../../domain/owner.ts';
+import { type Standing, standingOf } from '../../domain/owner.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime, type ServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Change, CommandParts, Unit } from '../ports.ts';
-import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
+import { BOOKING_KEY_HOURS, type Cause, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { requireOwner } from './completed-response.ts';
 import { ownVehicle } from './own-vehicle.ts';
-import { reviveAppointment } from './revive.ts';
+import { withinQuota } from './quotas.ts';
+import { restoreAppointment } from './restore.ts';
 
 export interface CreateAppointment {
   readonly vehicleId: string;
@@ -28,11 +29,11 @@ export interface CreateAppointment {
 
 /**
  * Makes an appointment without answers, as POST /api/services does; it takes completed answers that
- * are waiting for it (DESIGN §5).
- * @throws Refusal VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), UNAVAILABLE
+ * are waiting for it (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), UNAVAILABLE
  */
 export function createAppointment(parts: CommandParts) {
-  const { bookings, clock, vehicles, zone } = parts;
+  const { bookings, clock, quotas, vehicles, zone } = parts;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
     tryAgain(async () => {
@@ -41,19 +42,30 @@ export function createAppointment(parts: CommandParts) {
       const { vehicleId } = input;
       const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
       const facts = await bookings.factsFor(query);
-      if (facts.earlierAnswer !== undefined) return reviveAppointment(facts.earlierAnswer);
+      standingOf(request.owner, facts.move, now);
+      if (facts.earlierAnswer !== undefined) return restoreAppointment(facts.earlierAnswer);
 
       const servicePackage = packageOf(input.serviceType);
       const time = parseServiceTime(input.serviceDate);
       const past = whyPast(time, now, zone);
       if (past) refuseFields({ serviceDate: past.message });
       const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
-      const answer = await bookings.inUnit((unit) =>
-        unit.once(claim, () =>
-          create(parts, unit, request, { input, servicePackage, time, vehicle, now }),
-        ),
+      const answer = await withinQuota(quotas.appointmentsAhead, () =>
+        bookings.inUnit(async (unit) => {
+          const standing = standingOf(request.owner, await unit.moveOf(request.owner.id), now);
+          const wish = {
+            input,
+            servicePackage,
+            time,
+            vehicle,
+            standing,
+            cause: request.cause,
+            now,
+          };
+          return await unit.once(claim, () => create(parts, unit, wish));
+        }),
       );
-      return reviveAppointment(answer);
+      return restoreAppointment(answer);
     });
 }
 
@@ -62,21 +74,24 @@ interface Wish {
   readonly servicePackage: ServicePackage;
   readonly time: ServiceTime;
   readonly vehicle: BookedVehicle;
+  readonly standing: Standing;
+  readonly cause: Cause;
   readonly now: Date;
 }
 
 async function create(
-  { newId, randomBytes, zone }: CommandParts,
+  { newId, quotas, randomBytes, zone }: CommandParts,
   unit: Unit,
-  request: CustomerRequest,
-  { input, servicePackage, time, vehicle, now }: Wish,
+  { input, servicePackage, time, vehicle, standing, cause, now }: Wish,
 ): Promise<Appointment> {
-  const userId = await unit.currentOwner(request.owner.id);
+  const { ownerId: userId, guestId } = standing;
+  await unit.admitAppointment(userId, quotas.appointmentsAhead, now);
   const bare = newAppointment(
     {
       id: newId(),
       confirmationNumber: confirmationNumber(randomBytes),
       userId,
+      guestId,
       vehicle,
       servicePackage,
       time,
@@ -87,14 +102,14 @@ async function create(
     now,
     zone,
   );
-  const response = await waitingResponse(unit, request, bare, now);
+  const response = await waitingResponse(unit, standing, bare, now);
   const appointment = response ? withAnswers(bare, response, zone) : bare;
   const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
   if (response) {
     const after = { ...linkedTo(response, appointment.id, now), userId };
     changes.push({ kind: 'quiz-response', before: response, after });
   }
-  await unit.save(changes, request.cause, now);
+  await unit.save(changes, cause, now);
   await unit.replaceReminders(appointment.id, planReminders(appointment, now));
   const confirmation = confirmationOf(appointment, now);
   if (confirmation) await unit.planMail(confirmation);
@@ -107,17 +122,16 @@ async function create(
  */
 async function waitingResponse(
   unit: Unit,
-  { owner }: CustomerRequest,
+  standing: Standing,
   appointment: Appointment,
   now: Date,
 ): Promise<QuizResponse | null> {
-  const ownerIds = [...new Set([...idsOf(owner), appointment.userId])];
   if (appointment.sessionId === null) {
     const date = appointment.serviceDate.slice(0, 10);
-    return await unit.responseFor(date, ownerIds, meetingSince(now));
+    return await unit.responseFor(date, standing, meetingSince(now));
   }
   const named = await unit.responseOfSession(appointment.sessionId);
-  if (named) requireOwner(named, owner, appointment.userId);
+  if (named) requireOwner(named, standing);
   return named?.completedAt && named.appointmentId === null ? named : null;
 }
 

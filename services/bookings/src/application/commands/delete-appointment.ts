@@ -3,17 +3,19 @@ import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
 import type { Change, CommandParts } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
-import { type ChangedAppointment, requireAppointment } from './update-appointment.ts';
+import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface DeleteAppointment {
   readonly id: string;
+  /** The version that is meant to go; another one refuses the deletion. */
+  readonly expectedVersion?: number | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Deletes an appointment for good: its row, reminders and messages go, its answers stay without the link, its
- * confirmation number is never used again (DESIGN §2). Its owner is told where it lay ahead. Answers the version of the deletion.
- * @throws Refusal NOT_FOUND
+ * Deletes an appointment for good: its row, reminders and unsent messages go, what was sent can be found (STAFF-10), its answers stay without the link, its
+ * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Answers the version of the deletion.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function deleteAppointment({ bookings, clock }: CommandParts) {
   return (request: StaffRequest, input: DeleteAppointment): Promise<ChangedAppointment> =>
@@ -22,7 +24,7 @@ export function deleteAppointment({ bookings, clock }: CommandParts) {
       const claim = staffClaimOf(request, 'deleteAppointment', input);
       return bookings.inUnit((unit) =>
         unit.once(claim, async () => {
-          const before = await requireAppointment(unit, input.id);
+          const before = await requireVersion(unit, input);
           const changes: Change[] = [{ kind: 'appointment', before, after: null }];
           const { quizResponseId } = before;
           const response = quizResponseId ? await unit.response(quizResponseId) : null;
@@ -31,10 +33,13 @@ export function deleteAppointment({ bookings, clock }: CommandParts) {
             changes.push({ kind: 'quiz-response', before: response, after });
           }
           await unit.save(changes, request.cause, now);
+          const version = before.version + 1;
+          // News that the customer was not sent yet is forgotten: what they know is told to be off.
+          const known = await unit.stateBeforeNews(before.id);
           await unit.forgetMail(before.id);
-          const mail = mailAbout(before, null, now);
-          if (mail) await unit.planMail(mail);
-          return { id: before.id, version: before.version + 1 };
+          const mail = mailAbout(known ?? before, null, now);
+          if (mail) await unit.planMail({ ...mail, version });
+          return { id: before.id, version };
         }),
       );
     });

@@ -1,3 +1,4 @@
+import { standingOf } from '../../domain/owner.ts';
 import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CommandParts } from '../ports.ts';
@@ -14,12 +15,13 @@ export function discardQuizDraft({ bookings, clock }: CommandParts) {
     tryAgain(async () => {
       const now = clock();
       await bookings.inUnit(async (unit) => {
-        const currentOwner = await unit.currentOwner(request.owner.id);
+        const move = await unit.moveOf(request.owner.id);
+        const standing = standingOf(request.owner, move, now);
         const draft = await unit.responseOfSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');
         }
-        requireOwner(draft, request.owner, currentOwner);
+        requireOwner(draft, standing);
         if (draft.completedAt) refuseCompleted();
         const change = { kind: 'quiz-response', before: draft, after: null } as const;
         await unit.save([change], request.cause, now);

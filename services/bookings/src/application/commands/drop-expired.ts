@@ -4,7 +4,7 @@ import type { Cause } from '../requests.ts';
 
 /**
  * Deletes a draft that has outlived its 24 h and is still there, so that its session can begin anew
- * (DESIGN §2). Anything else stays.
+ * (design.md#data-and-events). Anything else stays.
  */
 export async function dropExpired(
   bookings: Bookings,

@@ -6,7 +6,7 @@ import type { CustomerRequest } from '../requests.ts';
 
 /**
  * The vehicle that a caller wants washed. The projection is believed when it names the caller; where
- * it doesn't, as right after the vehicle was made, the vehicles service decides (DESIGN §5).
+ * it doesn't, as right after the vehicle was made or its guest has moved, the vehicles service decides.
  * @throws Refusal NOT_FOUND when it isn't theirs, UNAVAILABLE when that can't be found out
  */
 export async function ownVehicle(
@@ -15,8 +15,8 @@ export async function ownVehicle(
   vehicleId: string,
   facts: BookingFacts,
 ): Promise<BookedVehicle> {
-  const { vehicle, movedTo } = facts;
-  if (vehicle && [...idsOf(request.owner), movedTo].includes(vehicle.userId)) return vehicle;
+  const { vehicle } = facts;
+  if (vehicle && idsOf(request.owner).includes(vehicle.userId)) return vehicle;
   const answered = await vehicles.ask(vehicleId, request.credential);
   return answered ?? refuseVehicle();
 }

@@ -14,7 +14,7 @@ export interface ResendMail {
 
 /**
  * Has a message sent again, as the appointment is now: a new message with a Message-ID of its own, or
- * nobody would get it. It is a change by staff, so it has its event (DESIGN §4). Answers its id.
+ * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Answers its id.
  * @throws Refusal NOT_FOUND, CONFLICT where it no longer fits the appointment
  */
 export function resendMail({ bookings, clock, newId }: CommandParts) {
@@ -27,7 +27,7 @@ export function resendMail({ bookings, clock, newId }: CommandParts) {
           const sent = await unit.mail(input.mailId);
           if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
           const before = await requireAppointment(unit, sent.appointmentId);
-          if (!hasAddress(before) || !isStillTrue(sent.kind, before, before.startsAt)) {
+          if (!hasAddress(before) || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
             throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
           }
           const after = { ...before, updatedAt: now, version: before.version + 1 };
@@ -35,7 +35,7 @@ export function resendMail({ bookings, clock, newId }: CommandParts) {
           await unit.save([change], request.cause, now);
           const id = newId();
           await unit.addResend({
-            ...mailOf(sent.kind, after, now, { movedFrom: sent.movedFrom }),
+            ...mailOf(sent.kind, after, now, { before: sent.before }),
             id,
             resendOf: sent.id,
           });

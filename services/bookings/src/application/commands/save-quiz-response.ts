@@ -1,6 +1,7 @@
 import { meetingSince, withAnswers } from '../../domain/meeting.ts';
-import { idsOf } from '../../domain/owner.ts';
+import { type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
+import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import {
   continueQuizResponse,
   hasSameContent,
@@ -11,10 +12,11 @@ import {
 } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import type { Change, CommandParts, Unit } from '../ports.ts';
-import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
-import { reviveQuizResponse } from './revive.ts';
+import { refuseDraft } from './quotas.ts';
+import { restoreQuizResponse } from './restore.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 export interface SaveQuizResponse {
@@ -27,8 +29,8 @@ export interface SaveQuizResponse {
 
 /**
  * Saves the answers so far, or all of them. The same session is the same draft, for 24 h after its
- * last change; completed answers take the appointment that is waiting for them (DESIGN §5).
- * @throws Refusal VALIDATION_FAILED, NOT_FOUND (somebody else's session), CONFLICT (completed before
+ * last change; completed answers take the appointment that is waiting for them (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (somebody else's session), CONFLICT (completed before
  * with other content)
  */
 export function saveQuizResponse(parts: CommandParts) {
@@ -43,50 +45,60 @@ export function saveQuizResponse(parts: CommandParts) {
         vehicleId: input.vehicleId,
         completed: input.completedAt ?? false,
       };
-      const answer = await bookings.inUnit((unit) =>
-        unit.once(claim, () => saveIn(parts, unit, request, input.sessionId ?? null, save, now)),
-      );
-      return reviveQuizResponse(answer);
+      const answer = await bookings.inUnit(async (unit) => {
+        const move = await unit.moveOf(request.owner.id);
+        const standing = standingOf(request.owner, move, now);
+        const writer: Writer = { unit, standing, cause: request.cause, now };
+        return await unit.once(claim, () => saveIn(parts, writer, input.sessionId ?? null, save));
+      });
+      return restoreQuizResponse(answer);
     });
+}
+
+/** Who writes, in which transaction, and when. */
+interface Writer {
+  readonly unit: Unit;
+  readonly standing: Standing;
+  readonly cause: Cause;
+  readonly now: Date;
 }
 
 async function saveIn(
   parts: CommandParts,
-  unit: Unit,
-  request: CustomerRequest,
+  writer: Writer,
   sessionId: string | null,
   save: QuizSave,
-  now: Date,
 ): Promise<QuizResponse> {
-  const { newId } = parts;
-  const userId = await unit.currentOwner(request.owner.id);
+  const { newId, quotas } = parts;
+  const { unit, standing, cause, now } = writer;
+  const { ownerId: userId, guestId } = standing;
   const found = sessionId === null ? null : await unit.responseOfSession(sessionId);
   if (!found || isExpired(found, now)) {
     if (found) {
-      await unit.save([{ kind: 'quiz-response', before: found, after: null }], request.cause, now);
+      await unit.save([{ kind: 'quiz-response', before: found, after: null }], cause, now);
     }
-    const identity = { id: newId(), userId, sessionId: sessionId ?? newId() };
-    const started = startQuizResponse(identity, save, now);
-    return await write(parts, unit, request, null, started, now);
+    if (!save.completed && (await unit.countDrafts(userId, now)) >= quotas.drafts) {
+      refuseDraft(quotas.drafts);
+    }
+    const identity = { id: newId(), userId, guestId, sessionId: sessionId ?? newId() };
+    return await write(parts, writer, null, startQuizResponse(identity, save, now));
   }
-  requireOwner(found, request.owner, userId);
+  requireOwner(found, standing);
   if (found.completedAt) return hasSameContent(found, save) ? found : refuseCompleted();
   const saved = { ...continueQuizResponse(found, save, now), userId };
-  return await write(parts, unit, request, found, saved, now);
+  return await write(parts, writer, found, saved);
 }
 
 /** Writes a response, and with a completed one the appointment that was waiting for it. */
 async function write(
   { zone }: CommandParts,
-  unit: Unit,
-  { owner, cause }: CustomerRequest,
+  { unit, standing, cause, now }: Writer,
   before: QuizResponse | null,
   saved: QuizResponse,
-  now: Date,
 ): Promise<QuizResponse> {
-  const ownerIds = [...new Set([...idsOf(owner), saved.userId])];
+  if (saved.completedAt) refuseUnfitAnswers(saved);
   const waiting = saved.completedAt
-    ? await unit.appointmentFor(saved, ownerIds, meetingSince(now))
+    ? await unit.appointmentFor(saved, standing, meetingSince(now))
     : null;
   if (!waiting) {
     await unit.save([{ kind: 'quiz-response', before, after: saved }], cause, now);

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
-import { idsOf } from '../../domain/owner.ts';
+import { isOwn, standingOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CommandParts } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
@@ -17,8 +17,8 @@ export interface SetContactEmail {
 
 /**
  * Sends the confirmation and the reminders of one of the caller's appointments to an address, which
- * a guest may leave after the booking (DESIGN §5).
- * @throws Refusal NOT_FOUND where there is none of theirs
+ * a guest may leave after the booking (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where there is none of theirs
  */
 export function setContactEmail({ bookings, clock }: CommandParts) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
@@ -26,10 +26,11 @@ export function setContactEmail({ bookings, clock }: CommandParts) {
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
       return bookings.inUnit(async (unit) => {
-        const currentOwner = await unit.currentOwner(request.owner.id);
+        const move = await unit.moveOf(request.owner.id);
+        const standing = standingOf(request.owner, move, now);
         await unit.once(claim, async () => {
           const before = await requireAppointment(unit, input.appointmentId);
-          if (![...idsOf(request.owner), currentOwner].includes(before.userId)) {
+          if (!isOwn(before, standing)) {
             throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
           }
           const after = withContactEmail(before, input.contactEmail, now);

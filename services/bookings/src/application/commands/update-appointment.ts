@@ -1,3 +1,5 @@
+import { formatPrice } from '@dewlane/catalog';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CommandParts, Unit } from '../ports.ts';
@@ -7,6 +9,8 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
+  /** The version the change is meant for; another one refuses it. */
+  readonly expectedVersion?: number | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -18,9 +22,9 @@ export interface ChangedAppointment {
 
 /**
  * Changes an appointment as staff want it; its reminders move with it, and its
- * owner is told of a move or a cancellation. An edit that changes nothing
- * answers the version there is.
- * @throws Refusal NOT_FOUND, VALIDATION_FAILED
+ * owner is told of a move or a cancellation, once the time to undo it is over (STAFF-09). An edit that changes
+ * nothing answers the version there is.
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03)
  */
 export function updateAppointment({ bookings, clock, zone }: CommandParts) {
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
@@ -29,11 +33,11 @@ export function updateAppointment({ bookings, clock, zone }: CommandParts) {
       const claim = staffClaimOf(request, 'updateAppointment', input);
       return bookings.inUnit((unit) =>
         unit.once(claim, async () => {
-          const before = await requireAppointment(unit, input.id);
+          const before = await requireVersion(unit, input);
           const after = editAppointment(before, input, now, zone);
           if (after !== before) {
             await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-            await tellOfChange(unit, before, after, now);
+            await tellOfChange(unit, before, after, now, { canUndo: true });
           }
           return { id: after.id, version: after.version };
         }),
@@ -49,4 +53,25 @@ export async function requireAppointment(unit: Unit, id: string) {
   const found = await unit.appointment(id);
   if (!found) throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
   return found;
+}
+
+/**
+ * An appointment in the version that a change is meant for (STAFF-03); without one, as it is.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now
+ */
+export async function requireVersion(
+  unit: Unit,
+  { id, expectedVersion }: { readonly id: string; readonly expectedVersion?: number | undefined },
+): Promise<Appointment> {
+  const found = await requireAppointment(unit, id);
+  if (expectedVersion === undefined || found.version === expectedVersion) return found;
+  throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this appointment meanwhile.', {
+    current: whatStaffChange(found),
+  });
+}
+
+/** What of an appointment staff can change, as whoever was late is shown it. */
+function whatStaffChange({ version, serviceDate, status, priceCents, location }: Appointment) {
+  const price = priceCents === null ? null : formatPrice(priceCents);
+  return { version, serviceDate, status, priceCents, price, location };
 }

@@ -3,7 +3,7 @@ import type { Bookings, Clock } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
-/** Completes the appointments that lie a day back (DESIGN §5). */
+/** Completes the appointments that lie a day back (design.md#bookings-vehicles-mail). */
 export function completeAppointments(bookings: Bookings, clock: Clock) {
   return (signal: AbortSignal): Promise<void> =>
     inPortions(signal, (limit) =>

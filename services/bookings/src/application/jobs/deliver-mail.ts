@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 30 * 60_000;
 const ADDRESS_WAIT_MS = 5_000;
 
 /**
- * Sends all mail that is due, reminders among it (DESIGN §5). A message is "sending" before it is
+ * Sends all mail that is due, reminders among it (design.md#bookings-vehicles-mail). A message is "sending" before it is
  * handed over, so after a crash it is sent again, under the same Message-ID. What is held up by an
  * outage is sent while it is worth it, else marked missed. Ends early when no mail server can be
  * reached: the next look tries again.
@@ -53,6 +53,7 @@ export function deliverMail({ ledger, render, post, clock }: DeliverMailParts) {
 
   /** Answers false where the mail server could not be reached. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
+    if (mail.isSuppressed) return true;
     const { to, appointment } = mail;
     const error = whyUseless(mail, now);
     if (error !== null || !appointment) {
@@ -63,8 +64,8 @@ export function deliverMail({ ledger, render, post, clock }: DeliverMailParts) {
       await ledger.finish(mail, again('The e-mail address is not known yet.', ADDRESS_WAIT_MS));
       return true;
     }
-    const { id, kind, movedFrom, firstName } = mail;
-    const rendered = render({ kind, appointment, movedFrom, to, firstName, now });
+    const { id, kind, before, firstName, isConfirmed } = mail;
+    const rendered = render({ kind, appointment, before, to, firstName, isConfirmed, now });
     try {
       await post({ id, to, ...rendered });
     } catch (failure) {
@@ -93,7 +94,7 @@ const GONE = 'The appointment is not there any more.';
 /** Why a message is not to be sent any more, as staff read it; null where it is. */
 function whyUseless(mail: ClaimedMail, now: Date): string | null {
   if (!mail.appointment) return GONE;
-  if (!isStillTrue(mail.kind, mail.appointment, mail.startsAt)) {
+  if (!isStillTrue(mail, mail.appointment)) {
     return 'The appointment was changed before the message went out.';
   }
   if (mail.sendUntil > now) return null;

@@ -3,7 +3,7 @@ import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /**
- * Deletes the answers of guests that no account has claimed since an instant (DESIGN §2: 180 days). Their
+ * Deletes the answers of guests that no account has claimed since an instant (design.md#data-and-events: 180 days). Their
  * appointment stays without the link; answers of one that lies ahead stay with it.
  */
 export function dropUnclaimed(

@@ -2,7 +2,7 @@ import type { Bookings, Clock } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
-/** Deletes drafts that have outlived their 24 h for good, with their events (DESIGN §2). */
+/** Deletes drafts that have outlived their 24 h for good, with their events (design.md#data-and-events). */
 export function expireDrafts(bookings: Bookings, clock: Clock) {
   return (signal: AbortSignal): Promise<void> =>
     inPortions(signal, (limit) =>

@@ -4,7 +4,7 @@ import type { Cause } from '../requests.ts';
 
 /**
  * Gives the rows of guests to the account they have moved to, each guest once, whatever the order
- * and number of the events that tell of it (DESIGN §3). Appointments of guests without an e-mail get
+ * and number of the events that tell of it (design.md#identity-and-permissions). Appointments of guests without an e-mail get
  * their confirmation and reminders now: an account has one.
  */
 export async function moveGuests(

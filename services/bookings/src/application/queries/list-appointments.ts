@@ -11,7 +11,7 @@ export interface AppointmentPage {
   readonly totalCount: () => Promise<number>;
 }
 
-/** An owner's appointments by pages that stay right while others are booked (DESIGN §4, §5). */
+/** An owner's appointments by pages that stay right while others are booked (design.md#the-graph-and-the-calls, design.md#bookings-vehicles-mail). */
 export function listAppointments(reads: BookingReads, clock: Clock, zone: string) {
   return async (
     ownerIds: readonly string[],

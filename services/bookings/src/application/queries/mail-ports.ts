@@ -5,7 +5,7 @@ export interface MailView {
   readonly id: string;
   readonly appointmentId: string;
   readonly kind: MailKind;
-  readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed';
+  readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
   readonly to: string | null;
   readonly startsAt: Date;
   readonly localTime: string | null;
@@ -29,6 +29,14 @@ export interface DeliveredMail {
   readonly deliveredAt: Date;
 }
 
+/** A change that can be undone until its message is due. */
+export interface HeldChange {
+  readonly appointmentId: string;
+  /** The appointment's version that the change made. */
+  readonly version: number;
+  readonly dueAt: Date;
+}
+
 /** Where a page of messages begins: behind this one. */
 export interface MailCursor {
   readonly createdAt: Date;
@@ -41,6 +49,8 @@ export interface MailReads {
   mails(appointmentId: string | null, after: MailCursor | null, limit: number): Promise<MailView[]>;
   countMails(appointmentId: string | null): Promise<number>;
   mailsById(ids: readonly string[]): Promise<MailView[]>;
+  /** The changes of these appointments that can still be undone at an instant. */
+  heldChanges(appointmentIds: readonly string[], now: Date): Promise<HeldChange[]>;
   /** Those of the messages that lie in the mailbox, in any order. */
   deliveredMails(mailIds: readonly string[]): Promise<DeliveredMail[]>;
 }

@@ -1,10 +1,12 @@
 import type { AppointmentStatus, ServicePackageKey, TimeSlotKey } from '@dewlane/catalog';
 import type { ServiceTime } from '../schedule/service-time.ts';
 
-/** A wash that was booked (SPEC §3 `services`), with the vehicle and the answers as they were then. */
+/** A wash that was booked (DATA-07), with the vehicle and the answers as they were then. */
 export interface Appointment {
   readonly id: string;
   readonly userId: string;
+  /** The guest who booked, also after an account took the appointment over; null for an account's own. */
+  readonly guestId: string | null;
   readonly vehicleId: string;
   readonly vehicleInfo: string;
   readonly vehicleType: string | null;

@@ -9,6 +9,8 @@ export interface NewAppointment {
   readonly id: string;
   readonly confirmationNumber: string;
   readonly userId: string;
+  /** The guest who books; none for an account. */
+  readonly guestId?: string | null;
   readonly vehicle: BookedVehicle;
   readonly servicePackage: ServicePackage;
   readonly time: ServiceTime;
@@ -19,13 +21,14 @@ export interface NewAppointment {
 
 /**
  * A new appointment: scheduled, with detailer 1 and the price from the package table, whatever the
- * caller wished for (DESIGN §4).
+ * caller wished for (design.md#the-graph-and-the-calls).
  */
 export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone): Appointment {
   const { vehicle, servicePackage } = wish;
   return {
     id: wish.id,
     userId: wish.userId,
+    guestId: wish.guestId ?? null,
     vehicleId: vehicle.id,
     vehicleInfo: vehicle.label,
     vehicleType: vehicle.type,

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment.ts';
 
-/** How long after its start an appointment is completed by itself (DESIGN §5, JOB-04: it lies a day back). */
+/** How long after its start an appointment is completed by itself (design.md#bookings-vehicles-mail, JOB-04: it lies a day back). */
 export const COMPLETED_AFTER_MS = 24 * 3_600_000;
 
 /** The latest start that lies a day back: 24 h that pass, whatever the clocks on the wall do. */

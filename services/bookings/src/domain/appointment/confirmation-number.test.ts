@@ -11,8 +11,22 @@ describe('a confirmation number', () => {
   });
 
   it('API-16 is not guessable in sequence: it is all chance', () => {
-    const numbers = new Set(Array.from({ length: 5_000 }, () => confirmationNumber(randomBytes)));
-    expect(numbers.size).toBe(5_000);
+    const numbers = Array.from({ length: 5_000 }, () => confirmationNumber(randomBytes));
+    expect(new Set(numbers).size).toBe(5_000);
+    for (let place = 3; place < 11; place += 1) {
+      expect(new Set(numbers.map((number) => number[place])).size).toBe(24);
+      // Neighbours share a place's character in one pair of 24; a counter's stay alike, or always differ.
+      const alike = numbers.filter(
+        (number, index) => number[place] === numbers[index - 1]?.[place],
+      );
+      expect(alike.length).toBeGreaterThan(100);
+      expect(alike.length).toBeLessThan(330);
+    }
+  });
+
+  it('API-16 depends on the random bytes alone', () => {
+    const source = () => Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(confirmationNumber(source)).toBe(confirmationNumber(source));
   });
 
   it('uses every character equally often', () => {

@@ -6,7 +6,7 @@ const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
 /**
  * A confirmation number: `CW-` and 8 characters, readable aloud and not guessable in sequence
- * (DESIGN §5). `randomBytes` must be a cryptographic source.
+ * (design.md#bookings-vehicles-mail). `randomBytes` must be a cryptographic source.
  */
 export function confirmationNumber(randomBytes: (count: number) => Uint8Array): string {
   let characters = '';

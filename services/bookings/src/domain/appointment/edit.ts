@@ -13,12 +13,12 @@ export interface AppointmentEdit {
   readonly status?: AppointmentStatus | undefined;
 }
 
-/** Highest price staff may set: 100,000 dollars (DESIGN §4). */
+/** Highest price staff may set: 100,000 dollars (design.md#the-graph-and-the-calls). */
 const MOST_CENTS = 10_000_000;
 
 /**
  * The appointment as staff want it. A bare date keeps the slot, and a past date may be set
- * (DESIGN §5). Answers the same object when nothing changes.
+ * (design.md#bookings-vehicles-mail). Answers the same object when nothing changes.
  * @throws Refusal VALIDATION_FAILED for a date of no known form, a price out of bounds, an empty location
  */
 export function editAppointment(

@@ -1,7 +1,7 @@
 import { isGuestId } from '../owner.ts';
 import type { Appointment } from './appointment.ts';
 
-/** How long before the start each kind of reminder goes out, in hours (DESIGN §5). */
+/** How long before the start each kind of reminder goes out, in hours (design.md#bookings-vehicles-mail). */
 const HOURS_BEFORE = { '24h': 24, '2h': 2 } as const;
 
 export type ReminderKind = keyof typeof HOURS_BEFORE;
@@ -17,7 +17,7 @@ export interface PlannedReminder {
 /**
  * The reminders of an appointment from now on: 24 h and 2 h before its start, those whose time is
  * past left out. None for an appointment that isn't scheduled, nor for a guest who left no e-mail;
- * an account always has one (DESIGN §5).
+ * an account always has one (design.md#bookings-vehicles-mail).
  */
 export function planReminders(appointment: Appointment, now: Date): PlannedReminder[] {
   if (appointment.status !== 'scheduled' || !hasAddress(appointment)) return [];

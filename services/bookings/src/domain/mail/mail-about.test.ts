@@ -39,7 +39,16 @@ describe('the message about a change', () => {
     ['a move and a cancellation at once', ahead, { ...later, status: 'cancelled' }, 'cancelled'],
     ['a deletion', ahead, null, 'deleted'],
     ['one that takes place after all', { ...ahead, status: 'cancelled' }, ahead, 'confirmation'],
-    ['another price', ahead, { ...ahead, priceCents: 1 }, undefined],
+    ['another price', ahead, { ...ahead, priceCents: 1 }, 'changed'],
+    ['another address', ahead, { ...ahead, location: '2 Main St' }, 'changed'],
+    ['a move to another address', ahead, { ...later, location: '2 Main St' }, 'moved'],
+    [
+      'another window that begins at the same time',
+      ahead,
+      { ...ahead, timeSlot: 'custom', customTime: '8:00 AM' },
+      'moved',
+    ],
+    ['notes that no message tells', ahead, { ...ahead, specialInstructions: 'Gate 4' }, undefined],
     ['the work that began', ahead, { ...ahead, status: 'in_progress' }, undefined],
     ['the work that was done', ahead, { ...ahead, status: 'completed' }, undefined],
     ['a move into the past', ahead, past, undefined],
@@ -64,9 +73,9 @@ describe('the message about a change', () => {
     expect(mailAbout(before, after, NOW)?.kind).toBe(kind);
   });
 
-  it('of a move knows the time before it', () => {
+  it('SELF-09 knows what was told before it', () => {
     expect(mailAbout(ahead, later, NOW)).toMatchObject({
-      movedFrom: ahead.startsAt,
+      before: ahead,
       startsAt: later.startsAt,
       version: 2,
     });
@@ -91,6 +100,13 @@ describe('a message that was planned', () => {
     ['cancelled', ahead, false],
     ['deleted', ahead, true],
   ] as const)('(%s) holds only while it is still so', (kind, now, holds) => {
-    expect(isStillTrue(kind, now, ahead.startsAt)).toBe(holds);
+    const planned = { kind, startsAt: ahead.startsAt, before: null };
+    expect(isStillTrue(planned, now)).toBe(holds);
+  });
+
+  it.each(['moved', 'changed'] as const)('(%s) of a change taken back holds no more', (kind) => {
+    const planned = { kind, startsAt: ahead.startsAt, before: ahead };
+    expect(isStillTrue(planned, later)).toBe(true);
+    expect(isStillTrue(planned, { ...ahead, version: 3 })).toBe(false);
   });
 });

@@ -1,23 +1,40 @@
 import type { Appointment } from '../appointment/appointment.ts';
 import type { ReminderKind } from '../appointment/reminders.ts';
+import { changedThings, toldOf } from './told.ts';
 
-/** What a message is about (DESIGN §5). */
-export type MailKind = 'confirmation' | ReminderKind | 'moved' | 'cancelled' | 'deleted';
+/** What a message is about; `moved` has a new time, perhaps among other changes, `changed` keeps its time. */
+export type MailKind =
+  | 'confirmation'
+  | ReminderKind
+  | 'moved'
+  | 'changed'
+  | 'cancelled'
+  | 'deleted';
 
 /** A message that is to be sent. */
 export interface PlannedMail {
   readonly appointmentId: string;
   readonly kind: MailKind;
-  /** The start it tells of, and the one before a move. */
+  /** The start it tells of. */
   readonly startsAt: Date;
-  readonly movedFrom: Date | null;
   /** The appointment's version it was planned for. */
   readonly version: number;
   /** Not sent before, nor after: it is of no use then. */
   readonly dueAt: Date;
   readonly sendUntil: Date;
+  readonly createdAt: Date;
   /** A deleted appointment as it was: nothing else is left of it. */
   readonly lastState: Appointment | null;
+  /** The appointment as the customer knows it until this message comes; null where they know nothing of it. */
+  readonly before: Appointment | null;
+}
+
+/** How long the message of a change by staff waits, so that the change can be undone (STAFF-09). */
+export const HOLD_MS = 10_000;
+
+/** The same message, kept back while its change can be undone. */
+export function held(mail: PlannedMail): PlannedMail {
+  return { ...mail, dueAt: new Date(mail.dueAt.getTime() + HOLD_MS) };
 }
 
 /** Reminders apart, a message is worth sending for a day at least, e.g. where the slot has begun already. */
@@ -28,7 +45,7 @@ export function mailOf(
   kind: MailKind,
   appointment: Appointment,
   now: Date,
-  more: Partial<Pick<PlannedMail, 'movedFrom' | 'lastState' | 'version'>> = {},
+  more: Partial<Pick<PlannedMail, 'before' | 'lastState' | 'version'>> = {},
 ): PlannedMail {
   const { id: appointmentId, startsAt, version } = appointment;
   const aDayOn = now.getTime() + WORTH_SENDING_MS;
@@ -36,11 +53,12 @@ export function mailOf(
     appointmentId,
     kind,
     startsAt,
-    movedFrom: null,
     version,
     dueAt: now,
+    createdAt: now,
     sendUntil: new Date(Math.max(startsAt.getTime(), aDayOn)),
     lastState: null,
+    before: null,
     ...more,
   };
 }
@@ -55,16 +73,24 @@ export function isOn({ status }: Appointment): boolean {
   return status === 'scheduled' || status === 'in_progress';
 }
 
-/** Whether what a message says of an appointment, with that start, is still so. */
-export function isStillTrue(kind: MailKind, appointment: Appointment, startsAt: Date): boolean {
+/** Whether what a message says of an appointment is still so: a change that was taken back is none. */
+export function isStillTrue(
+  { kind, startsAt, before }: Pick<PlannedMail, 'kind' | 'startsAt' | 'before'>,
+  appointment: Appointment,
+): boolean {
   switch (kind) {
     case 'deleted':
       return true;
     case 'cancelled':
       return appointment.status === 'cancelled';
     case 'confirmation':
-    case 'moved':
       return isOn(appointment);
+    case 'moved':
+    case 'changed':
+      return (
+        isOn(appointment) &&
+        (before === null || changedThings(toldOf(before), toldOf(appointment)).length > 0)
+      );
     case '24h':
     case '2h':
       return (

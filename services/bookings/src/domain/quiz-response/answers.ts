@@ -1,4 +1,4 @@
-/** The texts a customer may have answered, as they are stored (SPEC §3 `quiz_responses` and its draft). */
+/** The texts a customer may have answered, as they are stored (DATA-08, DRAFT-02). */
 export const ANSWER_NAMES = [
   'contactName',
   'contactPhone',

@@ -1,4 +1,12 @@
-import { findServicePackage, PHONE_PATTERN, type ServicePackage } from '@dewlane/catalog';
+import {
+  findServicePackage,
+  OCCUPANTS_OPTIONS,
+  PARKING_OPTIONS,
+  PHONE_PATTERN,
+  PREVIOUSLY_DETAILED_OPTIONS,
+  type ServicePackage,
+  VEHICLE_TYPE_KEYS,
+} from '@dewlane/catalog';
 import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { whyPast } from '../schedule/past.ts';
@@ -12,6 +20,18 @@ export interface BookingAnswers {
 }
 
 const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`);
+/** The answers that are one of few, with what is said of any other. */
+const CHOICES = [
+  ['parkingOption', PARKING_OPTIONS, 'Choose where the vehicle is parked: Driveway or Street.'],
+  ['vehicleType', VEHICLE_TYPE_KEYS, 'Choose one of the vehicle types.'],
+  [
+    'previouslyDetailed',
+    PREVIOUSLY_DETAILED_OPTIONS,
+    'Say whether the vehicle was detailed before: yes or no.',
+  ],
+  ['occupants', OCCUPANTS_OPTIONS, 'Choose who rides in the vehicle: Kids, Pets, Both or NONE.'],
+] as const satisfies readonly (readonly [AnswerName, readonly string[], string])[];
+
 const MISSING: Partial<Record<AnswerName, string>> = {
   selectedServicePackage: 'Choose a service package.',
   serviceDate: 'Choose a date.',
@@ -22,17 +42,14 @@ const MISSING: Partial<Record<AnswerName, string>> = {
 
 /**
  * Reads package and time out of stored answers.
- * @throws Refusal VALIDATION_FAILED where package, date, location, name or phone is missing (DESIGN
- * §6), the phone fits no pattern, or the time is past for a customer
+ * @throws Refusal VALIDATION_FAILED where package, date, location, name or phone is missing
+ * (design.md#how-the-screens-behave), phone or a choice is none (API-45), or the time is past for a customer
  */
 export function bookingAnswers(answers: Answers, now: Date, zone: TimeZone): BookingAnswers {
-  const faults: Partial<Record<AnswerName, string>> = {};
+  const faults = { ...choiceFaults(answers) };
   for (const name of Object.keys(MISSING) as AnswerName[]) {
     const message = MISSING[name];
     if (message && !answers[name]) faults[name] = message;
-  }
-  if (answers.contactPhone && !PHONE.test(answers.contactPhone)) {
-    faults.contactPhone = 'Enter a phone number with 7 to 15 digits.';
   }
   if (answers.timeSlot === 'custom') faults.customTime = 'Choose a time.';
   const time = serviceTimeOfAnswers(answers);
@@ -41,6 +58,28 @@ export function bookingAnswers(answers: Answers, now: Date, zone: TimeZone): Boo
   const servicePackage = findServicePackage(answers.selectedServicePackage);
   if (!time || !servicePackage || Object.keys(faults).length > 0) refuseFields(faults);
   return { servicePackage, time };
+}
+
+/**
+ * Lets completed answers pass whose phone number and choices are what the questionnaire takes (API-45); what was not
+ * answered is left to the booking. A draft may hold anything of bounded length.
+ * @throws Refusal VALIDATION_FAILED with a message for each faulty answer
+ */
+export function refuseUnfitAnswers(answers: Answers): void {
+  const faults = choiceFaults(answers);
+  if (Object.keys(faults).length > 0) refuseFields(faults);
+}
+
+function choiceFaults(answers: Answers): Partial<Record<AnswerName, string>> {
+  const faults: Partial<Record<AnswerName, string>> = {};
+  if (answers.contactPhone && !PHONE.test(answers.contactPhone)) {
+    faults.contactPhone = 'Enter a phone number with 7 to 15 digits.';
+  }
+  for (const [name, choices, message] of CHOICES) {
+    const answer = answers[name];
+    if (answer && !choices.some((choice) => choice === answer)) faults[name] = message;
+  }
+  return faults;
 }
 
 /** The time that stored answers name; null without a date. */

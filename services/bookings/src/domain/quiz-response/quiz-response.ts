@@ -1,12 +1,14 @@
 import { ANSWER_NAMES, type AnswerName, type Answers, NO_ANSWERS } from './answers.ts';
 
-/** The answers of one questionnaire (SPEC §3 `quiz_responses`); a draft until it is completed. */
+/** The answers of one questionnaire (DATA-08); a draft until it is completed. */
 export interface QuizResponse extends Answers {
   readonly id: string;
   readonly userId: string;
+  /** The guest who began it, also after an account took it over; null for an account's own. */
+  readonly guestId: string | null;
   readonly sessionId: string;
   readonly vehicleId: string | null;
-  /** SPEC's boolean; when it happened stands in `completedOn`. */
+  /** A boolean (DATA-08); when it happened stands in `completedOn`. */
   readonly completedAt: boolean;
   readonly completedOn: Date | null;
   /** When a draft is thrown away; null once completed. */
@@ -18,6 +20,10 @@ export interface QuizResponse extends Answers {
   readonly version: number;
 }
 
+/** Whose answers they are, of which session; without `guestId` an account's own. */
+export type ResponseIdentity = Pick<QuizResponse, 'id' | 'userId' | 'sessionId'> &
+  Partial<Pick<QuizResponse, 'guestId'>>;
+
 /** What a save brings: the answers given, and whether they are all. */
 export interface QuizSave {
   readonly answers: Partial<Answers>;
@@ -25,18 +31,19 @@ export interface QuizSave {
   readonly completed: boolean;
 }
 
-/** A draft lives for 24 h after its last change (DESIGN §2). */
+/** A draft lives for 24 h after its last change (design.md#data-and-events). */
 const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
 /** The first save of a questionnaire. */
 export function startQuizResponse(
-  identity: Pick<QuizResponse, 'id' | 'userId' | 'sessionId'>,
+  identity: ResponseIdentity,
   save: QuizSave,
   now: Date,
 ): QuizResponse {
   return {
     ...NO_ANSWERS,
     ...save.answers,
+    guestId: null,
     ...identity,
     vehicleId: save.vehicleId ?? null,
     ...completion(save.completed, now),

@@ -1,10 +1,10 @@
-import { findServicePackage } from '@dewlane/catalog';
+import { findServicePackage, VEHICLE_TYPES } from '@dewlane/catalog';
 import { refuseFields } from '../refusal.ts';
 import {
   parseSlotOrTime,
   readServiceTime,
-  SERVICE_DATE_FORMS,
   SLOT_FORMS,
+  serviceTimeFault,
   slotText,
   TIME_FORMS,
 } from '../schedule/service-time.ts';
@@ -15,8 +15,8 @@ type Read = Partial<Record<AnswerName, string | null>>;
 type Faults = Partial<Record<AnswerName, string>>;
 
 /**
- * Brings answers into their stored form: trimmed, empty texts as null, the package as its key, the
- * date as `YYYY-MM-DD`, `timeSlot` as the slot's label or the time (DESIGN §5, §6). Only the
+ * Brings answers into their stored form: trimmed, empty texts as null, package and vehicle type as their keys, the
+ * date as `YYYY-MM-DD`, `timeSlot` as the slot's label or the time (design.md#bookings-vehicles-mail, design.md#how-the-screens-behave). Only the
  * answers that were given are in the result.
  * @throws Refusal VALIDATION_FAILED with a message for each answer that can't be read
  */
@@ -26,6 +26,8 @@ export function readAnswers(given: GivenAnswers): Partial<Answers> {
     const value = given[name];
     if (value !== undefined) read[name] = value?.trim() || null;
   }
+  const type = Object.values(VEHICLE_TYPES).find(({ label }) => label === read.vehicleType);
+  if (type) read.vehicleType = type.key;
   const faults: Faults = { ...readPackage(read), ...readDate(read), ...readTimes(read) };
   if (Object.keys(faults).length > 0) refuseFields(faults);
   return read;
@@ -44,7 +46,7 @@ function readPackage(read: Read): Faults {
 function readDate(read: Read): Faults {
   if (!read.serviceDate) return {};
   const time = readServiceTime(read.serviceDate);
-  if (!time) return { serviceDate: SERVICE_DATE_FORMS };
+  if (!time) return { serviceDate: serviceTimeFault(read.serviceDate) };
   read.serviceDate = time.date;
   if (time.slot !== null && !read.timeSlot) read.timeSlot = slotText(time);
   return {};

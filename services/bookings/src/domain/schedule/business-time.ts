@@ -21,7 +21,7 @@ export function startOfDay(date: string, zone: TimeZone): Date {
 
 /**
  * The instant a service starts: slots at 8:00, 12:00 and 16:00, custom at its time, a bare date at
- * 8:00. An hour that the clock skips moves forward, one that comes twice is the first (DESIGN §5).
+ * 8:00. An hour that the clock skips moves forward, one that comes twice is the first (design.md#bookings-vehicles-mail).
  */
 export function startOf(time: ServiceTime, zone: TimeZone): Date {
   return instantOf(time.date, startTimeOf(time), zone);

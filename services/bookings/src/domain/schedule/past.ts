@@ -9,7 +9,7 @@ export interface PastTime {
 
 /**
  * What is wrong with a time for a customer: not before today in the business time zone, no slot
- * that is over, no time that has passed (DESIGN §5). Null where it can be booked.
+ * that is over, no time that has passed (design.md#bookings-vehicles-mail). Null where it can be booked.
  */
 export function whyPast(time: ServiceTime, now: Date, zone: TimeZone): PastTime | null {
   if (time.date < businessDay(now, zone)) {

@@ -1,6 +1,5 @@
-import { TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { calendarDateFault, isCalendarDate, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { refuseFields } from '../refusal.ts';
-import { isCalendarDate } from './calendar-date.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
 /** When a service takes place, as the customer named it: a day, and a slot, a time or neither. */
@@ -12,18 +11,18 @@ export interface ServiceTime {
   readonly customTime: string | null;
 }
 
-/** Told whenever a service date is refused: every form that is taken (DESIGN §5). */
-export const SERVICE_DATE_FORMS =
-  'Use a date as YYYY-MM-DD, alone or followed by a space and morning, afternoon or evening, ' +
+/** Told of a service date that is in no known form: every form that is taken. */
+const SERVICE_DATE_FORMS =
+  'The date must be written as YYYY-MM-DD, alone or followed by a space and morning, afternoon or evening, ' +
   `a slot's label such as "${TIME_SLOTS.morning.label}", or a time as h:mm AM/PM or HH:MM.`;
 
 /** Told whenever a slot or time is refused. */
 export const SLOT_FORMS =
-  "Use morning, afternoon, evening or custom, a slot's label such as " +
+  "The time must be morning, afternoon, evening or custom, a slot's label such as " +
   `"${TIME_SLOTS.morning.label}", or a time as h:mm AM/PM or HH:MM.`;
 
 /** Told whenever a time is refused. */
-export const TIME_FORMS = 'Use a time as h:mm AM/PM or HH:MM.';
+export const TIME_FORMS = 'The time must be written as h:mm AM/PM or HH:MM.';
 
 /** Reads a slot's key or label, or a time; undefined for anything else. */
 export function parseSlotOrTime(text: string): Omit<ServiceTime, 'date'> | undefined {
@@ -34,7 +33,7 @@ export function parseSlotOrTime(text: string): Omit<ServiceTime, 'date'> | undef
 
 /**
  * Reads a service date: a day alone, or followed by a space or T and a slot's key or label or a time
- * (DESIGN §5); undefined for anything else, days that don't exist among it.
+ * (design.md#bookings-vehicles-mail); undefined for anything else, days that don't exist among it.
  */
 export function readServiceTime(text: string): ServiceTime | undefined {
   const date = text.slice(0, 10);
@@ -45,12 +44,21 @@ export function readServiceTime(text: string): ServiceTime | undefined {
   return time && { date, ...time };
 }
 
+/** Why `readServiceTime` can't read a text, for people: that the day doesn't exist (API-43), and the forms that are taken (API-15). */
+export function serviceTimeFault(text: string): string {
+  const date = text.slice(0, 10);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const fault = isDay ? calendarDateFault(date) : null;
+  return fault === null ? SERVICE_DATE_FORMS : `${fault} ${SERVICE_DATE_FORMS}`;
+}
+
 /**
  * Reads a service date as `readServiceTime` does.
- * @throws Refusal VALIDATION_FAILED under `field`, naming the forms
+ * @throws Refusal VALIDATION_FAILED under `field`, saying what is wrong
  */
 export function parseServiceTime(text: string, field = 'serviceDate'): ServiceTime {
-  return readServiceTime(text.trim()) ?? refuseFields({ [field]: SERVICE_DATE_FORMS });
+  const given = text.trim();
+  return readServiceTime(given) ?? refuseFields({ [field]: serviceTimeFault(given) });
 }
 
 /** What is written after the date: the slot's label or the time; null for a bare date. */
@@ -59,7 +67,7 @@ export function slotText({ slot, customTime }: Omit<ServiceTime, 'date'>): strin
   return TIME_SLOTS[slot].label;
 }
 
-/** A service date as it is stored: the day, a space, then slot label or time (DESIGN §5). */
+/** A service date as it is stored: the day, a space, then slot label or time (design.md#bookings-vehicles-mail). */
 export function formatServiceTime(time: ServiceTime): string {
   const text = slotText(time);
   return text === null ? time.date : `${time.date} ${text}`;

@@ -7,7 +7,7 @@ export interface TimeOfDay {
 const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d) ([AP])M$/i;
 const TWENTY_FOUR_HOURS = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Reads `h:mm AM/PM` or `HH:MM` (DESIGN §5); undefined for anything else. */
+/** Reads `h:mm AM/PM` or `HH:MM` (design.md#bookings-vehicles-mail); undefined for anything else. */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   const twelve = TWELVE_HOURS.exec(text);
   if (twelve) {

@@ -5,23 +5,37 @@ import type { Db } from './client.ts';
 
 export function devicesIn(db: Db): Devices {
   return {
-    async touch(tokenDigest, { userId, userAgent, at }) {
-      const { count } = await db.device.updateMany({
-        where: { deviceToken: tokenDigest },
-        data: { userId, deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at },
-      });
-      return count === 1;
+    async isKnown(deviceToken) {
+      const known = await db.device.count({ where: { deviceToken } });
+      return known > 0 || (await db.staffDevice.count({ where: { deviceToken } })) > 0;
     },
-    async add(tokenDigest, { userId, userAgent, at }) {
-      await db.device.create({
-        data: {
-          id: newId(),
-          userId,
-          deviceToken: tokenDigest,
-          deviceInfo: boundedUserAgent(userAgent),
-          lastAccessAt: at,
-          createdAt: at,
-        },
+    async find(deviceToken) {
+      const [ofUser, ofStaff] = [
+        await db.device.findUnique({
+          where: { deviceToken },
+          select: { id: true, userId: true },
+        }),
+        await db.staffDevice.findMany({
+          where: { deviceToken },
+          select: { id: true, staffId: true },
+        }),
+      ];
+      return { ofUser, ofStaff };
+    },
+    async noteUser(deviceToken, { userId, userAgent, at }) {
+      const visit = { userId, deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };
+      await db.device.upsert({
+        where: { deviceToken },
+        update: visit,
+        create: { ...visit, id: newId(), deviceToken, createdAt: at },
+      });
+    },
+    async noteStaff(deviceToken, { staffId, userAgent, at }) {
+      const visit = { deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };
+      await db.staffDevice.upsert({
+        where: { deviceToken_staffId: { deviceToken, staffId } },
+        update: visit,
+        create: { ...visit, id: newId(), staffId, deviceToken, createdAt: at },
       });
     },
   };

@@ -10,6 +10,10 @@ export function guestMovesIn(db: Db): GuestMoves {
       });
       return count === 1;
     },
+    async movedAt(guestId) {
+      const move = await db.guestMove.findUnique({ where: { guestId } });
+      return move?.movedAt ?? null;
+    },
     async since(userId, since) {
       const rows = await db.guestMove.findMany({
         where: { userId, movedAt: { gt: since } },

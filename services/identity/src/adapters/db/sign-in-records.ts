@@ -19,5 +19,11 @@ export function signInRecordsIn(db: Db): SignInRecords {
         data: { failedAt, pendingAt, lockedUntil, updatedAt: now },
       });
     },
+    async forgive(subjectsBeginning, now) {
+      await db.signInRecord.updateMany({
+        where: { subject: { startsWith: subjectsBeginning } },
+        data: { failedAt: [], lockedUntil: null, updatedAt: now },
+      });
+    },
   };
 }

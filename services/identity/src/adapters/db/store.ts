@@ -14,7 +14,7 @@ import { usersIn } from './users.ts';
 /** How a change is told to others. */
 export type ToEvent = (change: UserChange, cause: Cause) => OutboxEvent;
 
-/** Hours an answer is kept for its idempotency key (DESIGN §4). */
+/** Hours an answer is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEPT_HOURS = 24;
 
 /** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */

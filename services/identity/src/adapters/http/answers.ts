@@ -20,13 +20,14 @@ export function answersFor(adminEntryEmail: string | null) {
   });
 
   return {
-    resolved: ({ customer, staff }: ResolvedSessions): ResolveSessionsResponse => ({
+    resolved: ({ customer, staff, guestUntil }: ResolvedSessions): ResolveSessionsResponse => ({
       customer: customer && {
         user: toAccountUser(customer.user),
         guestIds: customer.guestIds,
         expiresAt: customer.expiresAt.toISOString(),
       },
       staff: staff && { ...staff.account, expiresAt: staff.expiresAt.toISOString() },
+      guestUntil: guestUntil?.toISOString() ?? null,
     }),
 
     signedIn: (opened: OpenedSession, hasTransferredData: boolean): SignedIn => ({
@@ -37,10 +38,16 @@ export function answersFor(adminEntryEmail: string | null) {
       hasTransferredData,
     }),
 
-    staffSignedIn: ({ username, sessionId, expiresAt }: OpenedStaffSession): StaffSignedIn => ({
+    staffSignedIn: ({
+      username,
+      sessionId,
+      expiresAt,
+      deviceToken,
+    }: OpenedStaffSession): StaffSignedIn => ({
       username,
       sessionId,
       expiresAt: expiresAt.toISOString(),
+      deviceToken,
     }),
   };
 }

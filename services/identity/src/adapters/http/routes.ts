@@ -57,9 +57,9 @@ export function internalRoutes(useCases: UseCases, adminEntryEmail: string | nul
     app.post(IDENTITY_PATHS.staffLogin, async (request) => {
       const { body, trace } = fromGateway(request);
       const { username, password } = parseInput(staffLoginSchema, inputOf(body));
-      const { origin } = parseInput(staffLoginRequest, body);
+      const { origin, deviceToken } = parseInput(staffLoginRequest, body);
       return answers.staffSignedIn(
-        await useCases.logInStaff({ identifier: username, password, origin, trace }),
+        await useCases.logInStaff({ identifier: username, password, deviceToken, origin, trace }),
       );
     });
 

@@ -11,4 +11,12 @@ describe('passwords', () => {
     expect(await passwords.verify(one, 'same-1!')).toBe(false);
     expect(await passwords.verify(null, 'Same-1!')).toBe(false);
   });
+
+  it('AUTH-22 takes a turn and works for an account that isn’t there, as for any other', async () => {
+    const passwords = await createArgon2Passwords();
+    // Two that are worked on and 60 that wait: whoever would work too is turned away.
+    const others = Array.from({ length: 62 }, () => passwords.hash('Same-1!'));
+    await expect(passwords.verify(null, 'Same-1!')).rejects.toMatchObject({ reason: 'busy' });
+    await Promise.all(others);
+  });
 });

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** argon2id, 19 MiB, 2 passes, 1 lane (DESIGN §3); argon2id is the library's own default. */
+/** argon2id, 19 MiB, 2 passes, 1 lane; argon2id is the library's own default. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** A hash fills a core and 19 MiB, so only a few are worked on at once. */
 const AT_ONCE = 2;
+/** Whoever would come after these is sent away: a hash takes 20 to 50 ms, so nobody waits for much longer than a second. */
+const MOST_WAITING = 60;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Passwords as argon2id hashes. For an account that isn't there the hash of a password that nobody
  * knows is checked, so that it takes the same time.
  */
 export async function createArgon2Passwords(): Promise<Passwords> {
-  const inTurn = createSemaphore(AT_ONCE);
+  const inTurn = createSemaphore(AT_ONCE, MOST_WAITING, () => {
+    throw new Refusal('busy', RETRY_AFTER_SECONDS);
+  });
   const decoy = await hash(randomBytes(32), COST);
   return {
     hash: (password) => inTurn(() => hash(password, COST)),

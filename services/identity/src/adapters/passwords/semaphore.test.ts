@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { createSemaphore } from './semaphore.ts';
 
+const refuse = () => {
+  throw new Error('too many');
+};
+
 describe('a semaphore', () => {
   it('lets so many run at once, and the others in the order they came', async () => {
-    const inTurn = createSemaphore(2);
+    const inTurn = createSemaphore(2, 10, refuse);
     const started: number[] = [];
     const finish: (() => void)[] = [];
     const work = [0, 1, 2, 3].map((number) =>
@@ -24,8 +28,20 @@ describe('a semaphore', () => {
   });
 
   it('gives its place back when work fails', async () => {
-    const inTurn = createSemaphore(1);
+    const inTurn = createSemaphore(1, 10, refuse);
     await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(inTurn(() => Promise.resolve('ran'))).resolves.toBe('ran');
+  });
+
+  it('AUTH-35 turns away whoever comes when enough wait, and goes on afterwards', async () => {
+    const inTurn = createSemaphore(1, 2, refuse);
+    let finish: () => void = () => undefined;
+    const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const waiting = [inTurn(async () => 'second'), inTurn(async () => 'third')];
+    await expect(inTurn(async () => 'fourth')).rejects.toThrow('too many');
+    finish();
+    await first;
+    expect(await Promise.all(waiting)).toEqual(['second', 'third']);
+    expect(await inTurn(async () => 'fifth')).toBe('fifth');
   });
 });

@@ -1,12 +1,27 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { type Admission, admit, fail, succeed } from '../../domain/sign-in/sign-in-record.ts';
+import {
+  type Admission,
+  admit,
+  fail,
+  succeed,
+  withdraw,
+} from '../../domain/sign-in/sign-in-record.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { Credentials, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
+import type {
+  Credentials,
+  Dependencies,
+  KnownDevice,
+  Origin,
+  Trace,
+  Transaction,
+} from '../ports.ts';
 
 /** What differs between customers' accounts and staff's. */
 export interface AccountKind<Id> {
   name: 'user' | 'staff';
   find(tx: Transaction, identifier: string): Promise<Credentials<Id> | null>;
+  /** The id of a browser where it is known as the account's. */
+  browserOf(device: KnownDevice, id: Id): string | null;
   lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
   releaseLock(tx: Transaction, id: Id, now: Date, trace: Trace): Promise<void>;
 }
@@ -14,6 +29,8 @@ export interface AccountKind<Id> {
 export interface SignIn {
   identifier: string;
   password: string;
+  /** What the browser's device cookie says. */
+  deviceToken: string | null;
   origin: Origin;
   trace: Trace;
 }
@@ -27,6 +44,8 @@ export interface Authenticated<Id> {
 
 interface Admitted<Id> {
   subject: string;
+  /** A browser of the account's own counts its own failures, and its lock is not the account's (AUTH-34). */
+  isOwnBrowser: boolean;
   account: Credentials<Id> | null;
   attemptId: string;
   at: Date;
@@ -36,9 +55,9 @@ const BUSY_PAUSE_MS = 50;
 const BUSY_PAUSES = 100;
 
 /**
- * Checks an identifier and a password under the protections of DESIGN §3: an attempt is counted
+ * Checks an identifier and a password under the protections of design.md#identity-and-permissions: an attempt is counted
  * before the work on the password, unknown identifiers cost, count and lock like known ones.
- * @throws Refusal wrong-credentials, or locked
+ * @throws Refusal wrong-credentials, locked, or busy
  */
 export async function authenticate<Id extends string | number>(
   deps: Dependencies,
@@ -47,7 +66,7 @@ export async function authenticate<Id extends string | number>(
 ): Promise<Authenticated<Id>> {
   const admitted = await admitInTurn(deps, kind, signIn);
   const { account } = admitted;
-  const right = await deps.passwords.verify(account?.passwordHash ?? null, signIn.password);
+  const right = await verify(deps, admitted, signIn.password);
   if (account === null || !right) {
     await noteFailure(deps, kind, admitted, signIn.trace);
     throw new Refusal('wrong-credentials');
@@ -56,6 +75,23 @@ export async function authenticate<Id extends string | number>(
     id: account.id,
     settle: (tx) => noteSuccess(tx, deps, kind, { ...admitted, account }, signIn.trace),
   };
+}
+
+/** An attempt that is turned away because too many wait was no guess, and doesn't count as one. */
+async function verify<Id>(
+  deps: Dependencies,
+  { account, subject, at }: Admitted<Id>,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await deps.passwords.verify(account?.passwordHash ?? null, password);
+  } catch (error) {
+    await deps.store.transaction(async (tx) => {
+      const record = withdraw(await tx.signInRecords.lock(subject), at);
+      await tx.signInRecords.save(subject, record, deps.clock());
+    });
+    throw error;
+  }
 }
 
 /** The key of an account's row of failures. */
@@ -90,14 +126,17 @@ async function tryToAdmit<Id extends string | number>(
   tx: Transaction,
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { identifier, origin }: SignIn,
+  { identifier, deviceToken, origin }: SignIn,
   isLastTry: boolean,
 ): Promise<Outcome<Id>> {
   const account = await kind.find(tx, identifier);
+  // Looked up for unknown identifiers too, so that they cost the same.
+  const device = deviceToken && (await tx.devices.find(deps.secrets.digest(deviceToken)));
+  const browserId = device && account && kind.browserOf(device, account.id);
   const subject =
     account === null
       ? subjectOf(kind.name, `unknown:${deps.secrets.digest(normalizeIdentifier(identifier))}`)
-      : subjectOf(kind.name, account.id);
+      : subjectOf(kind.name, browserId ? `${account.id}:device:${browserId}` : account.id);
   const now = deps.clock();
   const admission = admit(await tx.signInRecords.lock(subject), now, deps.lockout);
   if (admission.verdict === 'busy' && !isLastTry) return admission;
@@ -105,20 +144,21 @@ async function tryToAdmit<Id extends string | number>(
   if (admission.verdict === 'busy') return { verdict: 'locked', until: now };
   if (admission.verdict === 'locked') return admission;
   await tx.signInRecords.save(subject, admission.record, now);
-  return { verdict: 'admitted', admitted: { subject, account, attemptId, at: now } };
+  const isOwnBrowser = Boolean(browserId);
+  return { verdict: 'admitted', admitted: { subject, isOwnBrowser, account, attemptId, at: now } };
 }
 
 async function noteFailure<Id>(
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, account, at }: Admitted<Id>,
+  { subject, isOwnBrowser, account, at }: Admitted<Id>,
   trace: Trace,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
     const now = deps.clock();
     const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
     await tx.signInRecords.save(subject, record, now);
-    if (account !== null && record.lockedUntil !== null) {
+    if (account !== null && !isOwnBrowser && record.lockedUntil !== null) {
       await kind.lockOut(tx, account.id, record.lockedUntil, now, trace);
     }
   });
@@ -128,12 +168,12 @@ async function noteSuccess<Id>(
   tx: Transaction,
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
+  { subject, isOwnBrowser, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
   trace: Trace,
 ): Promise<void> {
   const now = deps.clock();
   const record = succeed(await tx.signInRecords.lock(subject), at);
   await tx.signInRecords.save(subject, record, now);
   await tx.loginAttempts.markSuccessful(attemptId);
-  await kind.releaseLock(tx, account.id, now, trace);
+  if (!isOwnBrowser) await kind.releaseLock(tx, account.id, now, trace);
 }

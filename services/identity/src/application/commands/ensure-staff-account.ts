@@ -2,7 +2,7 @@ import type { Dependencies } from '../ports.ts';
 
 /**
  * Sees to it that the first staff account exists with the password given: a given password wins
- * over the stored one at each start, and then ends that account's sessions (DESIGN §3).
+ * over the stored one at each start, and then ends that account's sessions (design.md#identity-and-permissions).
  */
 export async function ensureStaffAccount(
   { store, passwords, clock }: Dependencies,

@@ -2,16 +2,19 @@ import { Refusal } from '../../domain/refusal.ts';
 import { expiryOf, staffSession } from '../../domain/session/session.ts';
 import type { Dependencies } from '../ports.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
+import { deviceTokenFor } from './device-token.ts';
 import { STAFF_ACCOUNTS } from './staff-accounts.ts';
 
 export interface OpenedStaffSession {
   username: string;
   sessionId: string;
   expiresAt: Date;
+  /** The browser's cookie, told with each sign-in. */
+  deviceToken: string;
 }
 
 /**
- * Signs a member of staff in by username, under the same protections as customers (DESIGN §3).
+ * Signs a member of staff in by username, under the same protections as customers (design.md#identity-and-permissions).
  * @throws Refusal wrong-credentials, or locked
  */
 export async function logInStaff(deps: Dependencies, signIn: SignIn): Promise<OpenedStaffSession> {
@@ -25,6 +28,10 @@ export async function logInStaff(deps: Dependencies, signIn: SignIn): Promise<Op
     const sessionId = deps.secrets.newSecret();
     await tx.sessions.add(deps.secrets.digest(sessionId), session);
     await tx.staff.recordLogin(account.id, now);
-    return { username: account.username, sessionId, expiresAt: expiryOf(session) };
+    const device = await deviceTokenFor(tx, deps, signIn.deviceToken);
+    const { userAgent } = signIn.origin;
+    await tx.devices.noteStaff(device.digest, { staffId: account.id, userAgent, at: now });
+    const { username } = account;
+    return { username, sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
   });
 }

@@ -11,7 +11,7 @@ export interface LogIn extends Visit {
 }
 
 /**
- * Signs a customer in by username or e-mail (DESIGN §3).
+ * Signs a customer in by username or e-mail (design.md#identity-and-permissions).
  * @throws Refusal wrong-credentials, or locked
  */
 export async function logIn(deps: Dependencies, command: LogIn): Promise<OpenedSession> {

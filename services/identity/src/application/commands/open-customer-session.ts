@@ -2,6 +2,7 @@ import { isGuestId } from '../../domain/guest/guest-id.ts';
 import { customerSession, expiryOf } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
+import { deviceTokenFor } from './device-token.ts';
 
 /** What a browser brings along when it signs in. */
 export interface Visit {
@@ -22,7 +23,7 @@ export interface OpenedSession {
 
 /**
  * Signs a browser in, in the transaction that has made or checked its account: the guest's data
- * moves, the browser is noted, a session with a new id begins (DESIGN §3).
+ * moves, the browser is noted, a session with a new id begins (design.md#identity-and-permissions).
  */
 export async function openCustomerSession(
   tx: Transaction,
@@ -33,12 +34,14 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
   const owner = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const deviceToken = await noteDevice(tx, deps, user.id, visit, now);
+  const device = await deviceTokenFor(tx, deps, visit.deviceToken);
+  const { userAgent } = visit.origin;
+  await tx.devices.noteUser(device.digest, { userId: user.id, userAgent, at: now });
   const session = customerSession(user.id, now);
   const sessionId = deps.secrets.newSecret();
   await tx.sessions.add(deps.secrets.digest(sessionId), session);
   await tx.users.recordLogin(user.id, now);
-  return { user: owner, sessionId, expiresAt: expiryOf(session), deviceToken };
+  return { user: owner, sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
 }
 
 async function takeOverGuest(
@@ -53,21 +56,4 @@ async function takeOverGuest(
   const change = moveGuest(user, guestId, now);
   await tx.users.save(change, cause);
   return change.after;
-}
-
-/** A token that we did not give out is replaced, so that nobody can plant one. */
-async function noteDevice(
-  tx: Transaction,
-  deps: Dependencies,
-  userId: number,
-  { deviceToken, origin }: Visit,
-  at: Date,
-): Promise<string> {
-  const visit = { userId, userAgent: origin.userAgent, at };
-  if (deviceToken !== null && (await tx.devices.touch(deps.secrets.digest(deviceToken), visit))) {
-    return deviceToken;
-  }
-  const given = deps.secrets.newSecret();
-  await tx.devices.add(deps.secrets.digest(given), visit);
-  return given;
 }

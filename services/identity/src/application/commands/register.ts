@@ -18,7 +18,7 @@ export type Registered = OpenedSession & { hasTransferredData: boolean };
 
 /**
  * Makes an account and signs its owner in. The same key with the same e-mail and password finds the
- * account it made and gets a new session (DESIGN §4).
+ * account it made and gets a new session (design.md#the-graph-and-the-calls).
  * @throws Refusal email-taken; key-used-otherwise for the key with another password
  */
 export async function register(deps: Dependencies, command: Register): Promise<Registered> {

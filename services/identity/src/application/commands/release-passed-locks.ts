@@ -5,7 +5,7 @@ import { bySystem } from './user-accounts.ts';
 
 /**
  * Clears `isLocked` and `lockoutUntil` of every account whose lock has passed, each with its event
- * (DESIGN §3). Sign-ins don't wait for it: they look at the time.
+ * (design.md#identity-and-permissions). Sign-ins don't wait for it: they look at the time.
  */
 export async function releasePassedLocks(deps: Dependencies): Promise<void> {
   const now = deps.clock();

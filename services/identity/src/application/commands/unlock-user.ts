@@ -18,7 +18,7 @@ export interface UnlockedUser {
 }
 
 /**
- * Staff end an account's lock, and its row of failures begins anew (DESIGN §3). An account that is
+ * Any staff end an account's lock and those of its browsers, and the rows of failures begin anew (design.md#identity-and-permissions). An account that is
  * not locked stays as it is.
  * @throws Refusal unknown-user
  */
@@ -46,6 +46,7 @@ async function unlock(
   const user = await tx.users.lock(userId);
   if (user === null) throw new Refusal('unknown-user');
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
+  await tx.signInRecords.forgive(`${subject}:`, now);
   if (!user.isLocked) return { id: String(user.id), version: user.version };
   const change = releaseLock(user, now);
   await tx.users.save(change, cause);

@@ -6,6 +6,7 @@ import type { AccountKind } from './authenticate.ts';
 export const USER_ACCOUNTS: AccountKind<number> = {
   name: 'user',
   find: (tx, identifier) => tx.users.findCredentials(identifier),
+  browserOf: ({ ofUser }, id) => (ofUser?.userId === id ? ofUser.id : null),
   async lockOut(tx, id, until, now, trace) {
     const user = await tx.users.lock(id);
     if (user !== null) await tx.users.save(lockOut(user, until, now), bySystem(trace));

@@ -1,4 +1,4 @@
-import { carriedSince } from '../../domain/guest/guest-id.ts';
+import { carriedSince, guestEnd, isGuestId } from '../../domain/guest/guest-id.ts';
 import {
   type CustomerSession,
   expiryOf,
@@ -13,6 +13,7 @@ import type { Dependencies, StaffAccount, Tables } from '../ports.ts';
 export interface ResolveSessions {
   sessionId: string | null;
   staffSessionId: string | null;
+  guestId: string | null;
   /** A poll: doesn't count as a use. */
   background: boolean;
 }
@@ -21,27 +22,32 @@ export interface ResolveSessions {
 export interface ResolvedSessions {
   customer: { user: User; guestIds: string[]; expiresAt: Date } | null;
   staff: { account: StaffAccount; expiresAt: Date } | null;
+  /** When the guest, who has moved to an account, ends; null for one that hasn't. */
+  guestUntil: Date | null;
 }
 
-/** Finds out who a request's cookies name, and moves the sessions' idle clocks (DESIGN §3). */
+/** Finds out who a request's cookies name, and moves the sessions' idle clocks (design.md#identity-and-permissions). */
 export async function resolveSessions(
   deps: Dependencies,
-  { sessionId, staffSessionId, background }: ResolveSessions,
+  { sessionId, staffSessionId, guestId, background }: ResolveSessions,
 ): Promise<ResolvedSessions> {
   const { secrets, store } = deps;
   const customerSid = sessionId === null ? null : secrets.digest(sessionId);
   const staffSid = staffSessionId === null ? null : secrets.digest(staffSessionId);
   const sids = [customerSid, staffSid].filter((sid) => sid !== null);
-  if (sids.length === 0) return { customer: null, staff: null };
+  const guest = guestId !== null && isGuestId(guestId) ? guestId : null;
+  if (sids.length === 0 && guest === null) return { customer: null, staff: null, guestUntil: null };
   return await store.withoutTransaction(async (tables) => {
     const now = deps.clock();
-    const found = await tables.sessions.find(sids);
+    const found = sids.length === 0 ? new Map() : await tables.sessions.find(sids);
+    const movedAt = guest === null ? null : await tables.guestMoves.movedAt(guest);
     const use = { tables, now, background };
     const customer = await useSession(use, customerSid, found, isOfCustomer);
     const staff = await useSession(use, staffSid, found, isOfStaff);
     return {
       customer: customer === null ? null : await resolveCustomer(tables, customer, now),
       staff: staff === null ? null : await resolveStaff(tables, staff),
+      guestUntil: movedAt && guestEnd(movedAt),
     };
   });
 }

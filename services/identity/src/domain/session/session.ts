@@ -2,12 +2,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Customers' sessions last this long after the last use (DESIGN §3). */
+/** Customers' sessions last this long after the last use (design.md#identity-and-permissions). */
 const CUSTOMER_IDLE_MS = 30 * DAY_MS;
-/** Staff sessions end after this long without use, and after this long in any case (DESIGN §3). */
+/** Staff sessions end after this long without use, and after this long in any case (design.md#identity-and-permissions). */
 const STAFF_IDLE_MS = 30 * MINUTE_MS;
 const STAFF_MOST_MS = 8 * HOUR_MS;
-/** The last use is written at most this often (DESIGN §3). */
+/** The last use is written at most this often (design.md#identity-and-permissions). */
 const WRITE_EVERY_MS = MINUTE_MS;
 
 interface Times {

@@ -1,4 +1,4 @@
-/** When an account locks, and for how long (DESIGN §3). */
+/** When an account locks, and for how long (design.md#identity-and-permissions). */
 export interface LockoutRules {
   /** Failures in a row that lock. */
   failures: number;
@@ -30,7 +30,7 @@ export type Admission =
 
 /**
  * Counts an attempt before its password is checked, so that parallel guesses don't slip past: no
- * more are ever admitted than failures are left (DESIGN §3).
+ * more are ever admitted than failures are left (design.md#identity-and-permissions).
  */
 export function admit(record: SignInRecord, now: Date, rules: LockoutRules): Admission {
   if (isLockedAt(record, now)) return { verdict: 'locked', until: record.lockedUntil };
@@ -63,6 +63,11 @@ export function fail(
 /** The attempt admitted at that time was right: the row of failures is over. */
 export function succeed(record: SignInRecord, admittedAt: Date): SignInRecord {
   return { ...EMPTY_RECORD, pendingAt: settle(record, admittedAt).pendingAt };
+}
+
+/** The attempt admitted at that time was never checked, and counts for nothing. */
+export function withdraw(record: SignInRecord, admittedAt: Date): SignInRecord {
+  return settle(record, admittedAt);
 }
 
 /** Whether sign-ins are refused at that time. */

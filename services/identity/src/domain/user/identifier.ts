@@ -1,6 +1,6 @@
 /**
  * The form in which usernames and e-mails are compared: without case, without surrounding space
- * (DESIGN §3).
+ * (design.md#identity-and-permissions).
  */
 export function normalizeIdentifier(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();

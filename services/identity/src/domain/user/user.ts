@@ -26,7 +26,7 @@ export interface UserChange {
   after: User;
 }
 
-/** Whether the long press on /home opens the admin login for this account (DESIGN §3). */
+/** Whether the long press on /home opens the admin login for this account (design.md#identity-and-permissions). */
 export function opensAdminLogin({ email }: User, adminEntryEmail: string | null): boolean {
   return adminEntryEmail !== null && normalizeIdentifier(email) === adminEntryEmail;
 }
@@ -36,17 +36,17 @@ export function registered(user: User): UserChange {
   return { kind: 'user-registered', before: null, after: user };
 }
 
-/** Too many failures have locked the account until then (DESIGN §3). */
+/** Too many failures have locked the account until then (design.md#identity-and-permissions). */
 export function lockOut(user: User, until: Date, now: Date): UserChange {
   return changed('user-changed', user, now, { isLocked: true, lockoutUntil: until });
 }
 
-/** The lock is over: it has passed, the owner came in, or staff ended it (DESIGN §3). */
+/** The lock is over: it has passed, the owner came in, or staff ended it (design.md#identity-and-permissions). */
 export function releaseLock(user: User, now: Date): UserChange {
   return changed('user-changed', user, now, { isLocked: false, lockoutUntil: null });
 }
 
-/** A guest identity has moved to the account (DESIGN §3). */
+/** A guest identity has moved to the account (design.md#identity-and-permissions). */
 export function moveGuest(user: User, guestId: string, now: Date): UserChange {
   return changed('guest-moved', user, now, { guestIds: [...user.guestIds, guestId] });
 }

@@ -6,7 +6,7 @@ const RANDOM_NUMBERS = 20;
 
 /**
  * Usernames for a new account, best first: the part of the e-mail before the @, then the same with
- * a number, within 50 characters (DESIGN §3). So that a much used name needs no search, the later
+ * a number, within 50 characters (design.md#identity-and-permissions). So that a much used name needs no search, the later
  * ones end in random numbers; another draw gives other ones.
  * @param random gives a number from 0 to below 1
  */

@@ -6,7 +6,7 @@ export const APPOINTMENTS = 'appointments';
 
 /**
  * Writes an appointment unless a newer version is there, into the projection or the table it is rebuilt into; a deleted
- * one leaves id and version as a tombstone (DESIGN §2).
+ * one leaves id and version as a tombstone (design.md#data-and-events).
  * @returns whether it was news
  */
 export async function saveAppointment(

@@ -6,7 +6,7 @@ export function guestMoveReaderOn(database: Database): GuestMoveReader {
   return {
     async accountOf(guestId, since) {
       const move = await database.guestMove.findFirst({
-        where: { guestId, movedAt: { gte: since } },
+        where: { guestId, movedAt: { gt: since } },
       });
       return move?.userId ?? null;
     },

@@ -11,11 +11,10 @@ const GUEST_LOCKS = 4_417_301;
  */
 export function guestMoveStoreOn(tx: Transaction): GuestMoveStore {
   return {
-    async currentOwner(guestId) {
+    async moveOf(guestId) {
       await tx.$executeRaw`
         select pg_advisory_xact_lock_shared(${GUEST_LOCKS}::int, hashtext(${guestId}))`;
-      const move = await tx.guestMove.findUnique({ where: { guestId } });
-      return move?.userId ?? guestId;
+      return await tx.guestMove.findUnique({ where: { guestId } });
     },
     async record(move) {
       await tx.$executeRaw`

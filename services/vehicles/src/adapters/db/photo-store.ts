@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { PhotoStore } from '../../application/ports.ts';
 import type { Transaction } from './database.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
+import { lockQuota } from './quota-lock.ts';
 import { isUuid } from './uuid.ts';
 
 /** The photos in PostgreSQL, inside one transaction. */
 export function photoStoreOn(tx: Transaction): PhotoStore {
   return {
-    async add({ id, ownerId, picture, createdAt }) {
+    async add({ id, ownerId, guestId, picture, createdAt }) {
       const { bytes, contentType, width, height } = picture;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const row = await tx.photo.create({
         data: {
           id,
           ownerId,
+          guestId,
           bytes: new Uint8Array(bytes),
           contentType,
           sha256,
@@ -29,7 +31,8 @@ export function photoStoreOn(tx: Transaction): PhotoStore {
       if (!isUuid(id)) return null;
       const locked = await tx.$queryRaw<{ id: string }[]>`
         select id from photos
-        where id = ${id}::uuid and "ownerId" = any(${[...owners]}) for update`;
+        where id = ${id}::uuid
+          and ("ownerId" = any(${[...owners]}) or "guestId" = any(${[...owners]})) for update`;
       if (locked.length === 0) return null;
       const row = await tx.photo.findUnique({ where: { id }, select: PHOTO_COLUMNS });
       return row === null ? null : toPhoto(row);
@@ -43,6 +46,10 @@ export function photoStoreOn(tx: Transaction): PhotoStore {
     },
     async remove(id) {
       await tx.photo.deleteMany({ where: { id } });
+    },
+    async countUnusedForMore(owner) {
+      await lockQuota(tx, owner);
+      return await tx.photo.count({ where: { ownerId: owner, vehicleId: null } });
     },
     async changeOwner(from, to) {
       await tx.photo.updateMany({ where: { ownerId: from }, data: { ownerId: to } });

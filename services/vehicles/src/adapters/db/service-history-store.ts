@@ -5,7 +5,7 @@ import { dayOf } from './vehicle-rows.ts';
 
 /**
  * Bookings' appointments as far as the last service date needs them, inside one transaction: the
- * newest version wins, and a deleted one leaves id and version as a tombstone (DESIGN §2).
+ * newest version wins, and a deleted one leaves id and version as a tombstone (design.md#data-and-events).
  */
 export function serviceHistoryStoreOn(tx: Transaction): ServiceHistoryStore {
   return {

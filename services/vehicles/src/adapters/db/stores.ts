@@ -6,7 +6,7 @@ import { photoStoreOn } from './photo-store.ts';
 import { serviceHistoryStoreOn } from './service-history-store.ts';
 import { type ToEvent, vehicleStoreOn } from './vehicle-store.ts';
 
-/** Hours an answer is kept for its idempotency key (DESIGN §4). */
+/** Hours an answer is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEY_TTL_HOURS = 24;
 
 /** The stores inside a transaction that somebody else began. */

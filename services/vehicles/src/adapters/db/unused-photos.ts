@@ -1,7 +1,7 @@
 import { deleteInBatches } from '@dewlane/service-kit';
 import type pg from 'pg';
 
-/** Deletes photos uploaded before an instant that no vehicle has taken (DESIGN §5). */
+/** Deletes photos uploaded before an instant that no vehicle has taken (design.md#bookings-vehicles-mail). */
 export async function deleteUnusedPhotos(
   pool: pg.Pool,
   before: Date,

@@ -7,6 +7,7 @@ export function toVehicle(row: VehicleRow): Vehicle {
   return {
     id: row.id,
     userId: row.userId,
+    guestId: row.guestId,
     year: row.year,
     make: row.make,
     model: row.model,
@@ -30,6 +31,7 @@ export function toVehicleRow(vehicle: Vehicle): Prisma.VehicleUncheckedCreateInp
   return {
     id: vehicle.id,
     userId: vehicle.userId,
+    guestId: vehicle.guestId,
     year: vehicle.year,
     make: vehicle.make,
     model: vehicle.model,

@@ -2,6 +2,7 @@ import { appendToOutbox, type OutboxEvent } from '@dewlane/service-kit';
 import type { Cause, VehicleStore } from '../../application/ports.ts';
 import type { VehicleChange } from '../../domain/vehicle/vehicle.ts';
 import type { Transaction } from './database.ts';
+import { lockQuota } from './quota-lock.ts';
 import { isUuid } from './uuid.ts';
 import { toVehicle, toVehicleRow } from './vehicle-rows.ts';
 
@@ -41,6 +42,10 @@ export function vehicleStoreOn(tx: Transaction, toEvent: ToEvent): VehicleStore 
         await tx.$queryRaw<{ id: string }[]>`
           select id from vehicles where "userId" = ${owner} order by id for update`,
       );
+    },
+    async countForMore(owner) {
+      await lockQuota(tx, owner);
+      return await tx.vehicle.count({ where: { userId: owner } });
     },
     async lockUnclaimed(before, limit) {
       return await findLocked(

@@ -19,6 +19,7 @@ import { toVehicleEvent } from './contracts.ts';
 const camry: Vehicle = {
   id: '019aa2f0-2000-7000-8000-0000000000aa',
   userId: '7',
+  guestId: null,
   year: '2021',
   make: 'Toyota',
   model: 'Camry',
@@ -34,6 +35,7 @@ const camry: Vehicle = {
 const added = newVehicle(camry, {
   id: camry.id,
   userId: camry.userId,
+  guestId: null,
   now: new Date(camry.createdAt),
 });
 

@@ -23,7 +23,7 @@ export function toVehicleState(vehicle: Vehicle): VehicleState {
   };
 }
 
-/** The contract event of a change. A deletion's holds no data of the owner, since it stays in the log (DESIGN §2). */
+/** The contract event of a change. A deletion's holds no data of the owner, since it stays in the log (design.md#data-and-events). */
 export function toVehicleEvent(change: VehicleChange, { actor, trace }: Cause): OutboxEvent {
   const about = (vehicle: Vehicle, at: string) => ({
     id: newId(),

@@ -1,4 +1,4 @@
-import { parseInput } from '@dewlane/service-kit';
+import { parseInput, storableInstant } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { VehiclePosition } from '../../application/ports.ts';
 
@@ -12,7 +12,7 @@ export function cursorOf({ createdAt, id }: VehiclePosition): string {
 }
 
 const position = z
-  .tuple([z.iso.datetime(), z.guid()])
+  .tuple([storableInstant(), z.guid()])
   .transform(([createdAt, id]): VehiclePosition => ({ createdAt, id }));
 
 const cursor = z

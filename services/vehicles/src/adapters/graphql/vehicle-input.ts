@@ -65,7 +65,7 @@ const id = z.string();
 const photoId = z.string();
 const idempotencyKey = z
   .string()
-  .min(1, 'The key must not be empty')
-  .max(LIMITS.idempotencyKey, `The key must be at most ${LIMITS.idempotencyKey} characters`)
+  .min(1)
+  .max(LIMITS.idempotencyKey)
   .nullish()
   .transform((key) => key ?? null);

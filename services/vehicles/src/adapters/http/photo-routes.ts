@@ -8,7 +8,7 @@ import { readUpload, takePictureBodies } from './uploads.ts';
 /** An address holds the picture's hash, so what it names never changes. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** A picture's bytes in, and out again for its owner and staff (DESIGN §5). */
+/** A picture's bytes in, and out again for its owner and staff (design.md#bookings-vehicles-mail). */
 export async function servePhotos(
   app: FastifyInstance,
   useCases: UseCases,

@@ -39,11 +39,7 @@ export function takePictureBodies(scope: FastifyInstance): void {
 }
 
 const idempotencyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1, 'The key must not be empty')
-    .max(LIMITS.idempotencyKey, `The key must be at most ${LIMITS.idempotencyKey} characters`)
-    .optional(),
+  'idempotency-key': z.string().min(1).max(LIMITS.idempotencyKey).optional(),
 });
 
 /**

@@ -5,7 +5,7 @@ import type { Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 
-/** SPEC §9: at most 1200x1200, quality 0.85 down to 0.1 in steps of 0.05, about 500 KB as base64. */
+/** VFORM-24, VFORM-25: at most 1200x1200, quality 0.85 down to 0.1 in steps of 0.05, about 500 KB as base64. */
 const MAX_SIDE = 1200;
 const FIRST_QUALITY = 85;
 const LAST_QUALITY = 10;
@@ -21,7 +21,7 @@ const AT_A_TIME = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The conversion of pictures by sharp, a couple at a time (DESIGN §5). */
+/** The conversion of pictures by sharp, a couple at a time (design.md#bookings-vehicles-mail). */
 export function createPictureConverter(): ConvertPicture {
   const inTurn = fewAtATime(AT_A_TIME);
   return async (bytes) => {

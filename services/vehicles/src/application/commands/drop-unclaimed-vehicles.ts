@@ -5,7 +5,7 @@ import { BY_SYSTEM, type InTransaction } from '../ports.ts';
 const PORTION = 100;
 
 /**
- * Deletes the vehicles of guests that no account has claimed since an instant (DESIGN §2: 180 days),
+ * Deletes the vehicles of guests that no account has claimed since an instant (design.md#data-and-events: 180 days),
  * with their photos; a vehicle that is still to be washed stays.
  */
 export async function dropUnclaimedVehicles(

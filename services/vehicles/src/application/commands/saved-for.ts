@@ -1,6 +1,25 @@
-import type { GuestMoveStore, Requester } from '../ports.ts';
+import { acceptsMovedGuest } from '@dewlane/catalog';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Requester, Stores } from '../ports.ts';
 
-/** The owner a new row gets: the account, also for a guest who has just moved to one (DESIGN §3). */
-export async function savedFor(requester: Requester, guestMoves: GuestMoveStore): Promise<string> {
-  return requester.kind === 'guest' ? await guestMoves.currentOwner(requester.id) : requester.id;
+/**
+ * The owner a new row gets: the account, also for a guest who has just moved to one. Every write asks
+ * for it first, also where nothing new is made: a guest that has moved may not write any more.
+ * @throws Refusal GUEST_MOVED a minute after the move (AUTH-32)
+ */
+export async function savedFor(
+  requester: Requester,
+  { guestMoves }: Stores,
+  now: Date,
+): Promise<string> {
+  if (requester.kind !== 'guest') return requester.id;
+  const move = await guestMoves.moveOf(requester.id);
+  if (move === null) return requester.id;
+  if (!acceptsMovedGuest(move.movedAt, now)) throw new Refusal('GUEST_MOVED');
+  return move.userId;
+}
+
+/** The guest who is noted as the maker of a new row; null for an account. */
+export function guestIdOf({ kind, id }: Requester): string | null {
+  return kind === 'guest' ? id : null;
 }

@@ -1,6 +1,7 @@
 import { dataImage } from '../../domain/photo/photo.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { ConvertPicture, Requester, Surroundings } from '../ports.ts';
-import { savedFor } from './saved-for.ts';
+import { guestIdOf, savedFor } from './saved-for.ts';
 
 export interface UploadPhoto {
   readonly requester: Requester;
@@ -12,24 +13,28 @@ export interface UploadPhoto {
 
 /**
  * Keeps a picture for a vehicle to come, once for a key; the conversion stays outside the transaction.
- * @throws Refusal as ConvertPicture does
+ * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, and as ConvertPicture does
  */
 export async function uploadPhoto(
-  { inTransaction, now, newId }: Surroundings,
+  { inTransaction, now, newId, quotas }: Surroundings,
   convert: ConvertPicture,
   { requester, bytes, sha256, idempotencyKey }: UploadPhoto,
 ): Promise<{ photoId: string; imageUrl: string }> {
   const picture = await convert(bytes);
-  const photoId = await inTransaction((stores) =>
-    stores.once(
-      { requester, operation: 'uploadPhoto', key: idempotencyKey, input: { sha256 } },
-      async () => {
-        const ownerId = await savedFor(requester, stores.guestMoves);
-        const photo = await stores.photos.add({ id: newId(), ownerId, picture, createdAt: now() });
-        return photo.id;
-      },
-    ),
-  );
+  const photoId = await inTransaction(async (stores) => {
+    const createdAt = now();
+    const ownerId = await savedFor(requester, stores, createdAt);
+    const claim = { requester, operation: 'uploadPhoto', key: idempotencyKey };
+    return await stores.once({ ...claim, input: { sha256 } }, async () => {
+      const unused = await stores.photos.countUnusedForMore(ownerId);
+      if (unused >= quotas.unusedPhotos) {
+        throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
+      }
+      const made = { ownerId, guestId: guestIdOf(requester), picture, createdAt };
+      const photo = await stores.photos.add({ id: newId(), ...made });
+      return photo.id;
+    });
+  });
   // The same bytes convert to the same picture, so a repeat need not read the first one.
   return { photoId, imageUrl: dataImage(picture.bytes, picture.contentType) };
 }

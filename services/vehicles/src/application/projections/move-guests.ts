@@ -8,7 +8,7 @@ export interface GuestsMoved {
   readonly cause: Cause;
 }
 
-/** Gives the account everything its guest identities have saved, each vehicle with a version and an event of its own (DESIGN §3). */
+/** Gives the account everything its guest identities have saved, each vehicle with a version and an event of its own (design.md#identity-and-permissions). */
 export async function moveGuests(
   { vehicles, photos, guestMoves }: Stores,
   { userId, guestIds, cause }: GuestsMoved,

@@ -1,12 +1,11 @@
+import { MOVED_GUEST_MS } from '@dewlane/catalog';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { type GuestMoveReader, ownersOf, type Requester, type VehicleReader } from '../ports.ts';
 
-/** As long as an account's token carries its guest ids (DESIGN §3). */
-const MOVE_MEMORY_MS = 24 * 3_600_000;
-
 /**
  * The vehicle where it is the requester's, else null. A guest's booking may arrive after the guest
- * has moved to an account, and the vehicle with it: that account's vehicles count as the guest's for 24 h.
+ * has moved to an account, and the vehicle with it: for a minute what the guest itself saved is still
+ * found, nothing that the account made (AUTH-32).
  */
 export async function findOwnedVehicle(
   ports: { vehicles: VehicleReader; guestMoves: GuestMoveReader; now: () => Date },
@@ -15,9 +14,9 @@ export async function findOwnedVehicle(
 ): Promise<Vehicle | null> {
   const [own] = await ports.vehicles.findOwned([id], ownersOf(requester));
   if (own !== undefined || requester.kind !== 'guest') return own ?? null;
-  const since = new Date(ports.now().getTime() - MOVE_MEMORY_MS);
+  const since = new Date(ports.now().getTime() - MOVED_GUEST_MS);
   const account = await ports.guestMoves.accountOf(requester.id, since);
   if (account === null) return null;
   const [moved] = await ports.vehicles.findOwned([id], [account]);
-  return moved ?? null;
+  return moved?.guestId === requester.id ? moved : null;
 }

@@ -1,4 +1,4 @@
-/** A picture as it is kept: a JPEG without metadata within SPEC §9's limits. */
+/** A picture as it is kept: a JPEG without metadata within the limits of VFORM-24 and VFORM-25. */
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly contentType: 'image/jpeg';
@@ -18,7 +18,7 @@ export interface Photo {
   readonly vehicleId: string | null;
 }
 
-/** The bytes as an inline data image, as SPEC §3 shapes `imageUrl`. */
+/** The bytes as an inline data image, as `imageUrl` holds it (VFORM-28). */
 export function dataImage(bytes: Uint8Array, contentType: string): string {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
   return `data:${contentType};base64,${base64}`;

@@ -12,7 +12,7 @@ export function isModelYear(text: string, currentYear: number): boolean {
 
 const WHOLE_MILES = /^\d{1,7}$|^\d{1,3}(,\d{3}){1,2}$/;
 
-/** A whole number of miles below ten million, plain or with thousands separators, or a choice of the questionnaire (SPEC §5). */
+/** A whole number of miles below ten million, plain or with thousands separators, or a choice of the questionnaire (VFORM-22, QUIZ-13). */
 export function isMileage(text: string): boolean {
   return WHOLE_MILES.test(text) || MILES_OPTIONS.some(({ value }) => value === text);
 }

@@ -14,6 +14,7 @@ const details = {
 const added = newVehicle(details, {
   id: '0193',
   userId: '7',
+  guestId: null,
   now: new Date('2026-03-01T10:00:00Z'),
 }).after;
 
@@ -23,6 +24,7 @@ describe('a vehicle', () => {
       ...details,
       id: '0193',
       userId: '7',
+      guestId: null,
       lastServiceDate: null,
       version: 1,
       createdAt: '2026-03-01T10:00:00.000Z',

@@ -21,6 +21,8 @@ export interface Vehicle extends VehicleDetails {
   readonly id: string;
   /** An account's number as text, or a guest id. */
   readonly userId: string;
+  /** The guest who saved it, also after an account took it over; null for an account's own. */
+  readonly guestId: string | null;
   readonly photo: VehiclePhoto | null;
   /** The business day of the newest completed service. */
   readonly lastServiceDate: string | null;
@@ -39,13 +41,14 @@ export type VehicleChange =
 /** A new vehicle of an owner. */
 export function newVehicle(
   details: VehicleDetails & { photo: VehiclePhoto | null },
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  { id, userId, guestId, now }: Pick<Vehicle, 'id' | 'userId' | 'guestId'> & { now: Date },
 ): VehicleChange & { kind: 'added' } {
   const at = now.toISOString();
   const after = {
     ...details,
     id,
     userId,
+    guestId,
     lastServiceDate: null,
     version: 1,
     createdAt: at,

@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 
-/** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (SPEC §2). */
+/** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (ADD-05 to ADD-08). */
 export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps {
   const greeting = user.isGuest ? 'Add' : greetingName(user);
   return {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { setupUser } from '../../../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { addPageServer, button, CAMRY, question } from './testing.ts';
 
@@ -10,13 +11,37 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const user = userEvent.setup();
+const user = setupUser();
 
 describe('the add page', () => {
   it("ADD-10 shows only 'Loading...' while there is no user", async () => {
     await renderApp('/add', addPageServer(), null);
-    expect(await screen.findByText('Loading...', {}, { timeout: 15_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Loading...', { ignore: '.sr-only' }, { timeout: 15_000 }),
+    ).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it("ADD-10 ADD-13 says when the user could not be loaded, and tries again, with 'Loading...' meanwhile", async () => {
+    const server = addPageServer();
+    await renderApp('/add', server, null);
+    await screen.findByText('Loading...', { ignore: '.sr-only' });
+    server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
+    await act(() => refreshCurrentUser());
+    expect(await screen.findByText('This page could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('Loading...')).toBeNull();
+    let answer: () => void = () => undefined;
+    server.on(
+      'GET /api/auth/user',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: MEMBER });
+        }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    answer();
+    expect(await screen.findAllByRole('tab')).toHaveLength(2);
   });
 
   it("ADD-01 ADD-11 has the tabs 'Add Vehicle', shown first, and 'Schedule Service'", async () => {

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
 import { useSavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
 import { clearDraftOnLeaving } from '../../../features/booking/draft/clear-draft-on-leaving.ts';
 import { resolveEntry } from '../../../features/booking/machine/entry.ts';
@@ -10,22 +12,43 @@ import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { ScheduleView } from './schedule-view.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 
-/** /add and /quiz: the vehicle form and the questionnaire; without a loaded user only 'Loading...' (SPEC §2). */
+/** /add and /quiz: the vehicle form and the questionnaire; without a loaded user only 'Loading...' (ADD-10). */
 export function AddPage() {
-  const { user } = useCurrentUser();
+  const { user, hasFailed } = useCurrentUser();
   useEffect(() => {
     if (user) return;
     const again = () => void refreshCurrentUser();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [user]);
-  return user ? <LoadedAddPage user={user} /> : <p className="p-4">Loading...</p>;
+  return user ? <LoadedAddPage user={user} /> : <WithoutUser hasFailed={hasFailed} />;
+}
+
+/** 'Loading...' until the user is there; after the last retry what happened, and a way on (ADD-10, ADD-13). */
+function WithoutUser({ hasFailed }: { readonly hasFailed: boolean }) {
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry(): Promise<void> {
+    setIsRetrying(true);
+    await refreshCurrentUser();
+    setIsRetrying(false);
+  }
+
+  if (!hasFailed || isRetrying) {
+    return <p className="p-4">Loading...</p>;
+  }
+  return (
+    <PageShell title="Add" bottomNav mainClassName="mx-auto w-full max-w-160 px-4 pt-4">
+      <h1 className="sr-only">Add</h1>
+      <LoadError text="This page could not be loaded." onRetry={() => void retry()} />
+    </PageShell>
+  );
 }
 
 function LoadedAddPage({ user }: { readonly user: CurrentUser }) {
   const { pathname, search, state } = useLocation();
   const garage = useSavedVehicles();
-  const kept = useKeptQuiz(user.isGuest);
+  const kept = useKeptQuiz(user);
   useEffect(() => clearDraftOnLeaving(window), []);
 
   const entry = resolveEntry({

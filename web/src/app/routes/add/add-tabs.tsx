@@ -22,7 +22,7 @@ export function useShowTab(): (tab: TabKey) => void {
   };
 }
 
-/** 'Add Vehicle' and 'Schedule Service' (SPEC §2). */
+/** 'Add Vehicle' and 'Schedule Service' (ADD-11). */
 export function AddTabs({ value }: { readonly value: TabKey }) {
   const showTab = useShowTab();
   return (

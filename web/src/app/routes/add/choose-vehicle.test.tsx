@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { user } from './journey.ts';
 import { addPageServer, button, CAMRY, OUTBACK, question } from './testing.ts';
@@ -31,6 +31,18 @@ describe('choosing a vehicle', () => {
     await question('Which day suits you?');
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
   }, 40_000);
+
+  it('BADGE-13 the drawings are as dusty as the badge of the same car, one never washed here too', async () => {
+    await renderApp('/add?tab=service', addPageServer({ vehicles: [OUTBACK, CAMRY] }), MEMBER);
+    const washOf = (name: string | RegExp) =>
+      screen.getByRole('button', { name }).querySelector('svg.veh')?.getAttribute('data-wash');
+    await question('How would you like to schedule?');
+    await waitFor(() => expect(washOf('Select Existing Vehicle')).toBe('fresh'));
+    await user.click(screen.getByRole('button', { name: 'Select Existing Vehicle' }));
+    await button(/2022 Subaru Outback/);
+    expect(washOf(/2022 Subaru Outback/)).toBe('fresh');
+    expect(washOf(/2021 Toyota Camry/)).toBe('need');
+  });
 
   it("PICK-05 says 'No vehicles found' and leads to Add Vehicle", async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 import { choose, user } from './journey.ts';
 import { addPageServer, button, inputsOf, question } from './testing.ts';
@@ -7,6 +8,7 @@ import { addPageServer, button, inputsOf, question } from './testing.ts';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  forgetTabDraft();
 });
 afterEach(cleanup);
 
@@ -80,6 +82,57 @@ describe('drafts', () => {
     await choose('Yes');
     await question('Any kids or pets in the vehicle?');
     expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
+  }, 40_000);
+
+  it('DRAFT-13 are saved on the server 1 s after the last key, what was taken back included', async () => {
+    const server = addPageServer();
+    await renderApp('/add?tab=service', server, GUEST);
+    await user.click(await button('Quick Service Setup'));
+    const field = await screen.findByLabelText('Vehicle description');
+    await user.type(field, 'A red van');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toEqual({
+        answers: { customVehicleInfo: 'A red van' },
+      }),
+    );
+    await user.clear(field);
+    await user.type(field, 'A van');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { customVehicleInfo: 'A van', year: '', contactName: '' },
+        sessionId: 's-1',
+        vehicleId: null,
+      }),
+    );
+  }, 40_000);
+
+  it('DRAFT-14 give what was typed last back after a detour and Back, before the server has it', async () => {
+    const server = addPageServer();
+    server.breakAt('SaveQuizResponse');
+    const { router } = await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jordan');
+    await act(() => router.navigate('/'));
+    await screen.findAllByText(/Maintenance/, {}, { timeout: 15_000 });
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
+    server.onGraph('SaveQuizResponse', () => ({
+      saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
+    }));
+    await act(() => router.navigate(-1));
+    await user.click(await button('Continue'));
+    await question('Who should we ask for?');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
+    await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
+  }, 60_000);
+
+  it('of the server stay offered while something is typed above the offer', async () => {
+    const server = addPageServer({ draft });
+    await renderApp('/add?service=full', server, GUEST);
+    await screen.findByText('Continue where you left off?');
+    await user.type(screen.getByLabelText('Name'), 'J');
+    await user.click(await button('Continue'));
+    await question(/ever been detailed or professionally washed/);
+    expect(inputsOf(server, 'SaveQuizResponse').at(0)).toMatchObject({ sessionId: 's-9' });
   }, 40_000);
 
   it('of the server are thrown away by Start over', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setupUser } from '../../../testing/presses.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 import { type addPageServer, button, question } from './testing.ts';
 
-export const user = userEvent.setup();
+export const user = setupUser();
 export type Server = ReturnType<typeof addPageServer>;
 
 /** Presses the answer of this name, once it is there. */

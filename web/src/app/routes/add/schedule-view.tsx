@@ -16,7 +16,7 @@ interface ScheduleViewProps {
   readonly kept: KeptQuiz;
 }
 
-/** The tab 'Schedule Service': the questionnaire, beside the driveway on a desktop (SPEC §2, LOOK §4). */
+/** The tab 'Schedule Service': the questionnaire, beside the driveway on a desktop (ADD-11, look.md#layout). */
 export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   const { close } = kept;
   useEffect(() => close, [close]);
@@ -39,7 +39,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
     <Questionnaire
       quiz={kept.open(entry, garage.vehicles)}
       garage={garage}
-      isGuest={user.isGuest}
+      user={user}
       discardDraft={kept.discardDraft}
       tabs={tabs}
     >

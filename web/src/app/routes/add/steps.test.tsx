@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, choose, user } from './journey.ts';
 import { addPageServer, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
@@ -67,9 +67,14 @@ describe('the steps', () => {
     expect(options('Year')).toHaveLength(30);
     expect(options('Year')[0]).toBe(String(new Date().getFullYear()));
     expect(options('Make')).toHaveLength(21);
-    expect(options('Miles')[0]).toBe('20,000 or less');
-    expect(options('Miles').slice(1, 3)).toEqual(['40,000', '60,000']);
-    expect(options('Miles').at(-1)).toBe('250,000+ miles');
+    expect(options('Miles')).toEqual([
+      '20,000 or less',
+      ...['40,000', '60,000', '80,000', '100,000', '120,000', '140,000', '160,000', '180,000'],
+      ...['200,000', '220,000', '240,000'],
+      '250,000+ miles',
+    ]);
+    const miles = screen.getByLabelText<HTMLSelectElement>('Miles').options;
+    expect(miles.item(miles.length - 1)?.value).toBe('250000+');
     expect(screen.getByLabelText('Model').hasAttribute('disabled')).toBe(true);
     await user.selectOptions(screen.getByLabelText('Make'), 'Toyota');
     expect(await screen.findByRole('option', { name: 'Camry' })).toBeTruthy();
@@ -169,5 +174,20 @@ describe('the steps', () => {
     expect(await screen.findByText('Please select a service')).toBeTruthy();
     expect(screen.getByText('Choose a service package to continue with booking')).toBeTruthy();
     expect(server.callsOf('BookAppointment')).toHaveLength(0);
+  }, 40_000);
+
+  it('QUIZ-34 step 8.5 books by itself 500 ms after the choice, and not before', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Choose your package');
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('radio', { name: /^Maintenance/ }));
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(server.callsOf('BookAppointment')).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
   }, 40_000);
 });

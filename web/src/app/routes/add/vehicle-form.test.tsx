@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
 
@@ -52,6 +52,18 @@ describe('the vehicle form', () => {
     fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
     expect(screen.queryByLabelText('Make')).toBeNull();
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
+  });
+
+  it('FLOW-07 takes the focus to the first field that is wrong', async () => {
+    await open(addPageServer());
+    await fill();
+    set('Year', '');
+    set('Mileage', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Year')));
+    set('Year', '2021');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mileage')));
   });
 
   it('VFORM-03 VFORM-04 VFORM-06 offers the models of the make', async () => {

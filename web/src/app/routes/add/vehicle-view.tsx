@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
 
-/** How long after a vehicle was added the tab switches to service, in milliseconds (SPEC §9). */
+/** How long after a vehicle was added the tab switches to service, in milliseconds (VFORM-19). */
 const SWITCH_MS = 1000;
 
 interface VehicleViewProps {
@@ -18,7 +18,7 @@ interface VehicleViewProps {
   readonly editing: string | null;
 }
 
-/** The tab 'Add Vehicle', or edit mode, which has no tabs (SPEC §2). */
+/** The tab 'Add Vehicle', or edit mode, which has no tabs (ADD-12). */
 export function VehicleView({ user, editing }: VehicleViewProps) {
   return (
     <PageShell

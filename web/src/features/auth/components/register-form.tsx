@@ -9,6 +9,7 @@ import { errorField } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { type Registered, register } from '../api/sign-in.ts';
+import { PasswordAdvice } from './password-advice.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordMatch } from './password-match.tsx';
@@ -24,7 +25,7 @@ export function RegisterForm() {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const confirmPassword = useWatch({ control: form.control, name: 'confirmPassword' });
-  // One key for one content: a repeat after a lost answer finds the account it made (DESIGN §4).
+  // One key for one content: a repeat after a lost answer finds the account it made (design.md#the-graph-and-the-calls).
   const [keys] = useState(() => new Map<string, string>());
 
   const submit = form.handleSubmit(async (registration) => {
@@ -57,7 +58,7 @@ export function RegisterForm() {
           {(control) => (
             <PasswordInput
               {...control}
-              {...form.register('password')}
+              {...form.register('password', { deps: 'confirmPassword' })}
               aria-describedby={[control['aria-describedby'], checklistId]
                 .filter(Boolean)
                 .join(' ')}
@@ -66,6 +67,7 @@ export function RegisterForm() {
           )}
         </Field>
         <PasswordChecklist password={password} id={checklistId} />
+        <PasswordAdvice password={password} />
       </div>
       <div className="grid gap-1.5">
         <Field label="Confirm password" error={errors.confirmPassword?.message}>
@@ -97,7 +99,7 @@ function announce({ hasTransferredData }: Registered): void {
   showToast({
     title: 'Account Created!',
     text: hasTransferredData
-      ? 'Your saved vehicles and appointments are now in your account.'
+      ? 'What you saved as a guest is now in your account.'
       : 'You are now signed in.',
     tone: 'success',
   });

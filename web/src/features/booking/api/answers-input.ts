@@ -17,3 +17,9 @@ export function answersInput(answers: Answers): QuizAnswersInput {
     ...(customTime === EMPTY_ANSWERS.customTime ? {} : { customTime }),
   };
 }
+
+/** The same for a draft that the server has already: what was taken back is named too, so that it doesn't come back from there. */
+export function changedAnswersInput(answers: Answers): QuizAnswersInput {
+  const { customTime: _unset, ...unanswered } = EMPTY_ANSWERS;
+  return { ...unanswered, ...answersInput(answers) };
+}

@@ -9,17 +9,11 @@ import {
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import type { BookingPorts } from '../complete-booking.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
-import { parseAnswers } from '../draft/parse-answers.ts';
+import type { DraftSnapshot } from '../draft/tab-draft.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
-import { answersInput } from './answers-input.ts';
-
-/** A draft to be saved on the server. */
-export interface DraftSnapshot {
-  readonly answers: Answers;
-  readonly vehicleId: string | null;
-  readonly sessionId: string | null;
-}
+import { parseAnswers } from '../machine/parse-answers.ts';
+import { answersInput, changedAnswersInput } from './answers-input.ts';
 
 /** Everything the questionnaire sends. */
 export interface BookingCalls extends BookingPorts {
@@ -52,11 +46,9 @@ export function useBookingCalls(): BookingCalls {
       },
       async saveDraft({ answers, vehicleId, sessionId }) {
         const data = await send(SaveQuizResponseDocument, {
-          input: {
-            answers: answersInput(answers),
-            ...(sessionId ? { sessionId } : {}),
-            ...(vehicleId ? { vehicleId } : {}),
-          },
+          input: sessionId
+            ? { answers: changedAnswersInput(answers), sessionId, vehicleId }
+            : { answers: answersInput(answers), ...(vehicleId ? { vehicleId } : {}) },
         });
         return data.saveQuizResponse.sessionId;
       },

@@ -12,7 +12,7 @@ export interface SavedVehicles {
 
 const NONE: readonly SavedVehicle[] = [];
 
-/** The caller's vehicles, read again when the window gets the focus (SPEC §7). */
+/** The caller's vehicles, read again when the window gets the focus (NET-07). */
 export function useSavedVehicles(): SavedVehicles {
   const { data, isLoading, error, refresh } = useRead(
     BookingVehiclesDocument,

@@ -12,7 +12,7 @@ interface AddressInputProps {
   readonly onChange: (address: string) => void;
 }
 
-/** An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (LOOK §5: combobox). */
+/** An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (look.md#parts: combobox). */
 export function AddressInput({ control, value, onChange }: AddressInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -103,7 +103,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
 function Match({ place, typed }: { readonly place: string; readonly typed: string }) {
   const [before, match, after] = splitMatch(place, typed);
   return (
-    <span className="truncate">
+    <span className="min-w-0 py-2">
       {before}
       <b>{match}</b>
       {after}

@@ -2,7 +2,7 @@ import { DEFAULT_VEHICLE_TYPE, type VehicleTypeKey } from '@dewlane/catalog';
 import { progressAt } from '../machine/progress.ts';
 import type { QuizState } from '../machine/state.ts';
 
-/** The car that gets clean as the questions are answered (LOOK §1). */
+/** The car that gets clean as the questions are answered (look.md#the-idea). */
 export interface Car {
   readonly type: VehicleTypeKey;
   readonly color: string | null;

@@ -7,7 +7,7 @@ import { ConfirmedActions } from './confirmed-actions.tsx';
 import { Ticket } from './ticket.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
-/** Step 9: the confirmation, or, without a confirmation number, that the booking is not confirmed yet (SPEC §2, DESIGN §6). */
+/** Step 9: the confirmation, or, without a confirmation number, that the booking is not confirmed yet (DONE-09, design.md#how-the-screens-behave). */
 export function ConfirmationStep({
   state,
   isGuest,

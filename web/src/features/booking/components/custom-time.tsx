@@ -7,7 +7,7 @@ import { useQuiz } from './quiz-context.ts';
 
 const MERIDIEMS = ['AM', 'PM'] as const;
 
-/** A time of one's own: hour, minutes, AM or PM, and the time they make (SPEC §2). */
+/** A time of one's own: hour, minutes, AM or PM, and the time they make (QUIZ-24 to QUIZ-26). */
 export function CustomTime() {
   const { state, send, now } = useQuiz();
   const { clock, answers } = state;

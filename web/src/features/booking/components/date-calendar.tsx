@@ -26,7 +26,7 @@ interface DateCalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** One month to choose a day from, past days disabled; arrow keys, Home, End, Page Up and Page Down move (LOOK §5). */
+/** One month to choose a day from, past days disabled; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
 export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
   const [focused, setFocused] = useState(value >= today ? value : today);
   const month = monthOf(focused);
@@ -88,7 +88,8 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
           <tr>
             {WEEKDAYS.map(([short, long]) => (
               <th key={short} scope="col" abbr={long} className="weekday">
-                {short}
+                {short.slice(0, 1)}
+                <span className="weekday-rest">{short.slice(1)}</span>
               </th>
             ))}
           </tr>

@@ -15,7 +15,7 @@ const FAULTS: Partial<Record<Status, string>> = {
   failed: 'This could not be saved. Please try again.',
 };
 
-/** A guest's optional e-mail for the confirmation and the reminders (DESIGN §5). */
+/** A guest's optional e-mail for the confirmation and the reminders (design.md#bookings-vehicles-mail). */
 export function EmailOption({ appointmentId }: { readonly appointmentId: string }) {
   const leaveEmail = useLeaveEmail();
   const [email, setEmail] = useState('');

@@ -10,7 +10,7 @@ const BENEFITS = [
   { label: 'Save Vehicles', Icon: Car },
 ] as const;
 
-/** The offer of an account after a guest's booking (SPEC §2). */
+/** The offer of an account after a guest's booking (DONE-15 to DONE-19). */
 export function GuestModal({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** How long an old question takes to leave, in milliseconds (LOOK §8). */
+/** How long an old question takes to leave, in milliseconds (look.md#motion). */
 const LEAVE_MS = 160;
 const DISTANCE_PX = 24;
 

@@ -9,7 +9,7 @@ interface QuestionProps {
   readonly children: (headingId: string) => ReactNode;
 }
 
-/** A step's heading and answers. A new step takes the focus to its heading, so that a screen reader reads it (LOOK §7). */
+/** A step's heading and answers. A new step takes the focus to its heading, so that a screen reader reads it (look.md#accessibility). */
 export function Question({ title, sub, children }: QuestionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,21 +7,25 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
-import { useServerDraft } from '../api/use-server-draft.ts';
+import { useEarlierAnswers } from '../api/use-server-draft.ts';
+import type { DraftOwner } from '../draft/tab-draft.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
 import type { OpenQuiz } from '../open-quiz.ts';
 import { useAutoAdvance } from '../use-auto-advance.ts';
 import { useQuizHistory } from '../use-quiz-history.ts';
 import { useRetries } from '../use-retries.ts';
+import { useTapGuard } from '../use-tap-guard.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
 import { ResumeOffer } from './resume-offer.tsx';
+import { SessionEndedNote } from './session-ended-note.tsx';
 import { SidePane } from './side-pane.tsx';
 import { QUESTION_FORM, StepAction } from './step-action.tsx';
-import { StepIn } from './step-in.tsx';
+import { type Point, StepIn } from './step-in.tsx';
 import { StepTop } from './step-top.tsx';
 
 /** Where the questionnaire's two parts go on the page. */
@@ -34,25 +38,27 @@ export interface QuizLayout {
 interface QuestionnaireProps {
   readonly quiz: OpenQuiz;
   readonly garage: SavedVehicles;
-  readonly isGuest: boolean;
-  readonly discardDraft: (sessionId: string) => void;
+  readonly user: DraftOwner;
+  readonly discardDraft: (sessionId: string | null) => void;
   /** Stands above the questions. */
   readonly tabs: ReactNode;
   readonly children: (layout: QuizLayout) => ReactNode;
 }
 
-/** The questionnaire on the screen: one question at a time, steps 0 to 8.5, then the confirmation (SPEC §2). */
+/** The questionnaire on the screen: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
 export function Questionnaire(props: QuestionnaireProps) {
-  const { quiz, garage, isGuest, tabs, children } = props;
+  const { quiz, garage, user, tabs, children } = props;
   const { store } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const offer = useResumeOffer(state, props.discardDraft);
+  const offer = useResumeOffer(quiz, user, props.discardDraft);
   quiz.history.run = useQuizHistory(store).run;
   useAutoAdvance(state, store);
   useRetries(state.booking, store);
+  useTapGuard(store);
   usePrefill(quiz, garage);
 
   const { isBack, hasMoved } = useMoves(state);
+  const pointer = useRef<Point | null>(null);
 
   const context = useMemo<Quiz>(
     () => ({
@@ -72,23 +78,37 @@ export function Questionnaire(props: QuestionnaireProps) {
   }
 
   const isDone = state.step === 9;
+  // A phone's first screen belongs to the question: once the questions have begun, the tabs follow it (FLOW-09).
+  const isNarrow = useMedia('(max-width: 63.99rem)');
+  const tabsFollow = isNarrow && (state.step > 0 || state.picking);
   const main = isDone ? (
-    <ConfirmationStep state={state} isGuest={isGuest} />
+    <ConfirmationStep state={state} isGuest={user.isGuest} />
   ) : (
     <>
-      {tabs}
+      {!tabsFollow && tabs}
       <StepTop />
-      {offer && (
-        <div className="question">
-          <ResumeOffer {...offer} />
-        </div>
-      )}
-      <form id={QUESTION_FORM} className="question" noValidate onSubmit={submit}>
-        <StepIn key={`${state.step}${state.picking}`} isBack={isBack}>
+      {user.isGuest && state.trail.length === 0 && <SessionEndedNote />}
+      <form
+        id={QUESTION_FORM}
+        className="question"
+        noValidate
+        onSubmit={submit}
+        onPointerMoveCapture={({ clientX, clientY }) => {
+          pointer.current = { x: clientX, y: clientY };
+        }}
+      >
+        <StepIn key={`${state.step}${state.picking}`} isBack={isBack} pointer={pointer}>
           <CurrentStep step={state.step} picking={state.picking} />
         </StepIn>
         <StepAction />
       </form>
+      {tabsFollow && <div className="tabs-after">{tabs}</div>}
+      {/* It comes with the server's answer: below everything else it moves nothing (FLOW-10). */}
+      {offer && !garage.isLoading && (
+        <div className="question resume-place">
+          <ResumeOffer {...offer} />
+        </div>
+      )}
     </>
   );
   return (
@@ -99,7 +119,7 @@ export function Questionnaire(props: QuestionnaireProps) {
 }
 
 /**
- * How the screen came about: whether it followed a later one, so that it slides in from the left (LOOK §8), and whether there was
+ * How the screen came about: whether it followed a later one, so that it slides in from the left (look.md#motion), and whether there was
  * another before it at all.
  */
 function useMoves({ step, picking }: Screen) {
@@ -114,23 +134,31 @@ function useMoves({ step, picking }: Screen) {
   return { isBack, hasMoved };
 }
 
-/** Offers an earlier visit's answers where this visit has given none yet. */
-function useResumeOffer(state: QuizState, discardDraft: (sessionId: string) => void) {
-  const draft = useServerDraft();
+/** Offers an earlier visit's answers where this visit has given none yet; until that is decided typing makes no draft of its own. */
+function useResumeOffer(
+  { store, drafts }: OpenQuiz,
+  user: DraftOwner,
+  discardDraft: (sessionId: string | null) => void,
+) {
+  const { draft, isKnown } = useEarlierAnswers(user);
   const [isDeclined, setIsDeclined] = useState(false);
-  if (!draft || isDeclined || state.sessionId !== null || state.trail.length > 0) {
-    return null;
-  }
-  return {
-    draft,
-    onStartOver() {
-      setIsDeclined(true);
-      discardDraft(draft.sessionId);
-    },
-  };
+  const { answers, sessionId, trail } = store.state();
+  const isFresh = sessionId === null && trail.length === 0 && draft?.answers !== answers;
+  const isOffered = draft !== null && !isDeclined && isFresh;
+  const isUndecided = isFresh && (isOffered || !isKnown);
+  useEffect(() => drafts.hold(isUndecided), [drafts, isUndecided]);
+  return isOffered
+    ? {
+        draft,
+        onStartOver() {
+          setIsDeclined(true);
+          discardDraft(draft.sessionId);
+        },
+      }
+    : null;
 }
 
-/** Tells the machine what is known of the customer; a start past the vehicle takes the last booking's (DESIGN §6). */
+/** Tells the machine what is known of the customer; a start past the vehicle takes the last booking's (design.md#how-the-screens-behave). */
 function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles): void {
   const known = useKnownCustomer();
   const garage = useRef(vehicles);

@@ -11,7 +11,7 @@ interface ResumeOfferProps {
   readonly onStartOver: () => void;
 }
 
-/** Answers of an earlier visit: to go on with, or to throw away (DESIGN §6). */
+/** Answers of an earlier visit: to go on with, or to throw away (design.md#how-the-screens-behave). */
 export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
   const { send, garage } = useQuiz();
   const { answers, sessionId } = draft;

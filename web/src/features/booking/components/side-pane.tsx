@@ -10,7 +10,7 @@ import { answeredVehicleLabel } from '../machine/vehicle.ts';
 import { carOf } from './car-of.ts';
 import { SummaryBar } from './summary-bar.tsx';
 
-/** Desktop's left pane: the driveway, the answers so far and the summary, which is a phone's bar too (LOOK §4). */
+/** Desktop's left pane: the driveway, the answers so far and the summary, which is a phone's bar too (look.md#layout). */
 export function SidePane({ state }: { readonly state: QuizState }) {
   const { type, color, clean } = carOf(state);
   const isDone = state.step === 9;
@@ -34,7 +34,7 @@ export function SidePane({ state }: { readonly state: QuizState }) {
 function Facts({ state }: { readonly state: QuizState }) {
   const facts = factsOf(state);
   if (facts.length === 0) {
-    return null;
+    return <p className="fact-list text-sm muted">Your answers gather here.</p>;
   }
   return (
     <dl className="fact-list">

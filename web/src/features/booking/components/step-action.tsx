@@ -29,7 +29,7 @@ function hasAction(state: QuizState, canGo: boolean): boolean {
   return !ADVANCING.includes(step) || (canGo && advance === null);
 }
 
-/** The step's one action: Next, Continue or Complete Booking (SPEC §2). Over the summary bar on a phone, under the question on a desktop. */
+/** The step's one action: Next, Continue or Complete Booking (QUIZ-26 to QUIZ-35). Over the summary bar on a phone, under the question on a desktop. */
 export function StepAction() {
   const { state, now } = useQuiz();
   const canGo = canGoOn(state, now());

@@ -1,20 +1,28 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
+import { backTarget } from '../machine/back.ts';
 import { type Progress, progressAt } from '../machine/progress.ts';
+import { QUICK_TAPS } from '../use-tap-guard.ts';
 import { carOf } from './car-of.ts';
 import { useQuiz } from './quiz-context.ts';
 
-/** Back, the car on its dots, and `n of N`; the car gets cleaner with every answer (LOOK §1, §5). */
+/** Back, the car on its dots, and `n of N`; the car gets cleaner with every answer (look.md#the-idea, look.md#parts). */
 export function StepTop() {
   const { state, send } = useQuiz();
   const progress = progressAt(state.step, state.vehicle !== null);
   const car = carOf(state);
+  const leaves = backTarget(state, state.vehicle !== null) === null;
   return (
     <div className="lane">
       <div className="step-top">
         <span>
-          <button type="button" className="back" onClick={() => send({ type: 'back-pressed' })}>
+          <button
+            type="button"
+            className="back"
+            onClick={() => send({ type: 'back-pressed' })}
+            {...(leaves ? {} : QUICK_TAPS)}
+          >
             <ChevronLeft aria-hidden="true" />
             Back
           </button>

@@ -9,7 +9,7 @@ const ANY = {
   maxMinutes: Math.max(...OFFERS.map(({ maxMinutes }) => maxMinutes)),
 };
 
-/** Service, price and duration, announced when they change (LOOK §5); before a choice 'From $100 · 45-240 min'. */
+/** Service, price and duration, announced when they change (look.md#parts); before a choice 'From $100 · 45-240 min'. */
 export function SummaryBar({
   servicePackage,
 }: {

@@ -7,7 +7,7 @@ interface TicketProps {
   readonly confirmationNumber: string | null;
 }
 
-/** The booking as a ticket: its number, the facts, the total (LOOK §5). */
+/** The booking as a ticket: its number, the facts, the total (look.md#parts). */
 export function Ticket({ summary, confirmationNumber }: TicketProps) {
   const facts = [
     ['Service', summary.service],

@@ -5,7 +5,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import type { BookingState } from '../machine/state.ts';
 import { useQuiz } from './quiz-context.ts';
 
-/** What there is to know and to do about a booking that has no confirmation number (DESIGN §6). */
+/** What there is to know and to do about a booking that has no confirmation number (design.md#how-the-screens-behave). */
 export function UnconfirmedNote({ booking }: { readonly booking: BookingState }) {
   const { send } = useQuiz();
   const isOnline = useOnline();

@@ -1,8 +1,9 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
-import { VehicleArt, type WashLook } from '../../../components/art/vehicle-art.tsx';
+import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { longDate } from '../../../lib/dates.ts';
+import { washLook } from '../../../lib/wash-look.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 
 interface VehicleAnswerProps {
@@ -12,7 +13,7 @@ interface VehicleAnswerProps {
   readonly children?: ReactNode;
 }
 
-/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (SPEC §2), as dusty as it is. */
+/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), as dusty as it is. */
 export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
   const { lastServiceDate, color } = vehicle;
   const serviced = `Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : 'Never'}`;
@@ -27,7 +28,7 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
         {vehicle.photoUrl ? (
           <img src={vehicle.photoUrl} alt="" className="vehicle-answer-photo" />
         ) : (
-          <VehicleArt type={vehicle.type} color={color} wash={washOf(vehicle)} />
+          <VehicleArt type={vehicle.type} color={color} wash={washLook(vehicle)} />
         )}
       </span>
       <span className="min-w-0 flex-1">
@@ -37,15 +38,4 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
       {children}
     </button>
   );
-}
-
-/** How dusty the drawing is: by the wash badge's thresholds (SPEC §4); a car never washed here needs it. */
-function washOf({ lastServiceDate, daysSinceService }: SavedVehicle): WashLook {
-  if (lastServiceDate === null || daysSinceService >= 21) {
-    return 'need';
-  }
-  if (daysSinceService >= 14) {
-    return 'soon';
-  }
-  return daysSinceService >= 7 ? 'good' : 'fresh';
 }

@@ -1,9 +1,10 @@
 import { DEFAULT_TOTAL_CENTS, formatPrice, SERVICE_PACKAGES, TIME_SLOTS } from '@dewlane/catalog';
+import { shortDay } from '../dates/calendar-day.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { answeredVehicleLabel } from '../machine/vehicle.ts';
 
-/** A booking in the words of the confirmation (SPEC §2, step 9); `date` is `YYYY-MM-DD`. */
+/** A booking in the words of the confirmation (DONE-10, step 9); `date` is `YYYY-MM-DD`. */
 export interface BookingSummary {
   readonly service: string;
   readonly vehicle: string;
@@ -24,11 +25,17 @@ export function timeLabel({
   return timeSlot === 'custom' ? customTime : TIME_SLOTS[timeSlot].label;
 }
 
-/** The package's price; 150 without a package (SPEC §9). */
+/** The package's price; 150 without a package (DONE-11). */
 export function totalLabel(servicePackage: Answers['selectedServicePackage']): string {
   return formatPrice(
     servicePackage ? SERVICE_PACKAGES[servicePackage].priceCents : DEFAULT_TOTAL_CENTS,
   );
+}
+
+/** Day, time and car in one line, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
+export function appointmentLabel(answers: Answers): string {
+  const when = [shortDay(answers.serviceDate), timeLabel(answers)].filter(Boolean).join(', ');
+  return [when, answeredVehicleLabel(answers)].filter(Boolean).join(' · ');
 }
 
 /** The answers as a booking that is not confirmed yet shows them. */

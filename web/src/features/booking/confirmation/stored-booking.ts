@@ -1,12 +1,12 @@
 import { localStore, sessionStore } from '../../../lib/browser-storage.ts';
 import type { BookingSummary } from './booked-summary.ts';
 
-/** Where /payment looks for what was booked (SPEC §3: payment data, session storage). */
+/** Where /payment looks for what was booked (PAY-03: payment data, session storage). */
 export const PAYMENT_DATA_KEY = 'paymentData';
-/** Where a guest's booking waits for an account (SPEC §3: pending guest appointment data). */
+/** Where a guest's booking waits for an account (DRAFT-12: pending guest appointment data). */
 export const PENDING_GUEST_KEY = 'pendingGuestAppointment';
 
-/** Writes the payment data, and for a guest the pending appointment (DESIGN §6). */
+/** Writes the payment data, and for a guest the pending appointment (design.md#how-the-screens-behave). */
 export function storeBooking(summary: BookingSummary, isGuest: boolean): void {
   const { service, vehicle, location, date, time, total } = summary;
   const payment = { service, price: total, vehicleInfo: vehicle, date, time, location };

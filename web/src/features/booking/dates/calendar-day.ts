@@ -6,7 +6,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day a calendar shows for a date object, `YYYY-MM-DD`: the day that was pressed, in every time zone (SPEC §2). */
+/** The day a calendar shows for a date object, `YYYY-MM-DD`: the day that was pressed, in every time zone (QUIZ-20). */
 export function toDay(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_CUSTOM_TIME } from '@dewlane/catalog';
 
-/** What the three pickers of a custom time stand at (SPEC §2). */
+/** What the three pickers of a custom time stand at (QUIZ-24). */
 export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
   readonly meridiem: 'AM' | 'PM';
 }
 
-/** Where the pickers open: hour 12, minute 00, AM (SPEC §2). */
+/** Where the pickers open: hour 12, minute 00, AM (QUIZ-25). */
 export const PICKERS_OPEN_AT: ClockTime = { hour: 12, minute: 0, meridiem: 'AM' };
 
 export const HOURS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);

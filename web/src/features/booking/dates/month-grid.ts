@@ -35,7 +35,7 @@ export function dayInMonth(day: string, months: number): string {
   return toDay(new Date(year, month, Math.min(Number(day.slice(8)), last), 12));
 }
 
-/** The weeks of a month, Sunday to Saturday; days of other months are null (SPEC §2: weeks start on Sunday). */
+/** The weeks of a month, Sunday to Saturday; days of other months are null (QUIZ-17: weeks start on Sunday). */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const before = new Date(year, month, 1, 12).getDay();
   const days = new Date(year, month + 1, 0, 12).getDate();

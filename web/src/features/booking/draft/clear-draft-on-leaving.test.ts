@@ -18,7 +18,7 @@ function become(state: DocumentVisibilityState): void {
 beforeEach(() => {
   jest.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-  writeSessionDraft({ answers: ANSWERED, sessionId: null });
+  writeSessionDraft({ answers: ANSWERED, sessionId: null }, '7');
   leave = clearDraftOnLeaving(window);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createDraftSaver } from './draft-saver.ts';
 
 /** A server that answers when told to. */
@@ -20,6 +20,66 @@ function setUp() {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('saving what is typed', () => {
+  it('DRAFT-13 waits 1 s after the last key', () => {
+    jest.useFakeTimers();
+    const { calls, saver, change } = setUp();
+    saver.typed();
+    jest.advanceTimersByTime(999);
+    change();
+    saver.typed();
+    jest.advanceTimersByTime(999);
+    expect(calls).toHaveLength(0);
+    jest.advanceTimersByTime(1);
+    expect(calls.map(({ snapshot }) => snapshot)).toEqual([1]);
+  });
+
+  it('DRAFT-13 goes with a completed step that comes first, and is not saved again', () => {
+    jest.useFakeTimers();
+    const { calls, saver } = setUp();
+    saver.typed();
+    saver.request();
+    jest.advanceTimersByTime(5000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('DRAFT-13 is saved at once by whoever leaves within that second', () => {
+    jest.useFakeTimers();
+    const { calls, saver } = setUp();
+    saver.flush();
+    expect(calls).toHaveLength(0);
+    saver.typed();
+    saver.flush();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('makes no draft beside one that is offered, and goes on once that is decided', () => {
+    jest.useFakeTimers();
+    const { calls, saver } = setUp();
+    saver.hold(true);
+    saver.typed();
+    jest.advanceTimersByTime(5000);
+    saver.flush();
+    expect(calls).toHaveLength(0);
+    saver.hold(false);
+    jest.advanceTimersByTime(1000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('leaves the answers to the booking once that runs', async () => {
+    jest.useFakeTimers();
+    const { calls, saver } = setUp();
+    saver.typed();
+    await saver.finish();
+    jest.advanceTimersByTime(5000);
+    expect(calls).toHaveLength(0);
+  });
+});
 
 describe('saving drafts on the server', () => {
   it('saves one at a time and the newest last', async () => {

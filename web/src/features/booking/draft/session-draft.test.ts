@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { parseAnswers } from '../machine/parse-answers.ts';
 import { ANSWERED } from '../testing/samples.ts';
-import { parseAnswers } from './parse-answers.ts';
-import { clearSessionDraft, readSessionDraft, writeSessionDraft } from './session-draft.ts';
+import {
+  clearSessionDraft,
+  completeSessionDraft,
+  readSessionDraft,
+  writeSessionDraft,
+} from './session-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,7 +16,7 @@ function stored(): Record<string, unknown> {
 
 describe('the draft in session storage', () => {
   it('DRAFT-02 holds the quiz response fields plus year, make, model, miles, specialInstructions', () => {
-    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' });
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
     expect(Object.keys(stored()).sort()).toEqual(
       [
         ...['sessionId', 'contactName', 'contactPhone', 'parkingOption', 'vehicleType'],
@@ -24,26 +29,41 @@ describe('the draft in session storage', () => {
   });
 
   it('DRAFT-03 is restored as it was', () => {
-    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' });
-    expect(readSessionDraft()).toEqual({ answers: ANSWERED, sessionId: 's-1' });
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    expect(readSessionDraft('7')).toEqual({ answers: ANSWERED, sessionId: 's-1' });
+  });
+
+  it("DRAFT-05 takes the server's id, but is not made anew by one that comes after it was cleared", () => {
+    writeSessionDraft({ answers: ANSWERED, sessionId: null }, '7');
+    completeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    expect(stored()['sessionId']).toBe('s-1');
+    clearSessionDraft();
+    completeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
   });
 
   it('is not made of nothing, and is gone when cleared', () => {
-    writeSessionDraft({ answers: parseAnswers({}), sessionId: null });
-    expect(readSessionDraft()).toBeNull();
-    writeSessionDraft({ answers: ANSWERED, sessionId: null });
+    writeSessionDraft({ answers: parseAnswers({}), sessionId: null }, '7');
+    expect(readSessionDraft('7')).toBeNull();
+    writeSessionDraft({ answers: ANSWERED, sessionId: null }, '7');
     clearSessionDraft();
-    expect(readSessionDraft()).toBeNull();
+    expect(readSessionDraft('7')).toBeNull();
+  });
+
+  it('DRAFT-14 is not restored for whoever takes the place of its owner, and gone then', () => {
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    expect(readSessionDraft('guest_1')).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it('is nothing where something else lies in its place', () => {
     sessionStorage.setItem('quizDraft', 'not json');
-    expect(readSessionDraft()).toBeNull();
+    expect(readSessionDraft('7')).toBeNull();
     sessionStorage.setItem(
       'quizDraft',
       '{"contactName": 7, "occupants": "a dragon", "serviceDate": "soon"}',
     );
-    expect(readSessionDraft()?.answers).toMatchObject({
+    expect(readSessionDraft('7')?.answers).toMatchObject({
       contactName: '',
       occupants: '',
       serviceDate: '',

@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts';
 import { autoAdvanceDelay } from './auto-advance.ts';
 import type { Surroundings } from './moves.ts';
-import type { QuizState } from './state.ts';
+import type { QuizState, TextField, Typing } from './state.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
 
@@ -10,7 +10,7 @@ function merged(answers: Answers, patch: Partial<Answers>): Answers {
   return { ...answers, ...(changesMake ? { model: '' } : {}), ...patch };
 }
 
-/** Takes an answer; one that names another car lets go of the saved vehicle, and another make of the model (SPEC §2). */
+/** Takes an answer; one that names another car lets go of the saved vehicle, and another make of the model (VFORM-04). */
 export function answered(
   state: QuizState,
   patch: Partial<Answers>,
@@ -18,14 +18,42 @@ export function answered(
 ): QuizState {
   const answers = merged(state.answers, patch);
   const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);
-  const { step, wasAnswered } = state;
-  const delay = autoAdvanceDelay({ step, answers, wasAnswered, now });
-  return {
-    ...state,
-    answers,
-    vehicle: isOtherCar ? null : state.vehicle,
-    advance: delay === null ? null : { delay },
-  };
+  return waiting(
+    {
+      ...state,
+      answers,
+      vehicle: isOtherCar ? null : state.vehicle,
+      typing: typingAfter(patch, state.typing, now),
+    },
+    now,
+  );
+}
+
+/** A text field that is typed in rests anew; whoever chooses where to park has done with it, whether the browser moves the focus or not. */
+function typingAfter(patch: Partial<Answers>, typing: Typing | null, now: Date): Typing | null {
+  if (typing === null || patch.parkingOption !== undefined) {
+    return null;
+  }
+  return typing.field in patch ? { ...typing, at: now.getTime() } : typing;
+}
+
+/** The state with its wait for the next step begun anew, where the step advances by itself. */
+function waiting(state: QuizState, now: Date): QuizState {
+  const { step, answers, wasAnswered, typing } = state;
+  const delay = autoAdvanceDelay({ step, answers, wasAnswered, typing, now });
+  return { ...state, advance: delay === null ? null : { delay } };
+}
+
+/** A text field of step 1 has the focus: it counts as set only when it is complete (QUIZ-44). */
+export function fieldEntered(state: QuizState, field: TextField, now: Date): QuizState {
+  return state.step === 1
+    ? waiting({ ...state, typing: { field, at: now.getTime() } }, now)
+    : state;
+}
+
+/** The text field was left, whatever it holds is meant. */
+export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizState {
+  return state.typing?.field === field ? waiting({ ...state, typing: null }, now) : state;
 }
 
 /** Switches step 2 between the dropdowns and the customer's own words; the words come back when they are chosen again. */
@@ -43,7 +71,7 @@ export function describing(state: QuizState, on: boolean): QuizState {
   };
 }
 
-/** Fills what is still empty with what is known of the customer; nothing typed is touched and nothing advances (DESIGN §6). */
+/** Fills what is still empty with what is known of the customer; nothing typed is touched and nothing advances (design.md#how-the-screens-behave). */
 export function prefilled(answers: Answers, known: Partial<Answers>): Answers {
   const empty = Object.entries(known).filter(
     ([field, value]) => value !== '' && answers[field as keyof Answers] === '',

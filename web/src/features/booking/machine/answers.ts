@@ -8,7 +8,7 @@ import {
   type VehicleTypeKey,
 } from '@dewlane/catalog';
 
-/** What the questionnaire has been told so far; an empty text is an answer not yet given (SPEC §3). */
+/** What the questionnaire has been told so far; an empty text is an answer not yet given (DATA-16). */
 export interface Answers {
   readonly contactName: string;
   readonly contactPhone: string;
@@ -24,7 +24,7 @@ export interface Answers {
   /** `YYYY-MM-DD`, the day in the business time zone. */
   readonly serviceDate: string;
   readonly timeSlot: TimeSlotKey | 'custom' | '';
-  /** `h:mm AM`; 07:03 AM until a time of one's own was chosen (SPEC §4). */
+  /** `h:mm AM`; 07:03 AM until a time of one's own was chosen (DRAFT-08). */
   readonly customTime: string;
   readonly location: string;
   readonly specialInstructions: string;

@@ -5,7 +5,13 @@ import { autoAdvanceDelay } from './auto-advance.ts';
 import type { Step } from './steps.ts';
 
 function delay(step: Step, patch: Partial<Answers> = {}, wasAnswered = false): number | null {
-  return autoAdvanceDelay({ step, answers: { ...ANSWERED, ...patch }, wasAnswered, now: NOW });
+  return autoAdvanceDelay({
+    step,
+    answers: { ...ANSWERED, ...patch },
+    wasAnswered,
+    typing: null,
+    now: NOW,
+  });
 }
 
 describe('auto-advance', () => {
@@ -19,9 +25,16 @@ describe('auto-advance', () => {
     expect(delay(1, {}, true)).toBeNull();
   });
 
-  it.each([3, 4, 5] as const)('QUIZ-14 QUIZ-15 QUIZ-16 follows any choice at step %i', (step) => {
-    expect(delay(step)).toBe(200);
-    expect(delay(step, {}, true)).toBe(200);
+  it.each([
+    ['QUIZ-14', 3, 'vehicleType', ['sedan', 'crossover', 'truck', 'van']],
+    ['QUIZ-15', 4, 'previouslyDetailed', ['yes', 'no']],
+    ['QUIZ-16', 5, 'occupants', ['Kids', 'Pets', 'NONE', 'Both']],
+  ] as const)('%s follows any choice at step %i, and nothing else', (_id, step, name, choices) => {
+    for (const choice of choices) {
+      expect(delay(step, { [name]: choice })).toBe(200);
+      expect(delay(step, { [name]: choice }, true)).toBe(200);
+    }
+    expect(delay(step, { [name]: '' })).toBeNull();
   });
 
   it('QUIZ-21 waits 200 ms at step 6 after a date', () => {

@@ -1,8 +1,9 @@
 import type { Answers } from './answers.ts';
+import type { Typing } from './state.ts';
 import type { Step } from './steps.ts';
 import { isAnswered } from './validation.ts';
 
-/** Milliseconds between an answer and the next step (SPEC §4; where it names none, as long as the tick takes to pop). */
+/** Milliseconds between an answer and the next step (QUIZ-07, QUIZ-21, QUIZ-34; where it names none, as long as the tick takes to pop). */
 export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
   1: 250,
   3: 200,
@@ -13,11 +14,19 @@ export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
   8.5: 500,
 };
 
+/** A name that has the focus counts as set once nothing was typed for so many milliseconds (QUIZ-44). */
+export const NAME_RESTS_MS = 1200;
+
+/** The digits of a phone number that is complete without a country code. */
+const PHONE_DIGITS = 10;
+
 export interface AdvanceRequest {
   readonly step: Step;
   readonly answers: Answers;
-  /** The step had its answer when it was reached: a correction there never runs ahead of the customer (DESIGN §6). */
+  /** The step had its answer when it was reached: a correction there never runs ahead of the customer (design.md#how-the-screens-behave). */
   readonly wasAnswered: boolean;
+  /** The text field that has the focus. */
+  readonly typing: Typing | null;
   readonly now: Date;
 }
 
@@ -31,9 +40,33 @@ function isComplete({ step, answers, now }: AdvanceRequest): boolean {
   return step === 7 && answers.timeSlot !== 'custom' && isAnswered(7, answers, now);
 }
 
-/** The delay after which the step advances by itself, in milliseconds; null when it waits for the customer (SPEC §4). */
+/**
+ * Milliseconds until a text field that has the focus counts as set (QUIZ-44): a name when it rests, a phone at ten digits. Null for
+ * a phone that has to be left first: nobody knows how many digits are still to come.
+ */
+function settlesIn({ typing, answers: { contactPhone }, now }: AdvanceRequest): number | null {
+  if (typing === null) {
+    return 0;
+  }
+  const rest = Math.min(Math.max(typing.at + NAME_RESTS_MS - now.getTime(), 0), NAME_RESTS_MS);
+  if (typing.field === 'contactName') {
+    return rest;
+  }
+  const digits = contactPhone.replace(/\D/g, '');
+  if (contactPhone.includes('+') || digits.length !== PHONE_DIGITS) {
+    return null;
+  }
+  // No area code begins with 1: that is the country's, and an eleventh digit may follow.
+  return digits.startsWith('1') ? rest : 0;
+}
+
+/** The delay after which the step advances by itself, in milliseconds; null when it waits for the customer (QUIZ-07, QUIZ-21, QUIZ-34, QUIZ-44). */
 export function autoAdvanceDelay(request: AdvanceRequest): number | null {
   const delay = AUTO_ADVANCE_DELAYS[request.step];
   const runsAhead = request.step === 1 && request.wasAnswered;
-  return delay === undefined || runsAhead || !isComplete(request) ? null : delay;
+  if (delay === undefined || runsAhead || !isComplete(request)) {
+    return null;
+  }
+  const settled = settlesIn(request);
+  return settled === null ? null : settled + delay;
 }

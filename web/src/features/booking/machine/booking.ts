@@ -1,15 +1,13 @@
 import type { Answers } from './answers.ts';
-import type { QuizState } from './state.ts';
-import { type NewVehicle, newVehicle } from './vehicle.ts';
+import type { NewVehicle } from './vehicle.ts';
 
 /** What is booked: a saved vehicle, or one to make first, and the answers. */
-export interface BookingContent {
-  readonly vehicleId: string | null;
-  readonly newVehicle: NewVehicle | null;
-  readonly answers: Answers;
-}
+export type BookingContent = { readonly answers: Answers } & (
+  | { readonly vehicleId: string; readonly newVehicle: null }
+  | { readonly vehicleId: null; readonly newVehicle: NewVehicle }
+);
 
-/** One content and its keys: repeated as it is, so that a repeat never books twice (DESIGN §4). */
+/** One content and its keys: repeated as it is, so that a repeat never books twice (design.md#the-graph-and-the-calls). */
 export interface Attempt {
   readonly key: string;
   readonly vehicleKey: string;
@@ -36,34 +34,4 @@ export interface BookedAppointment {
 export interface BookingFailure {
   readonly refused: boolean;
   readonly message: string;
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** What `state` would book now. */
-export function bookingContent({ vehicle, answers }: QuizState): BookingContent {
-  return {
-    vehicleId: vehicle?.id ?? null,
-    newVehicle: vehicle === null ? newVehicle(answers) : null,
-    answers,
-  };
-}
-
-/**
- * The attempt for a content: the last one where the content is the same, else one with a new key (DESIGN §4: a changed answer makes
- * a new key). The vehicle keeps its own key, `<booking key>:vehicle`, as long as the vehicle is the same: it is made once.
- */
-export function attemptFor(
-  content: BookingContent,
-  last: Attempt | null,
-  newKey: () => string,
-): Attempt {
-  if (last !== null && same(last.content, content)) {
-    return last;
-  }
-  const key = newKey();
-  const sameVehicle = last !== null && same(last.content.newVehicle, content.newVehicle);
-  return { key, vehicleKey: sameVehicle ? last.vehicleKey : `${key}:vehicle`, content };
 }

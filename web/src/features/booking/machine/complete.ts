@@ -1,9 +1,9 @@
-import { attemptFor, bookingContent } from './booking.ts';
+import { attemptFor, bookingContent } from './attempt.ts';
 import { forward, type Outcome, type Surroundings, stay } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { firstMissing } from './validation.ts';
 
-/** Whether a booking is on its way: a second completion meanwhile is ignored (SPEC §4). */
+/** Whether a booking is on its way: a second completion meanwhile is ignored (DONE-02). */
 export function isBooking({ booking }: QuizState): boolean {
   return booking.status === 'running' || (booking.status === 'unconfirmed' && booking.retrying);
 }
@@ -11,14 +11,14 @@ export function isBooking({ booking }: QuizState): boolean {
 function withoutPackage(state: QuizState, around: Surroundings): Outcome {
   const outcome =
     state.step === 8.5 ? stay(state) : forward(state, { step: 8.5, picking: false }, around);
-  // Continue at step 8 leads to the choice as a matter of course; anything else has to be told (SPEC §8).
+  // Continue at step 8 leads to the choice as a matter of course; anything else has to be told (ERR-20).
   return state.step === 8
     ? outcome
     : { ...outcome, effects: [...outcome.effects, { type: 'ask-for-package' }] };
 }
 
 /**
- * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (DESIGN §6), else it books.
+ * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (design.md#how-the-screens-behave), else it books.
  */
 export function complete(state: QuizState, around: Surroundings): Outcome {
   if (state.answers.selectedServicePackage === '') {

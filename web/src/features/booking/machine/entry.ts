@@ -18,11 +18,11 @@ export type Entry =
 export interface EntryRequest {
   readonly path: string;
   readonly search: URLSearchParams;
-  /** `Schedule Service` of a vehicle card was pressed, not the card (DESIGN §6). */
+  /** `Schedule Service` of a vehicle card was pressed, not the card (design.md#how-the-screens-behave). */
   readonly wantsToSchedule: boolean;
 }
 
-/** The package a `service` parameter names, by key or catalogue id: `basic` is `maintenance` (DESIGN §6). */
+/** The package a `service` parameter names, by key or catalogue id: `basic` is `maintenance` (design.md#how-the-screens-behave). */
 function packageOf(service: string | null): ServicePackageKey | null {
   const found = Object.values(SERVICE_PACKAGES).find(
     ({ key, catalogueId }) => service === key || service === catalogueId,
@@ -45,8 +45,8 @@ function startStep(request: {
 }
 
 /**
- * Reads the query parameters of SPEC §2 (Add page) and the wish to schedule: an explicit `tab=vehicle` shows the form, a vehicle
- * without anything that asks for a booking is edit mode, everything that asks for one starts the questionnaire at its step (SPEC §4).
+ * Reads the query parameters of ADD-01 to ADD-04 and the wish to schedule: an explicit `tab=vehicle` shows the form, a vehicle
+ * without anything that asks for a booking is edit mode, everything that asks for one starts the questionnaire at its step (QUIZ-02 to QUIZ-04).
  */
 export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): Entry {
   const vehicleId = search.get('vehicle') || null;

@@ -1,12 +1,15 @@
 import type { ClockTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './booking.ts';
-import type { Screen } from './state.ts';
+import type { Screen, TextField } from './state.ts';
 import type { SavedVehicle } from './vehicle.ts';
 
 /** Everything that can happen to the questionnaire. */
 export type QuizEvent =
   | { readonly type: 'answered'; readonly patch: Partial<Answers> }
+  /** A text field of step 1 got the focus. */
+  | { readonly type: 'field-entered'; readonly field: TextField }
+  | { readonly type: 'field-left'; readonly field: TextField }
   | { readonly type: 'clock-set'; readonly patch: Partial<ClockTime> }
   | { readonly type: 'description-toggled'; readonly describing: boolean }
   /** The wait of an auto-advance is over. */
@@ -16,6 +19,8 @@ export type QuizEvent =
   | { readonly type: 'back-pressed' }
   /** The browser's own Back or Forward led to a screen of the questionnaire. */
   | { readonly type: 'returned'; readonly screen: Screen; readonly trail: readonly Screen[] }
+  /** Something about to be booked is to be another. */
+  | { readonly type: 'change-wanted'; readonly of: 'date' | 'vehicle' }
   | { readonly type: 'picker-opened' }
   | { readonly type: 'picker-cancelled' }
   | { readonly type: 'manual-entry-chosen' }
@@ -30,7 +35,8 @@ export type QuizEvent =
       readonly type: 'draft-continued';
       readonly answers: Answers;
       readonly vehicle: SavedVehicle | null;
-      readonly sessionId: string;
+      /** Null for answers that the server has not got yet. */
+      readonly sessionId: string | null;
     }
   | { readonly type: 'draft-saved'; readonly sessionId: string }
   | { readonly type: 'vehicle-failed' }
@@ -53,5 +59,5 @@ export type QuizEffect =
   /** A step was completed: save the draft on the server. */
   | { readonly type: 'save-draft' }
   | { readonly type: 'book'; readonly attempt: Attempt }
-  /** Say `Please select a service` (SPEC §8). */
+  /** Say `Please select a service` (ERR-20). */
   | { readonly type: 'ask-for-package' };

@@ -1,5 +1,5 @@
-import { parseAnswers } from '../draft/parse-answers.ts';
 import type { Answers } from './answers.ts';
+import { parseAnswers } from './parse-answers.ts';
 
 /** What the account says of its owner; every part may be missing. */
 export interface AccountDetails {
@@ -24,7 +24,7 @@ export interface LastBooking {
 
 /**
  * What is already known of a customer, so that nobody is asked twice: contact, parking and location come from the last booking, else
- * from the account (DESIGN §6). Whoever was washed by us has been washed professionally.
+ * from the account (design.md#how-the-screens-behave). Whoever was washed by us has been washed professionally.
  */
 export function knownAnswers(
   account: AccountDetails | null,

@@ -33,6 +33,7 @@ export function showing(state: QuizState, screen: Screen, now: Date): QuizState 
   return {
     ...state,
     ...screen,
+    typing: null,
     advance: null,
     wasAnswered: hasAnswer(screen.step, state, now),
   };
@@ -59,7 +60,7 @@ export function inPlace(state: QuizState, screen: Screen, { now }: Surroundings)
 }
 
 /**
- * The Back button: takes the browser back where its last entry is the screen SPEC §4 names, else shows that screen in place of this
+ * The Back button: takes the browser back where its last entry is the screen QUIZ-37 to QUIZ-41 name, else shows that screen in place of this
  * one, so that the browser's own Back never leads forward.
  */
 export function back(state: QuizState, around: Surroundings): Outcome {

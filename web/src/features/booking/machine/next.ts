@@ -7,14 +7,14 @@ import type { QuizState } from './state.ts';
 import { type QuestionStep, STEPS, type Step } from './steps.ts';
 import { firstMissing, isAnswered, isDescribed } from './validation.ts';
 
-/** The answers as Next would take them: at step 7 the time the pickers stand at (DESIGN §6). */
+/** The answers as Next would take them: at step 7 the time the pickers stand at (design.md#how-the-screens-behave). */
 function taken({ step, answers, clock }: QuizState): Answers {
   return step === 7 && answers.timeSlot === 'custom'
     ? { ...answers, customTime: formatTime(clock) }
     : answers;
 }
 
-/** Whether Next, Continue or Complete Booking may be pressed on this step (SPEC §5). */
+/** Whether Next, Continue or Complete Booking may be pressed on this step (QUIZ-08, QUIZ-11, QUIZ-30). */
 export function canGoOn(state: QuizState, now: Date): boolean {
   const { step, answers, clock } = state;
   if (step === 0.5) {
@@ -33,7 +33,7 @@ function stepAfter(step: Step): Step {
 /**
  * Next: saves what the step was told and goes one step on; while missing answers are being asked for, on to the next missing one; and
  * completes after the last. Without an answer, and
- * while a booking runs, nothing happens (SPEC §4, §5).
+ * while a booking runs, nothing happens (QUIZ-08, DONE-02).
  */
 export function next(state: QuizState, around: Surroundings): Outcome {
   if (isBooking(state) || !canGoOn(state, around.now)) {

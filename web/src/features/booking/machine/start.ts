@@ -37,6 +37,7 @@ export function startState(start: Start): QuizState {
     clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,
     wasAnswered: false,
     collecting: false,
+    typing: null,
     advance: null,
     trail: [],
     sessionId: start.sessionId,

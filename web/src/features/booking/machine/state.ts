@@ -10,11 +10,21 @@ export interface Screen {
   readonly picking: boolean;
 }
 
+/** The text fields of step 1, which advances by itself. */
+export type TextField = 'contactName' | 'contactPhone';
+
+/** A text field that has the focus. */
+export interface Typing {
+  readonly field: TextField;
+  /** When it was last typed in, or entered where nothing was typed yet; milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** Where the completion of a booking stands. */
 export type BookingState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly attempt: Attempt }
-  /** Sent, but no confirmation number came back: every answer is kept and it is tried again (DESIGN §6). */
+  /** Sent, but no confirmation number came back: every answer is kept and it is tried again (design.md#how-the-screens-behave). */
   | {
       readonly status: 'unconfirmed';
       readonly attempt: Attempt;
@@ -38,6 +48,8 @@ export interface QuizState extends Screen {
   readonly wasAnswered: boolean;
   /** Completion found answers missing and is asking for them, one after the other. */
   readonly collecting: boolean;
+  /** The text field of step 1 that has the focus; null where none has. */
+  readonly typing: Typing | null;
   /** The step will advance by itself; a new object each time the wait starts anew. */
   readonly advance: { readonly delay: number } | null;
   /** The screens behind this one in the browser's history. */

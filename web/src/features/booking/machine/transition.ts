@@ -1,11 +1,11 @@
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
-import { answered, describing, prefilled } from './answering.ts';
+import { answered, describing, fieldEntered, fieldLeft, prefilled } from './answering.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
 import { back, forward, inPlace, type Outcome, type Surroundings, showing, stay } from './moves.ts';
 import { canGoOn, next } from './next.ts';
 import { resumeScreen } from './start.ts';
-import type { QuizState } from './state.ts';
+import type { QuizState, Screen } from './state.ts';
 import { isAnswered, isDescribed } from './validation.ts';
 import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
@@ -20,9 +20,13 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   return { ...state, vehicle, answers, describing: isDescribed(answers), describedBefore: '' };
 }
 
-/** The questionnaire's one table: what each event does to a state (SPEC §4, DESIGN §6). */
+/** The questionnaire's one table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave). */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   answered: (state, { patch }, around) => stay(answered(state, patch, around)),
+
+  'field-entered': (state, { field }, { now }) => stay(fieldEntered(state, field, now)),
+
+  'field-left': (state, { field }, { now }) => stay(fieldLeft(state, field, now)),
 
   'clock-set': (state, { patch }) => stay({ ...state, clock: { ...state.clock, ...patch } }),
 
@@ -38,6 +42,9 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     isBooking(state) || state.step === 9
       ? stay(state)
       : stay({ ...showing(state, screen, now), trail, collecting: false }),
+
+  'change-wanted': (state, event, around) =>
+    isBooking(state) ? stay(state) : forward(state, screenToChange(state, event.of), around),
 
   'picker-opened': (state, _event, around) => forward(state, { step: 0, picking: true }, around),
 
@@ -55,7 +62,9 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   prefilled: (state, { known, vehicle }, { now }) => {
     const filled = { ...state, answers: prefilled(state.answers, known) };
     const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
-    return stay({ ...whole, wasAnswered: state.wasAnswered || canGoOn(whole, now) });
+    // An answer that was typed before this arrived is still the customer's own, and goes on by itself.
+    const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
+    return stay({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
   },
 
   'draft-continued': (state, { answers, vehicle, sessionId }, around) => {
@@ -69,11 +78,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
       vehicle: vehicle ?? state.vehicle,
       sessionId,
     };
-    return forward(
+    const { state: shown, effects } = forward(
       resumed,
       resumeScreen(resumed, (step) => !isAnswered(step, kept, around.now)),
       around,
     );
+    return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
   'draft-saved': (state, { sessionId }) => stay({ ...state, sessionId }),
@@ -115,6 +125,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
         )
       : stay(state),
 };
+
+/** Where what is about to be booked is answered anew; the steps behind it keep their answers. */
+function screenToChange({ vehicle }: QuizState, of: 'date' | 'vehicle'): Screen {
+  if (of === 'date') return { step: 6, picking: false };
+  return vehicle === null ? { step: 2, picking: false } : { step: 0, picking: true };
+}
 
 /** Step 9 takes the place of all the questions: the browser's Back then leaves the booking instead of opening it again. */
 function atConfirmation(state: QuizState, { now }: Surroundings): Outcome {

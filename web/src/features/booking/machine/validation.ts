@@ -12,7 +12,7 @@ function isGiven(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Whether a phone number fits step 1's digit pattern (SPEC §2). */
+/** Whether a phone number fits step 1's digit pattern (QUIZ-06). */
 export function isPhone(text: string): boolean {
   return text.length <= LIMITS.contactPhone && phone.test(text.trim());
 }
@@ -28,7 +28,7 @@ function isTimeGiven({ serviceDate, timeSlot, customTime }: Answers, now: Date):
   return time !== null && !isTimeOver(serviceDate, time, now);
 }
 
-/** Whether a description in the customer's own words stands for the vehicle (SPEC §5: "or custom text"). */
+/** Whether a description in the customer's own words stands for the vehicle (QUIZ-11: "or custom text"). */
 export function isDescribed({ customVehicleInfo }: Answers): boolean {
   return isGiven(customVehicleInfo);
 }
@@ -47,12 +47,12 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
   8: ({ location }) => isGiven(location),
 };
 
-/** Whether a question has an answer that a booking made at `now` can take (SPEC §5). */
+/** Whether a question has an answer that a booking made at `now` can take (QUIZ-08 to QUIZ-30). */
 export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
   return ANSWERED[step](answers, now);
 }
 
-/** The first question without an answer, in the order asked; null when there is no hole (DESIGN §6). */
+/** The first question without an answer, in the order asked; null when there is no hole (design.md#how-the-screens-behave). */
 export function firstMissing(answers: Answers, now: Date): QuestionStep | null {
   return QUESTION_STEPS.find((step) => !isAnswered(step, answers, now)) ?? null;
 }

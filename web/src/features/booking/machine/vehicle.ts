@@ -32,7 +32,7 @@ export interface NewVehicle {
   readonly miles: string;
 }
 
-/** What steps 2 and 3 would hear about a saved vehicle, so that nobody is asked again (DESIGN §6). */
+/** What steps 2 and 3 would hear about a saved vehicle, so that nobody is asked again (design.md#how-the-screens-behave). */
 export function answersFromVehicle(vehicle: SavedVehicle): Partial<Answers> {
   const typedByHand = vehicle.make === CUSTOM_VEHICLE_MAKE;
   return {
@@ -46,7 +46,7 @@ export function answersFromVehicle(vehicle: SavedVehicle): Partial<Answers> {
   };
 }
 
-/** The vehicle the answers describe; one in the customer's own words has year 2020 and make Custom (SPEC §7). */
+/** The vehicle the answers describe; one in the customer's own words has year 2020 and make Custom (DONE-05). */
 export function newVehicle(answers: Answers): NewVehicle {
   const type = answers.vehicleType || DEFAULT_VEHICLE_TYPE;
   if (isDescribed(answers)) {

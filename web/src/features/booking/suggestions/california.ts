@@ -1,4 +1,4 @@
-/** The built-in list that addresses are suggested from: generic words, cities and street addresses of California (SPEC §5). */
+/** The built-in list that addresses are suggested from: generic words, cities and street addresses of California (SUGG-04). */
 const GENERIC = [
   'Home',
   'Office',

@@ -66,8 +66,22 @@ describe('address suggestions', () => {
     ]);
   });
 
+  it('SUGG-08 match where a word begins, never inside one', () => {
+    const places = ['Oakland, CA', '12 Landing Lane, Oakland, CA', 'Woodland, CA', 'El Cajon, CA'];
+    expect(suggestPlaces('land', places)).toEqual(['12 Landing Lane, Oakland, CA']);
+    expect(suggestPlaces('cajon', places)).toEqual(['El Cajon, CA']);
+    expect(suggestPlaces('ome')).not.toContain('Home');
+    for (const place of suggestPlaces('s')) expect(place).toMatch(/(^|[^a-z])s/i);
+  });
+
   it('mark what matched', () => {
-    expect(splitMatch('1420 Oak Street', '20 oak')).toEqual(['14', '20 Oak', ' Street']);
+    expect(splitMatch('1420 Oak Street', 'oak s')).toEqual(['1420 ', 'Oak S', 'treet']);
+    expect(splitMatch('12 Landing Lane, Oakland', 'lan')).toEqual([
+      '12 ',
+      'Lan',
+      'ding Lane, Oakland',
+    ]);
+    expect(splitMatch('Oakland Landing', 'land')).toEqual(['Oakland ', 'Land', 'ing']);
     expect(splitMatch('Oakland, CA', '1420 oak')).toEqual(['Oakland, CA', '', '']);
   });
 });

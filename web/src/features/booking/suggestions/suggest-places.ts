@@ -1,6 +1,6 @@
 import { PLACES } from './california.ts';
 
-/** Most suggestions there ever are (SPEC §5). */
+/** Most suggestions there ever are (SUGG-03). */
 const MOST = 5;
 
 function isWorthOffering(typed: string): boolean {
@@ -10,10 +10,17 @@ function isWorthOffering(typed: string): boolean {
 /** A typed street number narrows nothing down by itself: `1420 Oak` finds what has `Oak` too. */
 function matches(place: string, typed: string): boolean {
   const words = typed.replace(/^\d+\s*/, '');
-  return place.includes(typed) || (words !== '' && place.includes(words));
+  return wordStart(place, typed) >= 0 || (words !== '' && wordStart(place, words) >= 0);
 }
 
-/** 0 the very text, 1 begins with it, 2 begins with a street number, 3 the rest (SPEC §5). */
+/** Where `text` stands in `place` from a word's beginning on; -1 where it doesn't (SUGG-08). */
+function wordStart(place: string, text: string): number {
+  let at = place.indexOf(text);
+  while (at > 0 && /[\p{L}\p{N}]/u.test(place.charAt(at - 1))) at = place.indexOf(text, at + 1);
+  return at;
+}
+
+/** 0 the very text, 1 begins with it, 2 begins with a street number, 3 the rest (SUGG-05). */
 function rank(place: string, typed: string): number {
   if (place === typed) {
     return 0;
@@ -26,7 +33,7 @@ function rank(place: string, typed: string): number {
 
 /**
  * Suggestions for a typed address, at most 5, without any call: the typed text first when it has a digit, a comma or more than 5
- * characters, then what matches, sorted by exact match, prefix, street number and alphabet (SPEC §5).
+ * characters, then what matches, sorted by exact match, prefix, street number and alphabet (SUGG-02, SUGG-05).
  */
 export function suggestPlaces(text: string, places: readonly string[] = PLACES): string[] {
   const typed = text.trim();
@@ -49,7 +56,7 @@ export function suggestPlaces(text: string, places: readonly string[] = PLACES):
 /** A suggestion in parts: what lies before, in and after the typed text, for the bold match. */
 export function splitMatch(place: string, text: string): readonly [string, string, string] {
   const typed = text.trim().toLowerCase();
-  const at = typed === '' ? -1 : place.toLowerCase().indexOf(typed);
+  const at = typed === '' ? -1 : wordStart(place.toLowerCase(), typed);
   return at < 0
     ? [place, '', '']
     : [place.slice(0, at), place.slice(at, at + typed.length), place.slice(at + typed.length)];

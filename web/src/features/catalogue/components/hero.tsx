@@ -5,8 +5,9 @@ import { VehicleFrame } from '../../../components/art/vehicle-art.tsx';
 import SedanBody from '../../../components/art/vehicles/sedan.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
 
-/** Where the wipe stops (LOOK §1). */
+/** Where the wipe stops (look.md#the-idea). */
 const WIPED = 0.56;
 
 /** The first screen: what the product does, the way in, and a car half washed. */
@@ -18,7 +19,9 @@ export function Hero({ offer }: { readonly offer: string }) {
           <h1>The car wash comes to your driveway</h1>
           <p>Pick a package and a time. We bring the water, the power and the shine.</p>
           <div className="hero-cta">
-            <ButtonLink to={paths.add}>New Car Quiz</ButtonLink>
+            <ButtonLink to={paths.add} state={SCHEDULE_WISH}>
+              New Car Quiz
+            </ButtonLink>
             <span className="text-sm muted">{offer}</span>
           </div>
         </div>

@@ -1,9 +1,10 @@
 import type { CatalogueEntry } from '@dewlane/catalog';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
@@ -11,15 +12,24 @@ import { classNames } from '../../../components/ui/class-names.ts';
 interface PackageCardProps {
   readonly entry: CatalogueEntry;
   readonly open: boolean;
+  /** The questionnaire is on its way. */
+  readonly leaving: boolean;
   /** The first click on a closed card. */
   readonly onOpen: () => void;
   /** The second click, or Proceed to Booking. */
   readonly onProceed: () => void;
 }
 
-/** A package: closed name, time and price, open all that is in it (SPEC §2). */
-export function PackageCard({ entry, open, onOpen, onProceed }: PackageCardProps) {
+/** A package: closed name, time and price, open all that is in it (CAT-02). */
+export function PackageCard({ entry, open, leaving, onOpen, onProceed }: PackageCardProps) {
   const detailsId = useId();
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is in the package and the button below it are what the press asked for.
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isStill ? 'auto' : 'smooth';
+    if (open) details.current?.scrollIntoView({ block: 'nearest', behavior });
+  }, [open]);
   return (
     <article className={classNames('card package-card', open && 'is-open')}>
       <button
@@ -42,11 +52,16 @@ export function PackageCard({ entry, open, onOpen, onProceed }: PackageCardProps
         </span>
         <span>
           <span className="price tabular-nums">${entry.price}</span>
-          <ChevronDown className="chevron" aria-hidden="true" />
+          {open ? (
+            // A second press goes on to the booking: nothing collapses.
+            <ArrowRight className="chevron" aria-hidden="true" />
+          ) : (
+            <ChevronDown className="chevron" aria-hidden="true" />
+          )}
         </span>
       </button>
       {open && (
-        <div className="package-more" id={detailsId}>
+        <div className="package-more" id={detailsId} ref={details}>
           <p>{entry.description}</p>
           <ul className="ticks">
             {entry.features.map((feature) => (
@@ -61,7 +76,7 @@ export function PackageCard({ entry, open, onOpen, onProceed }: PackageCardProps
               <Info aria-hidden="true" />
               {entry.recommendation}
             </p>
-            <Button wide onClick={onProceed}>
+            <Button wide busy={leaving} onClick={onProceed}>
               Proceed to Booking
             </Button>
           </div>

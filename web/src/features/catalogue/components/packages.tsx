@@ -1,14 +1,20 @@
 import { CATALOGUE, type CatalogueEntry } from '@dewlane/catalog';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { rememberPackage } from '../../../lib/stored-choices.ts';
 import { PackageCard } from './package-card.tsx';
 
-/** The four cards: none open at first, one open at a time. */
-export function Packages() {
+/** The four cards: none open at first, one open at a time; `onOpened` tells that a booking is likely. */
+export function Packages({ onOpened }: { readonly onOpened: () => void }) {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().location?.pathname === paths.add;
   const [openId, setOpenId] = useState<string | null>(null);
+
+  function open(entry: CatalogueEntry): void {
+    setOpenId(entry.id);
+    onOpened();
+  }
 
   function proceed(entry: CatalogueEntry): void {
     rememberPackage(entry.key);
@@ -26,7 +32,8 @@ export function Packages() {
             key={entry.id}
             entry={entry}
             open={entry.id === openId}
-            onOpen={() => setOpenId(entry.id)}
+            leaving={isLeaving}
+            onOpen={() => open(entry)}
             onProceed={() => proceed(entry)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { BRAND } from '@dewlane/catalog';
+import { BRAND, OPENING_HOURS } from '@dewlane/catalog';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
@@ -40,7 +40,7 @@ export function SiteFooter() {
           </h2>
           <p className="row">
             <Clock aria-hidden="true" />
-            Mon-Sat 8AM-6PM
+            {OPENING_HOURS.label}
           </p>
         </section>
       </div>

@@ -14,7 +14,7 @@ export type GarageVehicle = GarageVehiclesQuery['vehicles']['nodes'][number];
 export type UpcomingAppointment = GarageAppointmentsQuery['upcoming']['nodes'][number];
 export type PastAppointment = GarageAppointmentsQuery['past']['nodes'][number];
 
-/** The user's vehicles, read again on focus (SPEC §7); undefined until they have loaded. */
+/** The user's vehicles, read again on focus (NET-07); undefined until they have loaded. */
 export function useVehicles() {
   const { user, isLoading: userIsLoading } = useCurrentUser();
   const { data, ...read } = useRead(GarageVehiclesDocument, {}, { skip: !user, onFocus: true });
@@ -28,7 +28,7 @@ export function useVehicles() {
     ...read,
     vehicles,
     isLoading,
-    /** An answer is there and it is empty; a failure is no answer, a 401 is (SPEC §7). */
+    /** An answer is there and it is empty; a failure is no answer, a 401 is (NET-02). */
     isEmpty: !isLoading && !read.error && !vehicles?.length,
   };
 }
@@ -47,6 +47,26 @@ export function useAppointments() {
     /** Both lists have an answer, which may be empty for either. */
     isAnswered: !isLoading && !read.error,
   };
+}
+
+/**
+ * What stands below the vehicles on a phone waits for them, so that nothing read already is pushed about (FLOW-10). `key` changes with what is
+ * there: what is below comes with it, at once.
+ */
+export function useBelowVehicles(
+  vehicles: ReturnType<typeof useVehicles>,
+  appointments: ReturnType<typeof useAppointments>,
+): { read: ReturnType<typeof useAppointments>; key: string } {
+  if (vehicles.isLoading) {
+    const nothingYet = {
+      upcoming: undefined,
+      past: undefined,
+      isAnswered: false,
+      error: undefined,
+    };
+    return { read: { ...appointments, ...nothingYet, isLoading: true }, key: 'vehicles' };
+  }
+  return { read: appointments, key: appointments.isLoading ? 'appointments' : 'all' };
 }
 
 /** When the vehicle's next appointment starts; null without one. */

@@ -12,7 +12,7 @@ interface DeleteVehicleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a vehicle goes for good; a failure keeps the question open (SPEC §2, §8). */
+/** Asks before a vehicle goes for good; a failure keeps the question open (HOME-16, ERR-03). */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
   const [deleting, setDeleting] = useState(false);

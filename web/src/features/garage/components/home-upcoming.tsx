@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
+import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
 import type { useAppointments } from '../api/use-garage.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
@@ -32,7 +33,7 @@ export function HomeUpcoming({ read }: { readonly read: ReturnType<typeof useApp
       )}
       {read.isAnswered && upcoming.length === 0 && (
         <EmptyState art={<EmptyAppointments />} title="No upcoming appointments">
-          <ButtonLink look="secondary" wide to={paths.add}>
+          <ButtonLink look="secondary" wide to={paths.add} state={SCHEDULE_WISH}>
             <CalendarPlus aria-hidden="true" />
             Schedule Appointment
           </ButtonLink>

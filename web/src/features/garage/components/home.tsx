@@ -6,19 +6,20 @@ import { paths } from '../../../config/paths.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/stored-choices.ts';
-import { useAppointments, useVehicles } from '../api/use-garage.ts';
+import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { usePendingRedirect } from '../use-pending-redirect.ts';
 import { HomeHistory } from './home-history.tsx';
 import { HomeUpcoming } from './home-upcoming.tsx';
 import { HomeVehicles } from './home-vehicles.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 
-/** /home: vehicles, appointments and history of whoever is there (SPEC §2). */
+/** /home: vehicles, appointments and history of whoever is there (HOME-02). */
 export function Home() {
   const { user, isAuthenticated } = useCurrentUser();
   const [servicePackage] = useState(rememberedPackage);
   const vehicles = useVehicles();
   const appointments = useAppointments();
+  const below = useBelowVehicles(vehicles, appointments);
   usePendingRedirect(user !== null && vehicles.vehicles !== undefined);
 
   const greeting = isAuthenticated && user ? `Welcome ${greetingName(user)}` : 'Home';
@@ -46,9 +47,9 @@ export function Home() {
           upcoming={appointments.upcoming}
           servicePackage={servicePackage}
         />
-        <div>
-          <HomeUpcoming read={appointments} />
-          <HomeHistory read={appointments} />
+        <div key={below.key}>
+          <HomeUpcoming read={below.read} />
+          <HomeHistory read={below.read} />
         </div>
       </div>
     </PageShell>

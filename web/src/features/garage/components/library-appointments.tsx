@@ -4,7 +4,7 @@ import { slotText } from '../../../lib/appointment-text.ts';
 import { longDate } from '../../../lib/dates.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
-/** So many of a vehicle's appointments show on its card (SPEC §9). */
+/** So many of a vehicle's appointments show on its card (LIB-07). */
 const SHOWN = 2;
 
 /** The next appointments of one vehicle; nothing where there is none. */
@@ -20,9 +20,9 @@ export function LibraryAppointments({
         <li key={appointment.id} className="list-row">
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{appointment.serviceType}</p>
-            <div className="row justify-between gap-2">
-              <p className="muted min-w-0 flex-1 text-sm">
+            <p className="font-semibold wrap-anywhere">{appointment.serviceType}</p>
+            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
+              <p className="muted text-sm">
                 <span className="sr-only">{longDate(appointment.scheduledDate)}, </span>
                 {slotText(appointment)}
               </p>

@@ -4,7 +4,7 @@ import { paintOf } from '../../../components/art/paint.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
-import { mileageNumber } from '../../../lib/mileage.ts';
+import { hasMileage, mileageNumber } from '../../../lib/mileage.ts';
 import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
 import type { GarageVehicle, UpcomingAppointment } from '../api/use-garage.ts';
 import { LibraryAppointments } from './library-appointments.tsx';
@@ -16,7 +16,7 @@ interface LibraryCardProps {
   readonly upcoming: readonly UpcomingAppointment[];
 }
 
-/** A vehicle with its facts and its next two appointments (SPEC §2). */
+/** A vehicle with its facts and its next two appointments (LIB-05 to LIB-07). */
 export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
   return (
     <article className="card vehicle-card">
@@ -32,7 +32,9 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
           </div>
           <div>
             <dt>Mileage</dt>
-            <dd className="tabular-nums">{mileageNumber(vehicle.miles) || 'Mileage not set'}</dd>
+            <dd className="tabular-nums">
+              {hasMileage(vehicle) ? mileageNumber(vehicle.miles) : 'Mileage not set'}
+            </dd>
           </div>
           <div>
             <dt>Color</dt>

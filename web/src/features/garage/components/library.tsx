@@ -6,15 +6,20 @@ import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAppointments, useVehicles } from '../api/use-garage.ts';
+import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { LibraryVehicles } from './library-vehicles.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 
-/** /library: every vehicle with its facts, and all appointments to come (SPEC §2). */
+/** /library: every vehicle with its facts, and all appointments to come (LIB-10). */
 export function Library() {
-  const vehicles = useVehicles();
-  const appointments = useAppointments();
+  const own = useVehicles();
+  const upcoming = useAppointments();
+  // A card holds its vehicle's appointments: it comes with them, so that they push nothing about (FLOW-10).
+  const vehicles = upcoming.isLoading
+    ? { ...own, vehicles: undefined, isEmpty: false, isLoading: true }
+    : own;
+  const { read: appointments, key } = useBelowVehicles(vehicles, upcoming);
   return (
     <PageShell
       title="Recently Serviced"
@@ -32,8 +37,8 @@ export function Library() {
       mainClassName="page-wrap"
     >
       <div className="home-columns">
-        <LibraryVehicles read={vehicles} upcoming={appointments.upcoming} />
-        <section className="section" aria-labelledby="future">
+        <LibraryVehicles read={vehicles} upcoming={upcoming.upcoming} />
+        <section key={key} className="section" aria-labelledby="future">
           <div className="section-head">
             <h2 id="future">All Future Appointments</h2>
           </div>

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { longDate } from '../../../lib/dates.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
-/** Past services: type, scheduled date, status and price of each (SPEC §2). */
+/** Past services: type, scheduled date, status and price of each (HOME-32). */
 export function PastList({ appointments }: { readonly appointments: readonly PastAppointment[] }) {
   return (
     <ul className="card">
@@ -11,12 +11,13 @@ export function PastList({ appointments }: { readonly appointments: readonly Pas
         <li key={appointment.id} className="list-row">
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
-            <div className="row justify-between gap-2">
-              <span className="truncate font-semibold">{appointment.serviceType}</span>
+            <div className="row flex-wrap justify-between gap-x-2 gap-y-0">
+              <span className="font-semibold">{appointment.serviceType}</span>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
-            <div className="row justify-between gap-2">
-              <p className="muted min-w-0 flex-1 text-sm">{longDate(appointment.scheduledDate)}</p>
+            <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>
+            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
+              <p className="muted text-sm">{longDate(appointment.scheduledDate)}</p>
               <StatusBadge status={appointment.status} />
             </div>
           </div>

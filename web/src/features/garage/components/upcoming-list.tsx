@@ -1,10 +1,11 @@
+import { CalendarLink } from '../../../components/ui/calendar-link.tsx';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { slotText } from '../../../lib/appointment-text.ts';
 import { longDate } from '../../../lib/dates.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
-/** Appointments to come: vehicle, date, slot, status and service of each (SPEC §2). */
+/** Appointments to come: vehicle, date, slot, status and service of each (HOME-31). */
 export function UpcomingList({
   appointments,
 }: {
@@ -16,15 +17,20 @@ export function UpcomingList({
         <li key={appointment.id} className="list-row">
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{appointment.vehicleInfo}</p>
-            <div className="row justify-between gap-2">
-              <p className="muted min-w-0 flex-1 text-sm">
+            <p className="font-semibold wrap-anywhere">{appointment.vehicleInfo}</p>
+            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
+              <p className="muted text-sm">
                 {appointment.serviceType}
                 <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
               </p>
               <StatusBadge status={appointment.status} />
             </div>
             {slotText(appointment) && <p className="muted text-sm">{slotText(appointment)}</p>}
+            <CalendarLink
+              appointmentId={appointment.id}
+              about={`${appointment.vehicleInfo}, ${longDate(appointment.scheduledDate)}`}
+              small
+            />
           </div>
         </li>
       ))}

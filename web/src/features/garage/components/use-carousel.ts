@@ -3,7 +3,7 @@ import { useSwipe } from '../../../lib/use-swipe.ts';
 
 /**
  * The index of a carousel of `count` cards that leads round at both ends, and the attributes of the
- * element that follows the finger. The index moves back when the list gets shorter (SPEC §4).
+ * element that follows the finger. The index moves back when the list gets shorter (HOME-19).
  */
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);

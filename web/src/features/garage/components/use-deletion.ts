@@ -3,7 +3,7 @@ import type { GarageVehicle } from '../api/use-garage.ts';
 
 /**
  * The vehicle somebody is asked about, and, once the list has come back without it, the same one on
- * its way out: the question closes, its card stays until it has shrunk away (SPEC §4, LOOK §8).
+ * its way out: the question closes, its card stays until it has shrunk away (HOME-18, HOME-19, look.md#motion).
  */
 export function useDeletion(vehicles: readonly GarageVehicle[] | undefined) {
   const [asked, setAsked] = useState<GarageVehicle | null>(null);

@@ -40,7 +40,7 @@ export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
         <p className="vehicle-facts">
           <span>
             <Gauge className="icon-small" aria-hidden="true" />
-            {mileageText(vehicle.miles)}
+            {mileageText(vehicle)}
           </span>
           <span>
             <Car className="icon-small" aria-hidden="true" />

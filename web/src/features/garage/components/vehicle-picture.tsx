@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { washLook } from '../../../lib/wash-look.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
-import { washLook } from '../wash-state.ts';
 
-/** The customer's photo, or the drawing in its place with the reason under it (SPEC §2). */
+/** The customer's photo, or the drawing in its place with the reason under it (HOME-13 to HOME-15). */
 export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { photoUrl } = vehicle;

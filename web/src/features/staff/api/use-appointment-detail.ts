@@ -1,19 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import {
   AppointmentAuditDocument,
   type AppointmentAuditQuery,
   StaffAppointmentDetailDocument,
   type StaffAppointmentDetailQuery,
+  StaffAppointmentVersionDocument,
+  StaffChangesDocument,
+  type StaffChangesQuery,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
+import { usePoll } from '../../../lib/use-poll.ts';
+import { currentUndo, offerUndo } from '../undo-offer.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;
+export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];
 export type AuditEntry = AppointmentAuditQuery['auditEntries']['nodes'][number];
 
+/** How often the page asks whether somebody else has changed the appointment, in milliseconds (STAFF-03). */
+const VERSION_MS = 10_000;
+
+/** Everything about one appointment; what is changed elsewhere shows within 15 s. */
 export function useAppointmentDetail(id: string) {
-  return useRead(StaffAppointmentDetailDocument, { id });
+  const client = useApolloClient();
+  const read = useRead(StaffAppointmentDetailDocument, { id });
+  const shown = read.data?.staffAppointment;
+
+  usePoll(async () => {
+    if (!shown) return;
+    const { data } = await client.query({
+      query: StaffAppointmentVersionDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+      context: { background: true },
+    });
+    const now = data?.staffAppointment;
+    if (typeof now?.undoForMs === 'number' && currentUndo()?.version !== now.version) {
+      offerUndo({ ...now, customerName: shown.customerName });
+    }
+    if (now?.version === shown.version) return;
+    const again = [...client.getObservableQueries('active')].map(({ query, variables }) =>
+      client.query({
+        query: query as DocumentNode,
+        variables,
+        fetchPolicy: 'network-only',
+        context: { background: true },
+      }),
+    );
+    await Promise.all(again);
+  }, VERSION_MS);
+
+  return read;
 }
 
 /** What staff have changed in this appointment, newest first. */
 export function useAppointmentAudit(id: string) {
   return useRead(AppointmentAuditDocument, { id });
+}
+
+/** What staff have changed anywhere, newest first, from behind a place on; null begins with the newest. */
+export function useStaffChanges(first: number, after: string | null) {
+  return useRead(StaffChangesDocument, { first, after }, { keepPrevious: true });
 }

@@ -1,30 +1,36 @@
 import {
+  StaffAppointmentChangesDocument,
   StaffAppointmentCountsDocument,
   type StaffAppointmentRowFragment,
   StaffAppointmentsDocument,
   StaffAppointmentsOfDayDocument,
+  StaffQuizResponseChangesDocument,
+  type StaffQuizResponseRowFragment,
   StaffQuizResponsesDocument,
-  type StaffQuizResponsesQuery,
+  StaffUserChangesDocument,
+  type StaffUserRowFragment,
   StaffUsersDocument,
-  type StaffUsersQuery,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
+import { useGrowingList } from './use-growing-list.ts';
 
 export type StaffAppointmentRow = StaffAppointmentRowFragment;
-export type StaffUserRow = StaffUsersQuery['staffUsers']['nodes'][number];
-export type QuizResponseRow = StaffQuizResponsesQuery['staffQuizResponses']['nodes'][number];
+export type StaffUserRow = StaffUserRowFragment;
+export type QuizResponseRow = StaffQuizResponseRowFragment;
 
-/** How often staff lists are polled, in milliseconds (SPEC §7). */
+/** How often staff lists are polled, in milliseconds (NET-09 to NET-11). */
 const APPOINTMENTS_MS = 30_000;
 const USERS_MS = 15_000;
 const QUIZ_RESPONSES_MS = 5_000;
 
-export function useStaffAppointments(first: number) {
-  return useRead(
-    StaffAppointmentsDocument,
-    { first },
-    { pollMs: APPOINTMENTS_MS, keepPrevious: true },
-  );
+export function useStaffAppointments() {
+  return useGrowingList({
+    field: 'staffAppointments',
+    document: StaffAppointmentsDocument,
+    changesField: 'staffAppointmentChanges',
+    changesDocument: StaffAppointmentChangesDocument,
+    pollMs: APPOINTMENTS_MS,
+  });
 }
 
 /** The appointments of one `YYYY-MM-DD` day. */
@@ -37,14 +43,22 @@ export function useAppointmentCounts(month: string) {
   return useRead(StaffAppointmentCountsDocument, { month }, { pollMs: APPOINTMENTS_MS });
 }
 
-export function useStaffUsers(first: number) {
-  return useRead(StaffUsersDocument, { first }, { pollMs: USERS_MS, keepPrevious: true });
+export function useStaffUsers() {
+  return useGrowingList({
+    field: 'staffUsers',
+    document: StaffUsersDocument,
+    changesField: 'staffUserChanges',
+    changesDocument: StaffUserChangesDocument,
+    pollMs: USERS_MS,
+  });
 }
 
-export function useQuizResponses(first: number) {
-  return useRead(
-    StaffQuizResponsesDocument,
-    { first },
-    { pollMs: QUIZ_RESPONSES_MS, keepPrevious: true },
-  );
+export function useQuizResponses() {
+  return useGrowingList({
+    field: 'staffQuizResponses',
+    document: StaffQuizResponsesDocument,
+    changesField: 'staffQuizResponseChanges',
+    changesDocument: StaffQuizResponseChangesDocument,
+    pollMs: QUIZ_RESPONSES_MS,
+  });
 }

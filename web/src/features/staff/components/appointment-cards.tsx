@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { nameOf, shortDate, timeOf } from '../appointment-words.ts';
+import { customerOf, isCancelled, nameOf, shortDate, timeOf } from '../appointment-words.ts';
 import type { AppointmentRowsProps } from './appointment-table.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
@@ -9,7 +10,13 @@ export function AppointmentCards({ appointments, onEdit, onDelete }: Appointment
   return (
     <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
       {appointments.map((appointment) => (
-        <li key={appointment.id} className="card appointment-card">
+        <li
+          key={appointment.id}
+          className={classNames(
+            'card appointment-card',
+            isCancelled(appointment) && 'is-cancelled',
+          )}
+        >
           <div className="row justify-between">
             <div>
               <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
@@ -23,11 +30,11 @@ export function AppointmentCards({ appointments, onEdit, onDelete }: Appointment
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold">{appointment.vehicleInfo}</p>
               <p className="muted truncate text-sm">
-                {[appointment.customerName, appointment.serviceType].filter(Boolean).join(' · ')}
+                {[customerOf(appointment), appointment.serviceType].filter(Boolean).join(' · ')}
               </p>
               <p className="muted text-xs tabular-nums">{appointment.confirmationNumber}</p>
             </div>
-            <span className="text-xl font-semibold tabular-nums">{appointment.price}</span>
+            <span className="price text-xl font-semibold tabular-nums">{appointment.price}</span>
           </div>
           <RowButtons
             of={nameOf(appointment)}

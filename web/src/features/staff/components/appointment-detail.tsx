@@ -1,4 +1,4 @@
-import { findServicePackage } from '@dewlane/catalog';
+import { findServicePackage, occupantsLabel } from '@dewlane/catalog';
 import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
@@ -19,7 +19,7 @@ import { mailLink, mapLink, phoneLink } from './reach-links.tsx';
 
 const MailLog = lazy(() => loadChunk(() => import('./mail-log.tsx')));
 
-/** The facts at the left, what can be done at the right (LOOK §4). */
+/** The facts at the left, what can be done at the right (look.md#layout). */
 export function AppointmentDetail({
   appointment,
 }: {
@@ -94,7 +94,7 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
       <Facts
         facts={[
           ['Previously detailed', capitalized(answers.previouslyDetailed)],
-          ['Occupants', answers.occupants],
+          ['Occupants', answers.occupants && occupantsLabel(answers.occupants)],
           ['Package', findServicePackage(chosen)?.name ?? chosen],
           ['Described vehicle', answers.customVehicleInfo],
           ['Special requests', appointment.specialInstructions, 'wide'],

@@ -1,16 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useAppointmentDetail } from '../api/use-appointment-detail.ts';
 import { AppointmentDetail } from './appointment-detail.tsx';
+import { AuditLog } from './audit-log.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 
-/** /admin/appointment/{id}: everything about one appointment (SPEC §2). */
+const MailLog = lazy(() => loadChunk(() => import('./mail-log.tsx')));
+
+/** /admin/appointment/{id}: everything about one appointment (ADET-01 to ADET-09). */
 export function AppointmentPage() {
   const { id = '' } = useParams();
   return (
@@ -41,8 +45,27 @@ function Detail({ id }: { readonly id: string }) {
   if (isLoading) {
     return <DetailSkeleton />;
   }
-  if (!appointment || appointment.deleted) return <NotFound failed={failed} onRetry={refresh} />;
+  if (!appointment || appointment.deleted) {
+    return (
+      <>
+        <NotFound failed={failed} onRetry={refresh} />
+        {!failed && <WhatIsLeft id={id} />}
+      </>
+    );
+  }
   return <AppointmentDetail appointment={appointment} />;
+}
+
+/** What staff did to an appointment that is gone, and what was written to its customer (STAFF-10). */
+function WhatIsLeft({ id }: { readonly id: string }) {
+  return (
+    <div className="mx-auto mt-4 grid max-w-200 gap-4">
+      <AuditLog appointmentId={id} />
+      <Suspense>
+        <MailLog appointmentId={id} isDeleted />
+      </Suspense>
+    </div>
+  );
 }
 
 function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {

@@ -2,7 +2,14 @@ import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
-import { contactOf, nameOf, shortDate, timeOf } from '../appointment-words.ts';
+import {
+  contactOf,
+  customerOf,
+  isCancelled,
+  nameOf,
+  shortDate,
+  timeOf,
+} from '../appointment-words.ts';
 import { RowButtons } from './row-buttons.tsx';
 
 export interface AppointmentRowsProps {
@@ -38,7 +45,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
         </thead>
         <tbody>
           {appointments.map((appointment) => (
-            <tr key={appointment.id}>
+            <tr key={appointment.id} className={isCancelled(appointment) ? 'is-cancelled' : ''}>
               <td>
                 <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
                   {shortDate(appointment.scheduledDate)}
@@ -46,7 +53,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
                 <small>{timeOf(appointment)}</small>
               </td>
               <td>
-                <span>{appointment.customerName}</span>
+                <span>{customerOf(appointment)}</span>
                 <small>{contactOf(appointment)}</small>
               </td>
               <td>
@@ -59,7 +66,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
               <td>
                 <StatusBadge status={appointment.status} />
               </td>
-              <td className="num">{appointment.price}</td>
+              <td className="num price">{appointment.price || '–'}</td>
               <td>
                 <RowButtons
                   compact

@@ -1,11 +1,9 @@
 import History from 'lucide-react/icons/history';
 import { LoadError } from '../../../components/ui/load-error.tsx';
-import { dateFormat } from '../../../lib/date-format.ts';
+import { businessMoment } from '../../../lib/business-day.ts';
 import { type AuditEntry, useAppointmentAudit } from '../api/use-appointment-detail.ts';
 import { actionWords, changeLines } from '../audit-words.ts';
 import { Panel } from './panel.tsx';
-
-const when = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
@@ -19,7 +17,9 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
       ) : (
         <ol className="grid gap-3.5">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <li key={entry.id} className="text-sm">
+              <ChangeEntry entry={entry} />
+            </li>
           ))}
         </ol>
       )}
@@ -27,9 +27,10 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }) {
+/** One change: what was done, from what to what, by whom, when and from where. */
+export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
   return (
-    <li className="text-sm">
+    <>
       <p className="font-semibold">{actionWords(entry.action)}</p>
       <ul className="wrap-anywhere">
         {changeLines(entry.before, entry.after).map((line) => (
@@ -37,8 +38,10 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         ))}
       </ul>
       <p className="muted">
-        {[entry.actor, when(new Date(entry.occurredAt)), entry.address].filter(Boolean).join(' · ')}
+        {[entry.actor, businessMoment(new Date(entry.occurredAt)), entry.address]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-    </li>
+    </>
   );
 }

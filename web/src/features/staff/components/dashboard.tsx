@@ -3,6 +3,7 @@ import { businessToday } from '../../../lib/business-day.ts';
 import { type StaffView, viewOf } from '../views.ts';
 import { AppointmentsView } from './appointments-view.tsx';
 import { CalendarView } from './calendar-view.tsx';
+import { ChangesView } from './changes-view.tsx';
 import { QuizResponsesView } from './quiz-responses-view.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { UsersView } from './users-view.tsx';
@@ -31,6 +32,8 @@ function View({ view }: { readonly view: StaffView }) {
       return <UsersView />;
     case 'quizResponses':
       return <QuizResponsesView />;
+    case 'changes':
+      return <ChangesView />;
     case 'welcome':
       return null;
   }

@@ -1,9 +1,10 @@
-import { formatPrice } from '@dewlane/catalog';
 import { Link } from 'react-router-dom';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { type StaffAppointmentRow, useAppointmentsOfDay } from '../api/use-staff-lists.ts';
-import { nameOf, timeOf } from '../appointment-words.ts';
+import { useAppointmentsOfDay } from '../api/use-staff-lists.ts';
+import { customerOf, dayTotal, isCancelled, nameOf, timeOf } from '../appointment-words.ts';
 import { dayName } from '../month.ts';
 import { vehicleTypeOf } from '../vehicle-type.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -21,7 +22,7 @@ export function DayDetail({ day }: { readonly day: string }) {
         {dayName(day)}
       </h2>
       <p className="muted mb-3 text-sm" role="status">
-        {read.data && summaryOf(appointments)}
+        {read.data && dayTotal(appointments)}
       </p>
       <StaffList
         read={read}
@@ -31,7 +32,13 @@ export function DayDetail({ day }: { readonly day: string }) {
       >
         <ul className="grid grid-cols-1 gap-2.5">
           {appointments.map((appointment) => (
-            <li key={appointment.id} className="card appointment-card">
+            <li
+              key={appointment.id}
+              className={classNames(
+                'card appointment-card',
+                isCancelled(appointment) && 'is-cancelled',
+              )}
+            >
               <div className="row">
                 <span className="w-16.5 flex-none">
                   <VehicleArt
@@ -47,14 +54,15 @@ export function DayDetail({ day }: { readonly day: string }) {
                     {appointment.vehicleInfo}
                   </Link>
                   <p className="muted wrap-anywhere text-sm">
-                    {[appointment.customerName, appointment.serviceType]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[customerOf(appointment), appointment.serviceType].filter(Boolean).join(' · ')}
                   </p>
                 </div>
                 <div className="text-right">
-                  <p className="font-semibold tabular-nums">{appointment.price}</p>
-                  <p className="muted text-sm">{timeOf(appointment).replace(/ \(.*\)$/, '')}</p>
+                  <p className="price font-semibold tabular-nums">{appointment.price}</p>
+                  <p className="muted text-sm">{timeOf(appointment).split(' (')[0]}</p>
+                  {appointment.status !== 'scheduled' && (
+                    <StatusBadge status={appointment.status} />
+                  )}
                 </div>
               </div>
               <RowButtons
@@ -69,10 +77,4 @@ export function DayDetail({ day }: { readonly day: string }) {
       {dialogs}
     </section>
   );
-}
-
-function summaryOf(appointments: readonly StaffAppointmentRow[]): string {
-  const total = appointments.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
-  const count = appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`;
-  return appointments.length === 0 ? count : `${count} · ${formatPrice(total)}`;
 }

@@ -1,36 +1,45 @@
-import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { useChangeAppointment } from '../use-change-appointment.ts';
+import { type Seen, useStaffWrite } from './use-staff-write.tsx';
 
 interface DeleteAppointmentDialogProps {
   /** The appointment in question; null closes the dialog. */
-  readonly id: string | null;
+  readonly appointment: Seen | null;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }
 
 /** Asks before an appointment goes for good. */
-export function DeleteAppointmentDialog({ id, onClose, onDeleted }: DeleteAppointmentDialogProps) {
+export function DeleteAppointmentDialog({
+  appointment,
+  onClose,
+  onDeleted,
+}: DeleteAppointmentDialogProps) {
   const { remove } = useChangeAppointment();
-  const [deleting, setDeleting] = useState(false);
-
-  async function confirm(): Promise<void> {
-    if (id === null) return;
-    setDeleting(true);
-    const deleted = await remove(id);
-    setDeleting(false);
-    onClose();
-    if (deleted) onDeleted?.();
-  }
+  const { submit, busy, question } = useStaffWrite({
+    send: async (target) => {
+      const outcome = await remove(target);
+      if (outcome.kind === 'failed') onClose();
+      return outcome;
+    },
+    onSaved: () => {
+      onClose();
+      onDeleted?.();
+    },
+    onKept: onClose,
+  });
 
   return (
-    <DeleteDialog
-      open={id !== null}
-      title="Delete Appointment"
-      text="Are you sure you want to delete this appointment? This action cannot be undone."
-      deleting={deleting}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
+    <>
+      <DeleteDialog
+        open={appointment !== null && !question}
+        title="Delete Appointment"
+        text="Are you sure you want to delete this appointment? This action cannot be undone."
+        deleting={busy}
+        onConfirm={() => appointment && void submit(appointment, null)}
+        onClose={onClose}
+      />
+      {question}
+    </>
   );
 }

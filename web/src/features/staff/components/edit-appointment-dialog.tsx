@@ -5,33 +5,41 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
+import { changedFields } from '../current-appointment.ts';
 import { centsOf, priceField } from '../price.ts';
 import { useChangeAppointment } from '../use-change-appointment.ts';
+import { useStaffWrite } from './use-staff-write.tsx';
 
 interface EditAppointmentDialogProps {
   readonly appointment: StaffAppointmentRow;
   readonly onClose: () => void;
 }
 
-/** The edit modal of calendar and list: date and time as text, price as a number (SPEC §2). */
+/** The edit modal of calendar and list: date and time as text, price as a number (ADMIN-14). */
 export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentDialogProps) {
   const { update } = useChangeAppointment();
+  const [seen] = useState(appointment);
+  const { submit, busy, question } = useStaffWrite({
+    send: (target, mine) => update(target, mine ?? {}),
+    onSaved: onClose,
+    onKept: onClose,
+  });
   const [serviceDate, setServiceDate] = useState(appointment.serviceDate ?? '');
   const [price, setPrice] = useState(priceField(appointment.priceCents));
   const [priceError, setPriceError] = useState<string | undefined>();
-  const [saving, setSaving] = useState(false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (saving) return;
+    if (busy) return;
     const priceCents = centsOf(price);
     setPriceError(priceCents === null ? 'Enter a price from 0 to 100,000.' : undefined);
     if (priceCents === null) return;
-    setSaving(true);
-    const saved = await update({ id: appointment.id, serviceDate, priceCents });
-    setSaving(false);
-    if (saved) onClose();
+    const mine = changedFields({ serviceDate, priceCents }, seen);
+    if (Object.keys(mine).length === 0) onClose();
+    else await submit(seen, mine);
   }
+
+  if (question) return question;
 
   return (
     <Dialog
@@ -67,7 +75,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
           )}
         </Field>
         <div className="actions">
-          <Button type="submit" wide busy={saving}>
+          <Button type="submit" wide busy={busy}>
             Save Changes
           </Button>
           <Button look="secondary" wide onClick={onClose}>

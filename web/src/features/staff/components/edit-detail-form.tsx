@@ -4,22 +4,30 @@ import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import type { StaffAppointmentDetail } from '../api/use-appointment-detail.ts';
+import { changedFields } from '../current-appointment.ts';
 import { useUpdateDetail } from '../use-update-detail.ts';
+import { useStaffWrite } from './use-staff-write.tsx';
 
 interface EditDetailFormProps {
   readonly appointment: StaffAppointmentDetail;
   readonly onClose: () => void;
 }
 
-/** The detail page's edit form: date and time, and location, both required (SPEC §5). */
+/** The detail page's edit form: date and time, and location, both required (ADET-05, ADET-07). */
 export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
-  const { save, saving } = useUpdateDetail(appointment.id);
+  const update = useUpdateDetail();
+  const [seen] = useState(appointment);
+  const { submit, busy, question } = useStaffWrite({
+    send: (target, mine) => update(target, mine ?? {}),
+    onSaved: onClose,
+    onKept: onClose,
+  });
   const [serviceDate, setServiceDate] = useState(appointment.serviceDate ?? '');
   const [location, setLocation] = useState(appointment.location ?? '');
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (saving) return;
+    if (busy) return;
     if (serviceDate.trim() === '' || location.trim() === '') {
       showToast({
         title: 'Missing Information',
@@ -28,11 +36,13 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
       });
       return;
     }
-    if (await save({ serviceDate, location })) onClose();
+    const mine = changedFields({ serviceDate, location }, seen);
+    if (Object.keys(mine).length === 0) onClose();
+    else await submit(seen, mine);
   }
 
   return (
-    <form className="stack" onSubmit={submit} noValidate aria-label="Edit Appointment">
+    <form className="stack" onSubmit={save} noValidate aria-label="Edit Appointment">
       <Field label="Service Date & Time">
         {(control) => (
           <TextInput
@@ -55,10 +65,11 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
         <Button look="secondary" wide onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" wide busy={saving}>
+        <Button type="submit" wide busy={busy}>
           Save Changes
         </Button>
       </div>
+      {question}
     </form>
   );
 }

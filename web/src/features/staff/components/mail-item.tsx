@@ -1,15 +1,13 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
-import { dateFormat } from '../../../lib/date-format.ts';
+import { businessMoment } from '../../../lib/business-day.ts';
 import type { StaffMail } from '../api/use-appointment-mails.ts';
 import { attemptsWords, MAIL_KIND_WORDS, MAIL_STATES } from '../mail-words.ts';
-
-const when = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface MailItemProps {
   readonly mail: StaffMail;
   readonly isResending: boolean;
-  readonly onResend: () => void;
+  readonly onResend: (() => void) | undefined;
   readonly onRead: () => void;
 }
 
@@ -32,18 +30,20 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
         <p className="muted wrap-anywhere">
           {[
             mail.to,
-            when(new Date(mail.sentAt ?? mail.createdAt)),
+            businessMoment(new Date(mail.sentAt ?? mail.createdAt)),
             mail.attempts > 0 && attemptsWords(mail.attempts),
-            mail.nextAttemptAt && `next ${when(new Date(mail.nextAttemptAt))}`,
+            mail.nextAttemptAt && `next ${businessMoment(new Date(mail.nextAttemptAt))}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       <p className="row mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse">
-        <Button look="secondary" small busy={isResending} onClick={onResend}>
-          Resend<span className="sr-only"> {kind}</span>
-        </Button>
+        {onResend && (
+          <Button look="secondary" small busy={isResending} onClick={onResend}>
+            Resend<span className="sr-only"> {kind}</span>
+          </Button>
+        )}
         {mail.delivered && (
           <Button look="text" small onClick={onRead}>
             Read<span className="sr-only"> {kind}</span>

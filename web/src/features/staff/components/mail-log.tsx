@@ -10,8 +10,14 @@ import { Panel } from './panel.tsx';
 
 const PAGE_SIZE = 20;
 
+interface MailLogProps {
+  readonly appointmentId: string;
+  /** Nothing is sent again about an appointment that is gone. */
+  readonly isDeleted?: boolean;
+}
+
 /** What was written to the customer about this appointment, and how it went; its code comes after the facts. */
-export default function MailLog({ appointmentId }: { readonly appointmentId: string }) {
+export default function MailLog({ appointmentId, isDeleted = false }: MailLogProps) {
   const [first, setFirst] = useState(PAGE_SIZE);
   const [isUnderWay, setUnderWay] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
@@ -39,7 +45,7 @@ export default function MailLog({ appointmentId }: { readonly appointmentId: str
               key={mail.id}
               mail={mail}
               isResending={resending === mail.id}
-              onResend={() => void resend(mail.id)}
+              onResend={isDeleted ? undefined : () => void resend(mail.id)}
               onRead={() => setReading(mail.id)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { classNames } from '../../../components/ui/class-names.ts';
-import { dayLabel, daysOf } from '../month.ts';
+import { dayLabel, daysOf, heatOf } from '../month.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -42,7 +42,7 @@ export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridP
           >
             <span className="num tabular-nums">{Number(day.slice(8))}</span>
             {count > 0 && (
-              <span className={classNames('count', count > 6 ? 'is-many' : count > 3 && 'is-some')}>
+              <span className="count" data-heat={heatOf(count)}>
                 {count}
               </span>
             )}

@@ -1,4 +1,4 @@
-import { findServicePackage } from '@dewlane/catalog';
+import { findServicePackage, occupantsLabel } from '@dewlane/catalog';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { classNames } from '../../../components/ui/class-names.ts';
@@ -48,7 +48,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
               ['Vehicle type', vehicleTypeLabel(response.vehicleType)],
               ['Vehicle', response.customVehicleInfo],
               ['Previously detailed', capitalized(response.previouslyDetailed)],
-              ['Occupants', response.occupants],
+              ['Occupants', response.occupants && occupantsLabel(response.occupants)],
               ['Date', response.serviceDate ? shortDate(response.serviceDate) : null],
               ['Time', slotText(response) || response.timeSlot],
               ['Location', mapLink(response.location)],

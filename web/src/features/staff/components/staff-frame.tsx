@@ -11,8 +11,10 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { staffLogout } from '../api/session.ts';
 import { useStaffSession } from '../use-staff-session.ts';
 import type { StaffView } from '../views.ts';
+import { SessionEnded } from './session-ended.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffNav } from './staff-nav.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 interface StaffFrameProps {
   readonly title: string;
@@ -26,7 +28,7 @@ interface StaffFrameProps {
 
 /** Every staff screen: the check, the navigation at the side of a desktop or in a phone's header. */
 export function StaffFrame({ title, view, children }: StaffFrameProps) {
-  const username = useStaffSession();
+  const { username, check } = useStaffSession();
   const navigate = useNavigate();
   const isDesktop = useMedia('(min-width: 64rem)');
   useEffect(() => {
@@ -82,6 +84,8 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
         <main id="main" tabIndex={-1} className="staff-main">
           {children({ username, logout: nav.onLogout })}
         </main>
+        <UndoBar />
+        <SessionEnded onSignedIn={check} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { businessToday } from '../../../lib/business-day.ts';
 import { addressOf, type StaffView } from '../views.ts';
 
-/** The four places of the dashboard, in the order of the welcome view (SPEC §2). */
+/** The four places of the dashboard, in the order of the welcome view (ADMIN-02). */
 export function staffPlaces() {
   return [
     {

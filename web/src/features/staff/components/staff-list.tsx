@@ -4,9 +4,6 @@ import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { Read } from '../../../lib/graphql/use-read.ts';
 
-/** So many rows come at first, and with each press of Show More. */
-export const PAGE_SIZE = 50;
-
 interface StaffListProps {
   readonly read: Read<unknown>;
   /** What could not be loaded, in a sentence. */
@@ -15,11 +12,21 @@ interface StaffListProps {
   readonly empty: string;
   readonly count: number;
   readonly onMore?: (() => void) | undefined;
+  /** More rows are on their way. */
+  readonly isGrowing?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every staff list has around its rows: loading, failure, nothing there, and more. */
-export function StaffList({ read, failure, empty, count, onMore, children }: StaffListProps) {
+export function StaffList({
+  read,
+  failure,
+  empty,
+  count,
+  onMore,
+  isGrowing = false,
+  children,
+}: StaffListProps) {
   return (
     <>
       {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
@@ -30,7 +37,7 @@ export function StaffList({ read, failure, empty, count, onMore, children }: Sta
       )}
       {onMore && (
         <p className="mt-4 text-center">
-          <Button look="secondary" busy={read.isRefreshing} onClick={onMore}>
+          <Button look="secondary" busy={isGrowing} onClick={onMore}>
             Show More
           </Button>
         </p>

@@ -6,16 +6,16 @@ import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 /** The two dialogs of an appointment's row; render `dialogs` once beside the list. */
 export function useAppointmentDialogs() {
   const [editing, setEditing] = useState<StaffAppointmentRow | null>(null);
-  const [deleting, setDeleting] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<StaffAppointmentRow | null>(null);
   return {
     edit: setEditing,
-    remove: (appointment: StaffAppointmentRow) => setDeleting(appointment.id),
+    remove: setDeleting,
     dialogs: (
       <>
         {editing && (
           <EditAppointmentDialog appointment={editing} onClose={() => setEditing(null)} />
         )}
-        <DeleteAppointmentDialog id={deleting} onClose={() => setDeleting(null)} />
+        <DeleteAppointmentDialog appointment={deleting} onClose={() => setDeleting(null)} />
       </>
     ),
   };

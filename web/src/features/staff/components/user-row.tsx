@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { UnlockUserDocument } from '../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { messageForPeople } from '../../../lib/http/http-error.ts';
@@ -8,7 +9,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { StaffUserRow } from '../api/use-staff-lists.ts';
 import { dayOf, daysAgo } from '../member-since.ts';
 
-/** One account: initials, e-mail, username, id, member since, days ago, Active (SPEC §2). */
+/** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
 export function UserRow({ user }: { readonly user: StaffUserRow }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
   return (
@@ -21,9 +22,9 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
           <p className="truncate font-semibold">{name}</p>
           <p className="muted truncate text-sm">{user.email}</p>
         </div>
-        <span className="badge sq badge-fresh">
+        <span className={classNames('badge sq', user.isLocked ? 'badge-need' : 'badge-fresh')}>
           <span className="badge-dot" aria-hidden="true" />
-          Active
+          {user.isLocked ? 'Locked' : 'Active'}
         </span>
       </div>
       <dl className="key-values">
@@ -69,7 +70,7 @@ function LockNote({ userId }: { readonly userId: string }) {
 
   return (
     <div className="row justify-between">
-      <span className="badge sq badge-need">Locked</span>
+      <p className="muted text-sm">Too many failed sign-ins.</p>
       <Button look="secondary" small busy={busy} onClick={() => void end()}>
         Unlock
       </Button>

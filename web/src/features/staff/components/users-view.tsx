@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useStaffUsers } from '../api/use-staff-lists.ts';
-import { PAGE_SIZE, StaffList } from './staff-list.tsx';
+import { StaffList } from './staff-list.tsx';
 import { UserRow } from './user-row.tsx';
 import { ViewHead } from './view-head.tsx';
 
 /** All accounts, newest first. */
 export function UsersView() {
-  const [first, setFirst] = useState(PAGE_SIZE);
-  const read = useStaffUsers(first);
-  const list = read.data?.staffUsers;
-  const users = list?.nodes ?? [];
+  const { read, rows: users, showMore, isGrowing } = useStaffUsers();
   return (
     <>
       <ViewHead title="Users" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
@@ -18,7 +14,8 @@ export function UsersView() {
         failure="The users could not be loaded."
         empty="No users yet."
         count={users.length}
-        onMore={list?.pageInfo.hasNextPage ? () => setFirst(first + PAGE_SIZE) : undefined}
+        onMore={showMore}
+        isGrowing={isGrowing}
       >
         <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
           {users.map((user) => (

@@ -7,7 +7,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import type { VehicleSaverPorts } from '../vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 
-/** The calls of the vehicle form; vehicle lists are read again after each write (SPEC §7). */
+/** The calls of the vehicle form; vehicle lists are read again after each write (NET-12). */
 export function useVehiclePorts(): VehicleSaverPorts {
   const send = useSendMutation();
   const refreshLists = useRefreshLists();

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { AutosaveStatus } from '../autosave.ts';
 
-/** 'Auto-saving...', then 'Auto-saved' (SPEC §2); nothing before the first autosave. */
+/** 'Auto-saving...', then 'Auto-saved' (VFORM-11); nothing before the first autosave. */
 export function AutosaveNote({ status }: { readonly status: AutosaveStatus }) {
   return (
     <p className="autosave-note" role="status">

@@ -10,7 +10,7 @@ import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
 import { valuesOf } from '../form-values.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
-/** The form filled with a stored vehicle (SPEC §2: edit mode). */
+/** The form filled with a stored vehicle (VFORM-14: edit mode). */
 export function EditVehicle({ id }: { readonly id: string }) {
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
   const ports = useVehiclePorts();

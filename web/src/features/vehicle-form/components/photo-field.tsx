@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { Photo } from '../use-photo.ts';
 
-/** Photos from camera or gallery, with a preview to take away again (SPEC §2). */
+/** Photos from camera or gallery, with a preview to take away again (VFORM-09, VFORM-10). */
 export function PhotoField({ photo }: { readonly photo: Photo }) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);

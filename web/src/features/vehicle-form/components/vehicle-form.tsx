@@ -1,5 +1,5 @@
 import { MAKES, VEHICLE_TYPE_KEYS, VEHICLE_TYPES, vehicleYears } from '@dewlane/catalog';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -12,11 +12,12 @@ import { AutosaveNote } from './autosave-note.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { VehiclePreview } from './vehicle-preview.tsx';
 
-/** A new vehicle, or a stored one to edit (SPEC §2: vehicle form). */
+/** A new vehicle, or a stored one to edit (VFORM-01, VFORM-02: vehicle form). */
 export function VehicleForm(options: VehicleFormOptions) {
   const form = useVehicleForm(options);
   const { values, errors, change, photo } = form;
   const isEditing = options.stored !== null;
+  const fields = useFocusOnFault(form.refusals);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -26,7 +27,7 @@ export function VehicleForm(options: VehicleFormOptions) {
   return (
     <div className="vehicle-form-grid">
       <VehiclePreview values={values} photoUrl={photo.previewUrl} />
-      <form className="stack vehicle-form-fields" onSubmit={submit} noValidate>
+      <form ref={fields} className="stack vehicle-form-fields" onSubmit={submit} noValidate>
         <Checkbox
           checked={values.manual}
           onChange={(event) => change({ manual: event.target.checked })}
@@ -95,6 +96,15 @@ export function VehicleForm(options: VehicleFormOptions) {
       </form>
     </div>
   );
+}
+
+/** Takes the focus to the form's first field that is wrong, at each refusal (FLOW-07). */
+function useFocusOnFault(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return form;
 }
 
 type FieldProps = Pick<ReturnType<typeof useVehicleForm>, 'values' | 'errors' | 'change'>;

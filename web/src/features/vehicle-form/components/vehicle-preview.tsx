@@ -7,7 +7,7 @@ interface VehiclePreviewProps {
   readonly photoUrl: string | null;
 }
 
-/** The vehicle as the form describes it, in its type and colour; its photo, where there is one, takes the same box (LOOK §3). */
+/** The vehicle as the form describes it, in its type and colour; its photo, where there is one, takes the same box (look.md#drawings). */
 export function VehiclePreview({ values, photoUrl }: VehiclePreviewProps) {
   return (
     <div className="vehicle-form-art">

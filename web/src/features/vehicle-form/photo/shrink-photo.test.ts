@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { openInCanvas } from './open-in-canvas.ts';
 import { fittingSize, type OpenPicture, shrinkPhoto } from './shrink-photo.ts';
 
 /** A picture whose JPEG has so many bytes at quality 1, and less at a lower one. */
@@ -64,8 +65,26 @@ describe('shrinking a photo', () => {
     expect(await shrinkPhoto(FILE, async () => unencodable)).toBe(FILE);
   });
 
-  it('VFORM-28 makes a JPEG', async () => {
-    const { open } = pictureOf(1000);
-    expect((await shrinkPhoto(FILE, open)).type).toBe('image/jpeg');
+  it('VFORM-28 has the browser make a JPEG of the picture, in the size and quality asked for', async () => {
+    const asked: unknown[] = [];
+    const { prototype } = HTMLCanvasElement;
+    const browser = { getContext: prototype.getContext, toBlob: prototype.toBlob };
+    const pen = { fillRect: () => undefined, drawImage: () => undefined };
+    Object.assign(prototype, {
+      getContext: () => pen,
+      toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string, quality: number) {
+        asked.push([this.width, this.height, type, quality]);
+        done(new Blob(['picture'], { type }));
+      },
+    });
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3000, height: 1500 }) });
+    try {
+      const photo = await shrinkPhoto(FILE, openInCanvas);
+      expect(photo.type).toBe('image/jpeg');
+      expect(asked).toEqual([[1200, 600, 'image/jpeg', 0.85]]);
+    } finally {
+      Object.assign(prototype, browser);
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    }
   });
 });

@@ -1,8 +1,8 @@
-/** Longest side, in pixels (SPEC §9). */
+/** Longest side, in pixels (VFORM-24). */
 const LONGEST_SIDE = 1200;
-/** Encoded size to get under, in bytes: about 500 KB (SPEC §9). */
+/** Encoded size to get under, in bytes: about 500 KB (VFORM-25). */
 const TARGET_BYTES = 500 * 1024;
-/** What base64 makes of a byte (SPEC §5). */
+/** What base64 makes of a byte (VFORM-26). */
 const BASE64_GROWTH = 1.33;
 /** Qualities in hundredths, so that 0.05 steps add up exactly. */
 const START_QUALITY = 85;
@@ -20,7 +20,7 @@ export interface OpenPicture {
 /** Decodes a file into a picture; throws for what is none. */
 export type OpenFile = (file: Blob) => Promise<OpenPicture>;
 
-/** The size a picture is drawn in: at most 1200 on either side, with its proportions (SPEC §5). */
+/** The size a picture is drawn in: at most 1200 on either side, with its proportions (VFORM-24). */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return {
@@ -31,7 +31,7 @@ export function fittingSize(width: number, height: number): { width: number; hei
 
 /**
  * Shrinks a photo to at most 1200x1200, at quality 0.85 and in 0.05 steps down to 0.1 until it fits about 500 KB; if that fails the
- * file is used as it is (SPEC §5).
+ * file is used as it is (VFORM-27).
  */
 export async function shrinkPhoto(file: Blob, open: OpenFile): Promise<Blob> {
   try {
@@ -45,7 +45,7 @@ export async function shrinkPhoto(file: Blob, open: OpenFile): Promise<Blob> {
     }
     return image;
   } catch {
-    // SPEC §5: a picture this browser cannot compress is sent raw; the server decides about it.
+    // VFORM-27: a picture this browser cannot compress is sent raw; the server decides about it.
     return file;
   }
 }

@@ -3,10 +3,11 @@ import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
-import { useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import type { TextField } from '../../machine/state.ts';
 import { isPhone } from '../../machine/validation.ts';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -18,10 +19,11 @@ const PARKING = PARKING_OPTIONS.map((value) => {
   return { value, label: value, picture: <Icon aria-hidden="true" /> };
 });
 
-/** Step 1: name, phone and where the car is parked; it advances by itself once all three are there (SPEC §2, §4). */
+/** Step 1: name, phone and where the car is parked; it advances by itself once all three are there (QUIZ-05, QUIZ-07). */
 export function ContactStep() {
   const { state, answer } = useQuiz();
   const { contactName, contactPhone, parkingOption } = state.answers;
+  const name = useTextField('contactName');
   return (
     <Question title="Who should we ask for?">
       {() => (
@@ -35,11 +37,11 @@ export function ContactStep() {
                 autoComplete="name"
                 maxLength={LIMITS.contactName}
                 value={contactName}
-                onChange={(event) => answer({ contactName: event.target.value })}
+                {...name}
               />
             )}
           </Field>
-          <PhoneField value={contactPhone} onChange={(value) => answer({ contactPhone: value })} />
+          <PhoneField value={contactPhone} />
           <div className="field">
             <span className="field-label" id="parking-label">
               Parking
@@ -58,13 +60,26 @@ export function ContactStep() {
   );
 }
 
-function PhoneField({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
+/** Tells the machine what is typed in a field and whether it has the focus: until it is complete nothing advances (QUIZ-44). */
+function useTextField(field: TextField) {
+  const { send, answer } = useQuiz();
+  return {
+    onFocus: () => send({ type: 'field-entered', field }),
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      // Where another window took the focus, the field has it again when the customer is back.
+      const isStillHere = document.activeElement === event.currentTarget && !document.hasFocus();
+      if (!isStillHere) send({ type: 'field-left', field });
+    },
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      // Some browsers leave the focus in the field while a button is pressed: it may be typed in again without being entered.
+      if (document.activeElement === target) send({ type: 'field-entered', field });
+      answer({ [field]: target.value });
+    },
+  };
+}
+
+function PhoneField({ value }: { readonly value: string }) {
+  const phone = useTextField('contactPhone');
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = wasLeft && value.trim() !== '' && !isPhone(value);
   return (
@@ -80,8 +95,11 @@ function PhoneField({
           pattern={PHONE_PATTERN}
           maxLength={LIMITS.contactPhone}
           value={value}
-          onBlur={() => setWasLeft(true)}
-          onChange={(event) => onChange(event.target.value)}
+          {...phone}
+          onBlur={(event) => {
+            setWasLeft(true);
+            phone.onBlur(event);
+          }}
         />
       )}
     </Field>

@@ -5,7 +5,7 @@ import { DateCalendar } from '../date-calendar.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-/** Step 6: the day; it advances about 200 ms after one was chosen (SPEC §2, §4). */
+/** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */
 export function DateStep() {
   const { state, answer, now } = useQuiz();
   const { serviceDate } = state.answers;

@@ -4,7 +4,7 @@ import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-/** Step 0.5: the vehicle in the customer's own words (SPEC §2). */
+/** Step 0.5: the vehicle in the customer's own words (PICK-09). */
 export function DescribeStep() {
   return (
     <Question

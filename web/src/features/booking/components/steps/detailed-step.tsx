@@ -15,7 +15,7 @@ const ANSWERS = PREVIOUSLY_DETAILED_OPTIONS.map((value) => ({
   picture: <IconTile Icon={ICONS[value]} />,
 }));
 
-/** Step 4: ever detailed or professionally washed; either answer advances (SPEC §2, §4). */
+/** Step 4: ever detailed or professionally washed; either answer advances (QUIZ-15). */
 export function DetailedStep() {
   const { state, answer } = useQuiz();
   return (

@@ -2,17 +2,26 @@ import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
 import { AddressInput } from '../address-input.tsx';
+import { BookingLine } from '../booking-line.tsx';
+import { HoursHint } from '../hours-hint.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-/** Step 8: where to come, and anything worth knowing (SPEC §2). */
+const NUMBER_HINT = 'Add the street number too, so that we find you.';
+
+/** Whether an address leaves the street number out; a hint says so, and stands in nobody's way (QUIZ-50). */
+function lacksNumber(location: string): boolean {
+  return location.trim() !== '' && !/\d/.test(location);
+}
+
+/** Step 8: where to come, and anything worth knowing (QUIZ-29). */
 export function LocationStep() {
   const { state, answer } = useQuiz();
   return (
     <Question title="Service Location & Notes">
       {() => (
         <div className="stack mt-4">
-          <Field label="Service address">
+          <Field label="Service address" hint={lacksNumber(state.answers.location) && NUMBER_HINT}>
             {(control) => (
               <AddressInput
                 control={control}
@@ -32,6 +41,8 @@ export function LocationStep() {
               />
             )}
           </Field>
+          <HoursHint />
+          <BookingLine />
         </div>
       )}
     </Question>

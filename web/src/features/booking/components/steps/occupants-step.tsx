@@ -21,7 +21,7 @@ const ANSWERS = OCCUPANTS_OPTIONS.map((value) => ({
   picture: <IconTile Icon={ICONS[value]} />,
 }));
 
-/** Step 5: kids or pets in the vehicle; any answer advances (SPEC §2, §4). */
+/** Step 5: kids or pets in the vehicle; any answer advances (QUIZ-16). */
 export function OccupantsStep() {
   const { state, answer } = useQuiz();
   return (

@@ -10,7 +10,7 @@ import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 import { VehicleAnswer } from '../vehicle-answer.tsx';
 
-/** Step 0 with the picker open: the saved vehicles (SPEC §2). */
+/** Step 0 with the picker open: the saved vehicles (PICK-03). */
 export function PickerStep() {
   const { send } = useQuiz();
   return (

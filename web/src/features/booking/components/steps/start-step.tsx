@@ -2,10 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { washLook } from '../../../../lib/wash-look.ts';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-/** Step 0: a saved vehicle, or straight to the questions (SPEC §2). */
+/** Step 0: a saved vehicle, or straight to the questions (PICK-01). */
 export function StartStep() {
   const { send, garage } = useQuiz();
   const [first] = garage.vehicles;
@@ -15,7 +16,13 @@ export function StartStep() {
         <div className="answers cars">
           <Choice
             label="Select Existing Vehicle"
-            picture={<VehicleArt type={first?.type ?? 'sedan'} color={first?.color} wash="need" />}
+            picture={
+              <VehicleArt
+                type={first?.type ?? 'sedan'}
+                color={first?.color}
+                wash={first ? washLook(first) : 'need'}
+              />
+            }
             onChoose={() => send({ type: 'picker-opened' })}
           />
           <Choice

@@ -7,6 +7,7 @@ import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
 import { CustomTime } from '../custom-time.tsx';
+import { HoursHint } from '../hours-hint.tsx';
 import { IconTile } from '../icon-tile.tsx';
 import { Question } from '../question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -17,7 +18,7 @@ const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
   evening: Sunset,
 };
 
-/** Step 7: a slot, which advances by itself, or a time of one's own with Next (SPEC §2, §4). */
+/** Step 7: a slot, which advances by itself, or a time of one's own with Next (QUIZ-22 to QUIZ-28). */
 export function TimeStep() {
   const { state, answer, now } = useQuiz();
   const { serviceDate, timeSlot } = state.answers;
@@ -49,6 +50,7 @@ export function TimeStep() {
             onAnswer={(value) => answer({ timeSlot: value })}
           />
           {timeSlot === 'custom' && <CustomTime />}
+          <HoursHint />
         </>
       )}
     </Question>

@@ -14,7 +14,7 @@ const TYPES = VEHICLE_TYPE_KEYS.map((value) => ({
   ),
 }));
 
-/** Step 3: the type of vehicle; choosing one advances (SPEC §2, §4). */
+/** Step 3: the type of vehicle; choosing one advances (QUIZ-14). */
 export function TypeStep() {
   const { state, answer } = useQuiz();
   return (

@@ -7,7 +7,7 @@ import { useQuiz } from '../quiz-context.ts';
 import { VehicleAnswer } from '../vehicle-answer.tsx';
 import { DescriptionField } from './describe-step.tsx';
 
-/** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (SPEC §2). */
+/** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (QUIZ-09, QUIZ-10). */
 export function VehicleStep() {
   const { state, send } = useQuiz();
   const { describing } = state;

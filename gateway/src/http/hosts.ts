@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import { DomainError } from '@dewlane/service-kit/edge';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What machines of our own ask, by whatever name they know this process. */
+const INNER_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/.well-known/jwks.json']);
+
+/**
+ * Refuses requests for a host that isn't ours, so that a foreign name that leads to this address opens nothing (DNS
+ * rebinding), and requests that name two (SEC-10). Ours are the host of `publicUrl`, `others`, localhost, and addresses,
+ * which nobody can make lead elsewhere.
+ */
+export function requireOwnHost(
+  app: FastifyInstance,
+  { publicUrl, others }: { publicUrl: URL; others: readonly string[] },
+): void {
+  const known = new Set([publicUrl.hostname, 'localhost', ...others]);
+  app.addHook('onRequest', async (request) => {
+    if (namesTwoHosts(request)) refuseHost('The request names two hosts.');
+    if (INNER_ROUTES.has(request.routeOptions.url ?? '')) return;
+    const name = request.hostname.toLowerCase();
+    if (!known.has(name) && isIP(name.replace(/^\[|\]$/g, '')) === 0) {
+      refuseHost('This host is not served here.');
+    }
+  });
+}
+
+/** Node.js itself takes the first of several. */
+function namesTwoHosts({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
+}
+
+function refuseHost(message: string): never {
+  throw new DomainError('BAD_REQUEST', message);
+}

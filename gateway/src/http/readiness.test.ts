@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { forEachService } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { watchServices } from './readiness.ts';
+
+/** A service that listens at once, but is ready to work only later. */
+const service = {
+  ready: false,
+  server: createServer((request, response) => {
+    response.statusCode = request.url === '/readyz' && !service.ready ? 503 : 200;
+    response.end('{}');
+  }),
+};
+let url: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((resolve) => service.server.close(resolve)));
+
+it('waits until each service is ready to work, not only until it listens', async () => {
+  const watch = watchServices(forEachService(() => url));
+  try {
+    const { own, others } = watch.readiness;
+    // The look that lists a service as degraded asks anew, so its answer proves that the service was asked.
+    await expect(others?.['bookings']?.()).rejects.toThrow('bookings');
+    await expect(own['bookings']?.()).rejects.toThrow('bookings');
+
+    service.ready = true;
+    await expect(others?.['bookings']?.()).resolves.toBeUndefined();
+    await eventually(async () => {
+      await Promise.all(Object.values(own).map((check) => check()));
+      return true;
+    });
+  } finally {
+    await watch.stop();
+  }
+});

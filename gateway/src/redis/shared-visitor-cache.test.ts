@@ -1,0 +1,81 @@
+import { eventually } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { VisitorCache } from '../session/visitor-cache.ts';
+import { type CacheLease, keepLease } from './cache-lease.ts';
+import { connectRedis, type Redis } from './redis.ts';
+import { createSharedVisitorCache } from './shared-visitor-cache.ts';
+
+/** A database of the run's Redis that no other test uses. */
+const DATABASE = '/8';
+const COOKIES = { session: 's1', staffSession: null, guest: null, device: null };
+
+await describeWithEngine('redis', 'the visitors that gateways share', (address) => {
+  let redis: Redis;
+  let lease: CacheLease;
+  let cache: VisitorCache;
+
+  beforeAll(async () => {
+    redis = await connectRedis(`${address}${DATABASE}`);
+  });
+  afterEach(() => lease.stop());
+  afterAll(() => redis.stop());
+  beforeEach(async () => {
+    await redis.send(['FLUSHDB']);
+    lease = await keepLease(redis, createLogger({ name: 'test', level: 'silent' }));
+    cache = createSharedVisitorCache(redis, lease);
+  });
+
+  const entry = () => ({
+    visitor: { customer: undefined, account: undefined, staff: undefined, token: 'a-token' },
+    staleAt: Date.now() + 60_000,
+    touchedAt: Date.now(),
+  });
+  const isFound = async () => (await cache.place(COOKIES)).found !== undefined;
+
+  it('AUTH-33 are found until somebody signs out', async () => {
+    await (await cache.place(COOKIES)).keep(entry());
+    expect(await isFound()).toBe(true);
+    await cache.distrust('another');
+    expect(await isFound()).toBe(true);
+    await cache.distrust('s1');
+    expect(await isFound()).toBe(false);
+  });
+
+  it('AUTH-33 stay signed out whatever Redis throws away, also for answers asked for before', async () => {
+    await (await cache.place(COOKIES)).keep(entry());
+    const askedBefore = await cache.place(COOKIES);
+    await cache.distrust('s1');
+    const keys = (await redis.send(['KEYS', '*'])) as string[];
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) {
+      const copy = await redis.send(['COPY', key, `kept:${key}`, 'REPLACE']);
+      expect(copy).toBe(1);
+      await redis.send(['DEL', key]);
+      expect([key, await isFound()]).toEqual([key, false]);
+      await askedBefore.keep(entry());
+      expect([key, await isFound()]).toEqual([key, false]);
+      await redis.send(['COPY', `kept:${key}`, key, 'REPLACE']);
+    }
+  });
+
+  it('AUTH-33 are shared again after Redis has lost everything', async () => {
+    await redis.send(['FLUSHDB']);
+    await eventually(async () => {
+      await (await cache.place(COOKIES)).keep(entry());
+      return await isFound();
+    });
+  });
+
+  it('AUTH-33 stay signed out after 20,000 others have', async () => {
+    await (await cache.place(COOKIES)).keep(entry());
+    await cache.distrust('s1');
+    for (let other = 0; other < 20_000; other += 500) {
+      await Promise.all(
+        Array.from({ length: 500 }, (_, index) => cache.distrust(`other-${other + index}`)),
+      );
+    }
+    expect(await isFound()).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { createLogger } from '@dewlane/service-kit/edge';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyReply } from 'fastify';
+import type { Identity } from '../services/identity.ts';
+import { createCookieJar } from './cookies.ts';
+import { createSignIns, type SignIns } from './sign-ins.ts';
+import { createVisitorCache } from './visitor-cache.ts';
+
+const FROM = { address: '203.0.113.9', correlationId: 'test' };
+const BEFORE = { session: 'old', staffSession: 'old-staff', guest: null, device: null };
+const user = {
+  id: '7',
+  email: 'ann@example.org',
+  username: 'ann',
+  firstName: null,
+  adminEntry: false,
+};
+const expiresAt = '2026-12-21T12:00:00.000Z';
+
+describe('a login', () => {
+  let ended: string[];
+  let signIns: SignIns;
+  const cookies: string[] = [];
+  const reply = {
+    header: (_: string, value: string) => cookies.push(value),
+  } as unknown as FastifyReply;
+
+  beforeEach(() => {
+    ended = [];
+    const identity = {
+      logout: async (id: string) => void ended.push(id),
+      staffLogout: async (id: string) => void ended.push(id),
+    } as unknown as Identity;
+    signIns = createSignIns({
+      identity,
+      jar: createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' }),
+      cache: createVisitorCache(),
+      log: createLogger({ name: 'test', level: 'silent' }),
+    });
+  });
+
+  it('AUTH-29 ends the session that it replaces, and leaves the staff session alone', async () => {
+    const session = {
+      user,
+      sessionId: 'new',
+      expiresAt,
+      deviceToken: 'd',
+      hasTransferredData: false,
+    };
+    await signIns.open(reply, session, BEFORE, FROM);
+    expect(ended).toEqual(['old']);
+  });
+
+  it('AUTH-29 of staff ends the staff session that it replaces, and leaves the customer’s alone', async () => {
+    await signIns.openStaff(reply, { username: 'boss', sessionId: 'new', expiresAt }, BEFORE, FROM);
+    expect(ended).toEqual(['old-staff']);
+  });
+});

@@ -1,0 +1,221 @@
+import { eventually } from '@dewlane/local/testing';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { createPool } from '@dewlane/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
+
+let stack: TestStack;
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  stack = await startTestStack({
+    env: { PUBLIC_URL: 'http://wash.example', BUSINESS_PHONE: '(408) 555-0142' },
+  });
+  pool = createPool({ connectionString: stack.databaseUrls.bookings });
+}, 90_000);
+afterAll(async () => {
+  await pool?.end();
+  await stack?.stop();
+});
+
+interface Delivered {
+  text: string;
+  calendar: string;
+}
+
+/** What lies in the mailbox about an appointment, oldest first, once there is so much of it. */
+const mailbox = (appointmentId: string, atLeast = 1): Promise<Delivered[]> =>
+  eventually(
+    async () => {
+      const { rows } = await pool.query<Delivered>(
+        `select "text", "calendar" from mailbox join mail_messages on "mailId" = mail_messages.id
+         where "appointmentId" = $1 order by "sentAt"`,
+        [appointmentId],
+      );
+      if (rows.length < atLeast) throw new Error(`${rows.length} messages`);
+      return rows;
+    },
+    { timeoutMs: 60_000 },
+  );
+const linkIn = ({ text }: Delivered) => /\/booking\/[\w-]{43}/.exec(text)?.[0] ?? 'no link';
+/** An account's booking, and the link in its confirmation. */
+const bookedWithLink = async () => {
+  const customer = await openAsCustomer(stack.url);
+  const vehicleId = await addVehicle(customer, { make: 'Custom', model: 'My red van' });
+  const appointment = await book(customer, vehicleId);
+  const [confirmation] = await mailbox(appointment.id);
+  if (!confirmation) throw new Error('There is no confirmation.');
+  return { customer, appointment, confirmation, link: linkIn(confirmation) };
+};
+const recipients = async () =>
+  (await pool.query('select "address", "confirmedAt", "unsubscribedAt" from recipients')).rows;
+/** A request without any cookie, as from another device. */
+const ask = (path: string, init: RequestInit = {}) => fetch(`${stack.url}${path}`, init);
+const press = (path: string, init: RequestInit = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    body: '',
+    ...init,
+  });
+
+describe('the link in a message', () => {
+  it('SELF-04 SELF-13 shows the booking without an account, and opening it changes nothing', async () => {
+    const { link, appointment, customer, confirmation } = await bookedWithLink();
+    expect(confirmation.text).not.toContain('My red van');
+    const before = await recipients();
+    for (const path of [link, `${link}/unsubscribe`]) {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await ask(path, { method });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(response.headers.get('x-robots-tag')).toContain('noindex');
+        expect(response.headers.get('set-cookie')).toBeNull();
+      }
+    }
+    expect(await recipients()).toEqual(before);
+    const page = await (await ask(link)).text();
+    expect(page).toContain(appointment.confirmationNumber);
+    expect(page).toContain('between 8:00 AM and 12:00 PM');
+    expect(page).toContain('(408) 555-0142');
+    expect(page).not.toContain('My red van');
+    expect(page).not.toContain(customer.email);
+  });
+
+  it('SELF-13 confirms the address by its button, and tells the rest from then on', async () => {
+    const { link, appointment, customer } = await bookedWithLink();
+    const response = await press(`${link}/confirm`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('My red van');
+    expect(await recipients()).toContainEqual({
+      address: customer.email,
+      confirmedAt: expect.any(Date),
+      unsubscribedAt: null,
+    });
+    const staff = await openAsStaff(stack);
+    const changed = await staff.send('PATCH', `/api/admin/appointments/${appointment.id}`, {
+      location: '9 Oak Street, Fresno',
+    });
+    expect(changed.status).toBe(200);
+    const [, news] = await mailbox(appointment.id, 2);
+    expect(news?.text).toContain('Where now: 9 Oak Street, Fresno');
+    expect(news?.text).toContain('My red van');
+    expect(news && linkIn(news)).toBe(link);
+  });
+
+  it.each([
+    ['a button', 'application/x-www-form-urlencoded', ''],
+    ['a mail program', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'a mail program that sends a form in parts',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('SELF-13 ends all messages to the address when %s presses', async (_, type, body) => {
+    const { link, customer } = await bookedWithLink();
+    const headers = { 'content-type': type };
+    const response = await press(`${link}/unsubscribe`, { headers, body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Messages are stopped');
+    const next = await book(customer, await addVehicle(customer));
+    const state = await eventually(
+      async () => {
+        const { rows } = await pool.query<{ state: string }>(
+          'select "state" from mail_messages where "appointmentId" = $1',
+          [next.id],
+        );
+        const [mail] = rows;
+        if (mail === undefined || !['sent', 'suppressed'].includes(mail.state)) {
+          throw new Error('not decided yet');
+        }
+        return mail.state;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(state).toBe('suppressed');
+    const again = await press(`${link}/confirm`);
+    expect(await again.text()).toContain('You have confirmed that this address is yours.');
+  });
+
+  it.each([
+    '/booking/x',
+    `/booking/${'A'.repeat(43)}`,
+    `/booking/${'A'.repeat(150)}`,
+    '/booking/%00',
+    '/booking/%F0%9F%9A%97',
+  ])('SELF-04 tells nothing by a wrong link, and what to do: %s', async (path) => {
+    for (const response of [
+      await ask(path),
+      await ask(`${path}/unsubscribe`),
+      await press(`${path}/confirm`),
+      await press(`${path}/unsubscribe`),
+    ]) {
+      expect([400, 404]).toContain(response.status);
+      const text = await response.text();
+      expect(text).not.toMatch(/CW-|at \w+ \(/);
+      if (path.startsWith('/booking/A')) expect(text).toContain('does not work any more');
+    }
+  });
+
+  it('SELF-04 ends with the appointment, but still ends messages', async () => {
+    const { link, appointment, customer } = await bookedWithLink();
+    const staff = await openAsStaff(stack);
+    await staff.send('DELETE', `/api/admin/appointments/${appointment.id}`);
+    const page = await (await ask(link)).text();
+    expect(page).not.toContain(appointment.confirmationNumber);
+    await mailbox(appointment.id);
+    await press(`${link}/unsubscribe`);
+    expect(await recipients()).toContainEqual({
+      address: customer.email,
+      confirmedAt: null,
+      unsubscribedAt: expect.any(Date),
+    });
+  });
+
+  it('refuses a form that is too long', async () => {
+    const { link } = await bookedWithLink();
+    const response = await press(`${link}/confirm`, { body: 'x'.repeat(5_000) });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('GET /api/appointments/{id}/calendar.ics', () => {
+  it('SELF-10 gives its owner the same entry as the message, and a move moves it', async () => {
+    const { customer, appointment, confirmation } = await bookedWithLink();
+    const path = `/api/appointments/${appointment.id}/calendar.ics`;
+    const valueIn = (file: string, name: string) =>
+      new RegExp(`^${name}[:;](.*)\\r$`, 'm').exec(file)?.[1];
+    const first = await customer.get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(first.headers.get('content-disposition')).toBe(
+      `attachment; filename="${appointment.confirmationNumber}.ics"`,
+    );
+    for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
+      expect(valueIn(first.text, name)).toBe(valueIn(confirmation.calendar, name));
+    }
+    expect(first.text).toContain('My red van');
+    const staff = await openAsStaff(stack);
+    const moved = await staff.send('PATCH', `/api/admin/appointments/${appointment.id}`, {
+      serviceDate: '2099-01-05 evening',
+    });
+    expect(moved.status).toBe(200);
+    const second = await customer.get(path);
+    expect(valueIn(second.text, 'UID')).toBe(valueIn(first.text, 'UID'));
+    expect(Number(valueIn(second.text, 'SEQUENCE'))).toBeGreaterThan(
+      Number(valueIn(first.text, 'SEQUENCE')),
+    );
+    expect(valueIn(second.text, 'DTSTART')).toBe('20990106T000000Z');
+  });
+
+  it('SELF-10 is there for its owner alone', async () => {
+    const { appointment } = await bookedWithLink();
+    const path = `/api/appointments/${appointment.id}/calendar.ics`;
+    expect((await ask(path)).status).toBe(404);
+    expect((await (await openAsCustomer(stack.url)).get(path)).status).toBe(404);
+    expect((await (await openAsGuest(stack.url)).get(path)).status).toBe(404);
+    const owner = await openAsCustomer(stack.url);
+    expect((await owner.get('/api/appointments/nonsense/calendar.ics')).status).toBe(404);
+  });
+});

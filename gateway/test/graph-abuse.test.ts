@@ -1,0 +1,100 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from './support/browser.ts';
+import { addVehicle, book, openAsCustomer } from './support/people.ts';
+
+let stack: TestStack;
+let browser: Awaited<ReturnType<typeof openAsCustomer>>;
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOG_LEVEL: 'silent' } });
+  browser = await openAsCustomer(stack.url);
+  await book(browser, await addVehicle(browser));
+}, 90_000);
+afterAll(() => stack.stop());
+
+function expectRefused({ status, body }: Answer, message: RegExp): void {
+  expect([status, body.errors?.[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
+  expect(body.errors[0].message).toMatch(message);
+}
+
+const VEHICLES = 'vehicles(first: 1) { nodes { id upcomingAppointments { id } } }';
+
+describe('SEC-01 names that reach a prototype', () => {
+  it.each([
+    `query Q { __proto__: viewer { upgrade: isGuest } ${VEHICLES} }`,
+    `{ constructor: viewer { prototype: isGuest } ${VEHICLES} }`,
+    `{ toString: viewer { isGuest } ${VEHICLES} }`,
+    '{ vehicles(first: 1) { nodes { __proto__: upcomingAppointments { polluted: id } id upcomingAppointments { id } } } }',
+    `query ($__proto__: Int = 1) { vehicles(first: $__proto__) { nodes { id upcomingAppointments { id } } } }`,
+    `{ ...__proto__ ${VEHICLES} } fragment __proto__ on Query { viewer { isGuest } }`,
+    `query __proto__ { ${VEHICLES} }`,
+  ])('are refused: %.70s', async (query) => {
+    const answer = await browser.graphql({ query });
+    for (const name of ['upgrade', 'polluted', 'isGuest']) expect(name in {}).toBe(false);
+    expectRefused(answer, /name/i);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('__typename may still be asked for, under its own name and another', async () => {
+    const query = `{ __typename kind: __typename ${VEHICLES} }`;
+    const { body } = await browser.graphql({ query });
+    expect(body.data).toMatchObject({ __typename: 'Query', kind: 'Query' });
+  });
+});
+
+describe('SEC-05 what one operation may cost', () => {
+  const aliased = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, n) => `a${n}: viewer { isGuest }`).join(' ')} }`;
+
+  it('takes 15 aliases and refuses a 16th, wherever they stand', async () => {
+    expect((await browser.graphql({ query: aliased(15) })).status).toBe(200);
+    expectRefused(await browser.graphql({ query: aliased(16) }), /alias/i);
+    const nested = `query { ...Some ...More } fragment Some on Query ${aliased(8)} fragment More on Query ${aliased(9).replaceAll('a', 'b')}`;
+    expectRefused(await browser.graphql({ query: nested }), /alias/i);
+  });
+
+  const add = 'addVehicle(input: { year: "2021", make: "Toyota", model: "Camry" }) { id }';
+
+  it.each([
+    `mutation { a: ${add} b: ${add} }`,
+    `mutation { ...Twice } fragment Twice on Mutation { a: ${add} ... { b: ${add} } }`,
+    `mutation { a: ${add} __typename ... on Mutation { b: ${add} } }`,
+  ])('a mutation has one root field: %.40s', async (query) => {
+    const count = async () =>
+      (await browser.graphql({ query: '{ vehicles { totalCount } }' })).body.data.vehicles;
+    const before = await count();
+    expectRefused(await browser.graphql({ query }), /one field/i);
+    expect(await count()).toEqual(before);
+    const { body } = await browser.graphql({ query: `mutation { __typename one: ${add} }` });
+    expect(body.data.one.id).toEqual(expect.any(String));
+  });
+
+  const pages =
+    'appointments(first: $n) { nodes { id vehicle { upcomingAppointments(first: 20) { id vehicle { upcomingAppointments(first: 20) { id } } } } } }';
+
+  it.each([
+    ['a variable', `query ($n: Int) { ${pages} }`, { n: 1_000 }],
+    ['a default', `query ($n: Int = 1000) { ${pages} }`, {}],
+    ['a literal', `{ ${pages.replaceAll('$n', '1000')} }`, {}],
+  ])('counts what lists multiply, named by %s', async (_how, query, variables) => {
+    expectRefused(await browser.graphql({ query, variables }), /cost/i);
+  });
+
+  it('is judged anew for each call, although the plan is kept', async () => {
+    const query = `query ($n: Int) { ${pages} }`;
+    expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
+    expectRefused(await browser.graphql({ query, variables: { n: 1_000 } }), /cost/i);
+    expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
+  });
+
+  it('a text is refused beyond 1,000 tokens or 20,000 characters, comments too', async () => {
+    const fields = 'id '.repeat(1_000);
+    expectRefused(
+      await browser.graphql({ query: `{ vehicles { nodes { ${fields} } } }` }),
+      /token/i,
+    );
+    const query = `{ viewer { isGuest } } #${' '.repeat(20_000)}`;
+    expectRefused(await browser.graphql({ query }), /long/i);
+  });
+});

@@ -1,0 +1,162 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
+import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
+import { readSupergraph } from '../src/graph/supergraph.ts';
+import type { Browser } from './support/browser.ts';
+import { openAsCustomer, openAsStaff } from './support/people.ts';
+
+const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
+
+/** What no id, date, text or cursor of the product is, as it may stand in a query's text. */
+const ODD_TEXTS: readonly string[] = [
+  String.raw`"a\u0000b"`,
+  '"1\'--"',
+  '"99999999999999999999"',
+  String.raw`"\u202e"`,
+  `"${'x'.repeat(5_000)}"`,
+  '"2026-02-30"',
+];
+/** Places of lists that no list has. */
+const ODD_CURSORS: readonly string[] = [
+  ...[
+    '0000-01-01T00:00:00.000Z 00000000-0000-7000-8000-000000000000',
+    '2026-11-21T00:00:00.000Z \u0000',
+    '-271821-04-20T00:00:00.000Z 00000000-0000-7000-8000-000000000000',
+    '["0000-01-01T00:00:00.000Z","00000000-0000-7000-8000-000000000000"]',
+  ].map((cursor) => `"${Buffer.from(cursor).toString('base64url')}"`),
+];
+
+interface Case {
+  readonly name: string;
+  readonly query: string;
+}
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** Each text that a field can be given, wrong in each way, beside the least that the field asks for. */
+function casesOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): Case[] {
+  return field.args.flatMap((argument) =>
+    withOddTexts(argument.type, argument.name === 'after' ? ODD_CURSORS : []).map(
+      ({ path, text }) => {
+        const others = field.args.filter(
+          (other) => other !== argument && isRequiredArgument(other),
+        );
+        const given = [`${argument.name}: ${text}`, ...others.map(leastOf)].join(', ');
+        const query = `${kind} { ${field.name}(${given}) ${selectionOf(field.type, 3)} }`;
+        const name = [field.name, argument.name, ...path].join('.');
+        return { name, query };
+      },
+    ),
+  );
+}
+
+function withOddTexts(
+  type: GraphQLInputType,
+  more: readonly string[] = [],
+): { path: string[]; text: string }[] {
+  const bare = getNullableType(type);
+  if (isListType(bare)) {
+    return withOddTexts(bare.ofType).map(({ path, text }) => ({ path, text: `[${text}]` }));
+  }
+  if (isInputObjectType(bare)) {
+    const fields = Object.values(bare.getFields());
+    return fields.flatMap((field) => {
+      const others = fields.filter((other) => other !== field && isRequiredInputField(other));
+      return withOddTexts(field.type).map(({ path, text }) => ({
+        path: [field.name, ...path],
+        text: `{ ${[`${field.name}: ${text}`, ...others.map(leastOf)].join(', ')} }`,
+      }));
+    });
+  }
+  const holdsText = !isEnumType(bare) && !['Int', 'Float', 'Boolean'].includes(bare.name);
+  return holdsText ? [...ODD_TEXTS, ...more].map((text) => ({ path: [], text })) : [];
+}
+
+const leastOf = ({ name, type }: Input): string => `${name}: ${leastValueOf(type)}`;
+
+function leastValueOf(type: GraphQLInputType): string {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return '[]';
+  if (isEnumType(bare)) return bare.getValues()[0]?.name ?? '';
+  if (isInputObjectType(bare)) {
+    const required = Object.values(bare.getFields()).filter(isRequiredInputField);
+    return `{ ${required.map(leastOf).join(', ')} }`;
+  }
+  if (bare.name === 'Boolean') return 'false';
+  return bare.name === 'Int' || bare.name === 'Float' ? '1' : '"x"';
+}
+
+/** The fields that need no argument, so that what an answer consists of is read as well. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named) || depth === 0) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some(isRequiredArgument)) return [];
+    const selection = selectionOf(field.type, depth - 1);
+    const isObject = isObjectType(getNamedType(field.type));
+    return isObject && selection === '' ? [] : [`${field.name} ${selection}`];
+  });
+  return fields.length === 0 ? '' : `{ ${fields.join(' ')} }`;
+}
+
+describe('API-40 every argument of the graph', () => {
+  let stack: TestStack;
+  let browser: Browser;
+  beforeAll(async () => {
+    stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
+    browser = await openAsCustomer(stack.url);
+    const staff = await openAsStaff(stack);
+    for (const [name, value] of staff.cookies) browser.cookies.set(name, value);
+  }, 90_000);
+  afterAll(() => stack.stop());
+
+  const roots = [
+    ['query', apiSchema.getQueryType()],
+    ['mutation', apiSchema.getMutationType()],
+  ] as const;
+  const fields = roots.flatMap(([kind, root]) =>
+    Object.values(root?.getFields() ?? {})
+      .map((field) => [field.name, casesOf(kind, field)] as const)
+      .filter(([, cases]) => cases.length > 0),
+  );
+
+  it('is known here', () => {
+    expect(fields.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['vehicle', 'staffAppointment', 'staffMail', 'unlockUser']),
+    );
+  });
+
+  it.each(fields)(
+    '%s never fails on odd texts, and refuses NUL',
+    async (_name, cases) => {
+      const failed: string[] = [];
+      for (const { name, query } of cases) {
+        const { status, body } = await browser.graphql({ query });
+        const statuses = (body.errors ?? []).map(
+          ({ extensions }: { extensions: { status: number } }) => extensions.status,
+        );
+        const worst = Math.max(status, ...statuses);
+        const isNul = query.includes(String.raw`\u0000`);
+        if (worst >= 500 || (isNul && worst !== 400))
+          failed.push(`${worst} ${name}: ${query.slice(0, 200)}`);
+      }
+      expect(failed).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,324 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gatewaySettings, type RunningGateway } from '@dewlane/gateway';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openBrowser } from './support/browser.ts';
+import { sendLines, sendTarget, startLoneGateway } from './support/lone-gateway.ts';
+import { CAMRY } from './support/people.ts';
+
+let gateway: RunningGateway | undefined;
+let folder: string | undefined;
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = undefined;
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+async function start(env: Record<string, string> = {}): Promise<string> {
+  gateway = await startLoneGateway(env);
+  return gateway.url;
+}
+
+describe('SEC-02 texts that make a check go back and forth', () => {
+  it.each([
+    `data:image/png;base64,${' '.repeat(400_000)}!`,
+    `data:image/png;base64,${'A'.repeat(400_000)}=!`,
+    `data:image/png;base64,AAAA${'='.repeat(400_000)}`,
+    `data:image/${'a'.repeat(400_000)}`,
+  ])('are refused at once as a picture: %.40s', async (imageUrl) => {
+    const answer = await openBrowser(await start()).post('/api/vehicles', { ...CAMRY, imageUrl });
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { imageUrl: expect.stringContaining('inline data image') },
+    ]);
+  });
+});
+
+const SPELLINGS = [
+  '/%61pi/auth/user',
+  '/api/%61uth/user',
+  'http://elsewhere.example/api/auth/user',
+];
+
+describe('SEC-03 guards hold however a path is spelled', () => {
+  it.each(SPELLINGS)(
+    'AUTH-27 %s counts against the limit, and no cache keeps it',
+    async (target) => {
+      const url = await start({ REQUEST_RATE_LIMIT: '2' });
+      const statuses: number[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        const answer = await sendTarget(url, target);
+        statuses.push(answer.status);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      expect(statuses).toEqual([200, 200, 429]);
+    },
+  );
+
+  it.each(['/%61pi/nothing', '/graphq%6c/x', '/nothing', 'http://elsewhere.example/api/x'])(
+    'AUTH-27 so does %s, which nothing answers',
+    async (target) => {
+      const url = await start({ REQUEST_RATE_LIMIT: '1' });
+      expect((await sendTarget(url, target)).status).toBe(404);
+      expect((await sendTarget(url, target)).status).toBe(429);
+    },
+  );
+
+  it.each(['/%61pi/admin/login', '/graphq%6c', 'http://elsewhere.example/graphql'])(
+    'PERM-09 a write to %s from another site is refused',
+    async (target) => {
+      const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+      const answer = await sendTarget(await start(), target, { method: 'POST', headers }, '{}');
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  it.each(['/api/lo%67out', '/%61pi/logout', 'http://elsewhere.example/api/logout'])(
+    'PERM-09 nobody signs others out by %s',
+    async (target) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      expect((await sendTarget(await start(), target, { headers })).status).toBe(403);
+    },
+  );
+
+  it.each([
+    'https://wash.example.evil.example',
+    'https://wash.example:444',
+    'https://wash.exampl',
+    'https://wash.example@evil.example',
+    'https://wash.example/',
+    'http://wash.example',
+  ])('PERM-09 %s is not https://wash.example', async (origin) => {
+    const url = await start({ PUBLIC_URL: 'https://wash.example' });
+    const send = (from: string) =>
+      openBrowser(url)
+        .post('/api/admin/login', {}, { origin: from })
+        .then(({ status }) => status);
+    expect(await send(origin)).toBe(403);
+    expect(await send('https://wash.example')).toBe(400);
+  });
+});
+
+describe('SEC-04 bodies cost no more than their payload is worth', () => {
+  const zeros = (count: number) => `[${'0,'.repeat(count)}0]`;
+  const vehicle = (value: string) =>
+    `{"year":${value},"make":"a","model":"b","miles":"1","type":"van"}`;
+  const post = async (target: string, body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return sendTarget(await start(), target, { method: 'POST', headers }, body);
+  };
+
+  it.each([
+    ['/api/vehicles', vehicle(zeros(8_000_000))],
+    ['/api/vehicles', vehicle(`{"a":${zeros(6_000)}}`)],
+    ['/api/vehicles', vehicle(`"${'\\\\'.repeat(4_000_000)}",${zeros(6_000).slice(1, -1)}`)],
+    ['/api/quiz-responses', `{"unknown":${zeros(100_000)}}`],
+    ['/graphql', `{"query":"{ viewer { isGuest } }","variables":{"a":${zeros(100_000)}}}`],
+  ])('%s refuses too many values: %.50s', async (target, body) => {
+    const answer = await post(target, body);
+    expect(answer.status).toBe(400);
+  });
+
+  it('takes what holds many brackets and commas in a text', async () => {
+    const name = `{"contactName":"${'[,{\\"'.repeat(10_000)}"}`;
+    const { status, text } = await post('/api/quiz-responses', name);
+    expect([status, Object.keys(JSON.parse(text).fields)]).toEqual([400, ['contactName']]);
+  });
+
+  it('asks who it is before it reads', async () => {
+    const answer = await post('/api/admin/logout', `{"a":${zeros(100_000)}}`);
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('SEC-10 whose host and address it is', () => {
+  const status = (answer: string) => Number(answer.split(' ')[1]);
+
+  it('refuses two Host headers', async () => {
+    const url = await start();
+    const line = 'GET /api/auth/user HTTP/1.1';
+    expect(status(await sendLines(url, [line, 'Host: localhost']))).toBe(200);
+    expect(status(await sendLines(url, [line, 'Host: localhost', 'Host: localhost']))).toBe(400);
+    expect(status(await sendLines(url, [line, 'Host: localhost', 'hOST: evil.example']))).toBe(400);
+    expect(status(await sendLines(url, [line]))).toBe(400);
+  });
+
+  it('answers to its own names and to addresses only', async () => {
+    const url = await start({
+      PUBLIC_URL: 'http://wash.example',
+      ALLOWED_HOSTS: 'Desk.example, b.example',
+    });
+    const ask = async (host: string, target = '/api/auth/user') =>
+      (await sendTarget(url, target, { headers: { host } })).status;
+    for (const host of [
+      'wash.example',
+      'WASH.example:80',
+      'desk.example',
+      'b.example:4000',
+      'localhost:4000',
+      '192.0.2.7',
+      '[::1]:4000',
+    ]) {
+      expect([host, await ask(host)]).toEqual([host, 200]);
+    }
+    for (const host of ['evil.example', 'wash.example.evil.example', 'localhost.evil.example']) {
+      expect([host, await ask(host)]).toEqual([host, 400]);
+    }
+    expect(await ask('gateway:4000', '/.well-known/jwks.json')).toBe(200);
+    expect(await ask('gateway:4000', '/healthz')).toBe(200);
+  });
+
+  it('PERM-09 a foreign name that leads here is no origin of ours', async () => {
+    const headers = {
+      host: 'evil.example:4000',
+      origin: 'http://evil.example:4000',
+      'content-type': 'application/json',
+    };
+    const answer = await sendTarget(
+      await start(),
+      '/api/admin/login',
+      { method: 'POST', headers },
+      '{}',
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  it('AUTH-27 counts all of an IPv6 /64 as one, and IPv4 in IPv6 as what it is', async () => {
+    const url = await start({ REQUEST_RATE_LIMIT: '2', TRUST_PROXY: '127.0.0.1,::1' });
+    const ask = async (address: string) =>
+      (await sendTarget(url, '/api/auth/user', { headers: { 'x-forwarded-for': address } })).status;
+    expect(await ask('2001:db8:0:1::1')).toBe(200);
+    expect(await ask('2001:db8:0:1:ffff::2')).toBe(200);
+    expect(await ask('2001:db8:0:1:1:2:3:4')).toBe(429);
+    expect(await ask('2001:db8:0:2::1')).toBe(200);
+    expect(await ask('203.0.113.9')).toBe(200);
+    expect(await ask('::ffff:203.0.113.9')).toBe(200);
+    expect(await ask('203.0.113.9')).toBe(429);
+    expect(await ask('203.0.113.10')).toBe(200);
+  });
+
+  it.each(['true', '1', '0.0.0.0/0', '::/0', '', 'proxy.example', '10.0.0.0/8,'])(
+    'TRUST_PROXY=%s is refused: proxies are trusted by address',
+    (value) => {
+      expect(gatewaySettings.shape.TRUST_PROXY.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('TRUST_PROXY takes addresses and networks', () => {
+    const { shape } = gatewaySettings;
+    expect(shape.TRUST_PROXY.parse('10.0.0.0/8, 2001:db8::/32,192.0.2.1')).toEqual([
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.1',
+    ]);
+    expect(shape.TRUST_PROXY.parse('false')).toBe(false);
+  });
+});
+
+describe('SEC-11 the cookies', () => {
+  const OLD = 'o'.repeat(32);
+  const NEW = 'n'.repeat(32);
+
+  it('of guests outlive a rotation of the secret', async () => {
+    const secrets: Record<string, string>[] = [
+      { COOKIE_SECRET: OLD },
+      { COOKIE_SECRET: OLD, COOKIE_OTHER_SECRET: NEW },
+      { COOKIE_SECRET: NEW, COOKIE_OTHER_SECRET: OLD },
+      { COOKIE_SECRET: NEW },
+    ];
+    const cookies = new Map<string, string>();
+    const ids = new Set<string>();
+    for (const env of secrets) {
+      const browser = openBrowser(await start(env));
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      ids.add((await browser.get('/api/auth/user')).body.id);
+      for (const [name, value] of browser.cookies) cookies.set(name, value);
+      await gateway?.stop();
+    }
+    expect(ids.size).toBe(1);
+  });
+
+  it('of guests that are signed by neither secret are nobody', async () => {
+    const browser = openBrowser(await start({ COOKIE_SECRET: OLD }));
+    const { body } = await browser.get('/api/auth/user');
+    await gateway?.stop();
+    const other = openBrowser(
+      await start({ COOKIE_SECRET: NEW, COOKIE_OTHER_SECRET: 'm'.repeat(32) }),
+    );
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
+  });
+
+  it('ROUTE-09 signing out has the browser forget what it kept', async () => {
+    const answer = await openBrowser(await start()).get('/api/logout');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+});
+
+describe('SEC-12 odd paths', () => {
+  const ODD = [
+    '/%00',
+    '/assets/',
+    '/assets',
+    '/assets//',
+    '/assets/%00.js',
+    '/%2e%2e/package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/%2e%2e/%2e%2e/secret',
+    '/..%2fsecret',
+    '/..%5csecret',
+    '/%5c..%5csecret',
+    '/.%00/',
+    '//',
+    '//evil.example',
+    '/%',
+    '/%ff',
+    '/%c0%ae%c0%ae/',
+    '/\\',
+    '/;/x',
+    '/?%00',
+    '/index.html/',
+    '/index.html%00',
+    '/assets/main-abc.js/',
+    '/.env',
+    '/home/%00',
+    '/admin/appointment/%00',
+    '/admin/appointment/%ff',
+    `/${'a'.repeat(3_000)}`,
+    `/${'%2e%2e/'.repeat(500)}`,
+    'http:///x',
+    'http://evil.example',
+    '*',
+  ];
+
+  it('give neither a 5xx nor a file from elsewhere', async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'web-'));
+    const dir = path.join(folder, 'dist');
+    mkdirSync(path.join(dir, 'assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'secret'), 'SECRET');
+    writeFileSync(path.join(dir, 'index.html'), '<title>Wash</title>');
+    writeFileSync(path.join(dir, 'assets', 'main-abc.js'), 'go()');
+    const url = await start({ WEB_DIR: dir });
+    for (const target of ODD) {
+      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']) {
+        for (const accept of ['text/html', 'application/json']) {
+          const answer = await sendTarget(url, target, { method, headers: { accept } });
+          expect(`${method} ${target} ${answer.status}`).toMatch(/ (?:200|400|404|405|414|431)$/);
+          expect(answer.text).not.toContain('SECRET');
+          expect(answer.text).not.toMatch(/ENOENT|node_modules|\bat \S+ \(/);
+        }
+      }
+    }
+    for (const target of ['/%00', '/assets/', '/%2e%2e/package.json', '/nowhere']) {
+      expect((await sendTarget(url, target)).status).toBe(404);
+    }
+    expect((await sendTarget(url, '/assets/main-abc.js')).text).toBe('go()');
+    for (const target of ['/', '/home', '/home/', '/%68ome?x=1', '/admin/appointment/7']) {
+      const page = await sendTarget(url, target);
+      expect([target, page.status, page.text]).toEqual([target, 200, '<title>Wash</title>']);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+/** A gateway whose services are away, unless `env` names some: enough for what is decided before any is asked. */
+export function startLoneGateway(env: Record<string, string> = {}): Promise<RunningGateway> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return startGateway(
+    gatewaySettings.parse({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      IDENTITY_URL: NOWHERE,
+      VEHICLES_URL: NOWHERE,
+      BOOKINGS_URL: NOWHERE,
+      ADMIN_URL: NOWHERE,
+      TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+      COOKIE_SECRET: randomBytes(32).toString('base64url'),
+      LOGIN_RATE_LIMIT: '0',
+      REQUEST_RATE_LIMIT: '0',
+      ...env,
+    }),
+  );
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** Sends a request whose target goes out as it is written. */
+export function sendTarget(
+  url: string,
+  target: string,
+  options: RequestOptions = {},
+  body?: string,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: target, agent: false, ...options }, (answer) => {
+      text(answer).then(
+        (received) =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: received }),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Sends the lines of a request as they are, and answers all that comes back until the connection ends. */
+export function sendLines(url: string, lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  return text(socket);
+}

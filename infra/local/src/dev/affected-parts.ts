@@ -1,0 +1,26 @@
+import { isPartName, PARTS, type PartName } from '../run/parts.ts';
+
+/** What a saved file asks for: code to be generated anew, and the parts to start again. */
+export interface Affected {
+  readonly generate: boolean;
+  readonly parts: readonly PartName[];
+}
+
+const NOTHING: Affected = { generate: false, parts: [] };
+
+/** What the change of a file asks for; `file` is its path from the clone, with `/`. */
+export function affectedBy(file: string): Affected {
+  if (/\.test\.tsx?$|\/(generated|dist|node_modules|test|testing)\//.test(file)) return NOTHING;
+  const [top = '', name = ''] = file.split('/');
+  // The gateway knows every subgraph's schema, and the operations that the web client registers.
+  if (file.endsWith('.graphql')) {
+    const own = top === 'services' && isPartName(name) ? [name] : [];
+    return { generate: true, parts: [...own, 'gateway'] };
+  }
+  if (file.endsWith('.prisma') && isPartName(name)) return { generate: true, parts: [name] };
+  if (!/\.(ts|sql|json)$/.test(file)) return NOTHING;
+  if (top === 'packages') return { generate: false, parts: PARTS };
+  if (top === 'gateway') return { generate: false, parts: ['gateway'] };
+  if (top === 'services' && isPartName(name)) return { generate: false, parts: [name] };
+  return NOTHING;
+}

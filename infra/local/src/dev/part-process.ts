@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { PartEnv, PartName } from '../run/parts.ts';
+import { programBeside } from '../run/program.ts';
+
+export interface PartProcess {
+  readonly name: PartName;
+  /** Starts it, again where it runs already; resolves when it is started or has ended. True when it is started. */
+  restart(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface PartProcessOptions {
+  readonly env: PartEnv;
+  /** The port of the inspector; it stays the same over restarts, so that a debugger comes back. */
+  readonly inspectPort?: number | undefined;
+}
+
+/** One part of the product in a process of its own, run from its sources; what it prints goes to this terminal. */
+export function partProcess(name: PartName, { env, inspectPort }: PartProcessOptions): PartProcess {
+  let child: ChildProcess | undefined;
+  let stopped = false;
+  const inspect = inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectPort}`];
+
+  async function end(): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  return {
+    name,
+    async stop() {
+      stopped = true;
+      await end();
+    },
+    async restart() {
+      await end();
+      if (stopped) return false;
+      child = fork(programBeside('../run/child', import.meta.url), [name], {
+        execArgv: [...process.execArgv, ...inspect],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      const started = startedOrEnded(child);
+      child.send({ parts: [{ name, env }] });
+      return started;
+    },
+  };
+}
+
+/** Whether a process says that it has started, or ends before. */
+function startedOrEnded(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('message', () => resolve(true));
+    child.once('exit', () => resolve(false));
+    child.on('error', () => undefined); // a message to a process that has just ended; its end is what counts
+  });
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
+import { createServer, type ProxyOptions } from 'vite';
+
+export interface WebServer {
+  stop(): Promise<void>;
+}
+
+/** What the gateway answers itself; everything else is the web client's. */
+const GATEWAY_PATHS = [
+  '/api',
+  '/graphql',
+  PUBLIC_BOOKING_PATH,
+  '/healthz',
+  '/readyz',
+  '/.well-known',
+];
+
+/** The web client with hot replacement, and before it everything that the gateway answers, on one address. */
+export async function startWebServer({
+  root,
+  port,
+  gatewayUrl,
+}: {
+  root: string;
+  port: number;
+  gatewayUrl: string;
+}): Promise<WebServer> {
+  const server = await createServer({
+    root: path.join(root, 'web'),
+    configFile: path.join(root, 'web', 'vite.config.ts'),
+    server: {
+      port,
+      strictPort: true,
+      // The gateway sees the address that the browser sees, so its check of the origin holds as it does elsewhere.
+      proxy: Object.fromEntries(GATEWAY_PATHS.map((start) => [start, toGateway(gatewayUrl)])),
+    },
+    logLevel: 'warn',
+  });
+  await server.listen();
+  return { stop: () => server.close() };
+}
+
+function toGateway(target: string): ProxyOptions {
+  return {
+    target,
+    changeOrigin: false,
+    configure(proxy) {
+      proxy.on('error', (_error, _request, response) => {
+        // The gateway is being restarted: what asks again in a moment is answered.
+        if (!('writeHead' in response) || response.headersSent) return response.destroy();
+        response.writeHead(503, { 'retry-after': '1' }).end();
+      });
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, freePort } from '../src/testing/index.ts';
+
+const ROOT = process.cwd();
+const PATIENT = { timeoutMs: 120_000, intervalMs: 100 };
+
+/** A clone of the sources whose files may be edited; packages are those of this one. */
+function makeClone(): string {
+  const clone = mkdtempSync(path.join(tmpdir(), 'dewlane-dev-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    maxBuffer: 2 ** 26,
+  });
+  for (const file of listed.toString().split('\n')) {
+    if (file !== '' && existsSync(file)) copy(file, path.join(clone, file));
+  }
+  for (const folder of findGenerated('.')) copy(folder, path.join(clone, folder));
+  for (const modules of ['node_modules', ...nestedModules()]) linkPackages(modules, clone);
+  return clone;
+}
+
+/** Where npm keeps what a workspace has in a version of its own. */
+function nestedModules(): string[] {
+  const workspaces = ['packages', 'services'].flatMap((group) =>
+    readdirSync(group).map((name) => path.join(group, name)),
+  );
+  return [...workspaces, 'gateway', 'web']
+    .map((workspace) => path.join(workspace, 'node_modules'))
+    .filter((modules) => existsSync(modules));
+}
+
+/** With its times, by which a clone knows what its code was generated from. */
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+}
+
+function findGenerated(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (!entry.isDirectory() || ['node_modules', 'dist', '.git'].includes(entry.name)) return [];
+    return entry.name === 'generated' ? [place] : findGenerated(place);
+  });
+}
+
+/** What leads into a clone, or is written for it alone. */
+const OWN = new Set(['@dewlane', '.dewlane']);
+/** What npm keeps beside the packages. */
+const LINKED = new Set(['.bin', '.package-lock.json']);
+
+/** A link to each package, so that what a package of the workspace is leads into the clone. */
+function linkPackages(modules: string, clone: string): void {
+  mkdirSync(path.join(clone, modules), { recursive: true });
+  for (const name of readdirSync(modules)) {
+    const [from, to] = [path.join(ROOT, modules, name), path.join(clone, modules, name)];
+    if (OWN.has(name)) copy(from, to);
+    else if (!name.startsWith('.') || LINKED.has(name)) symlinkSync(from, to);
+  }
+}
+
+describe('npm run dev', () => {
+  let clone: string;
+  let url: string;
+  let output = '';
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    clone = makeClone();
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    const dev = spawn(process.execPath, ['infra/local/dev.mjs'], {
+      cwd: clone,
+      env: { ...process.env, PORT: `${port}`, DATA_DIR: path.join(clone, '.data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [dev.stdout, dev.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    stop = async () => {
+      if (dev.exitCode !== null) return;
+      const ended = once(dev, 'exit');
+      dev.kill('SIGTERM');
+      await ended;
+    };
+    await eventually(() => {
+      if (dev.exitCode !== null) throw new Error(output);
+      return output.includes('Ready:');
+    }, PATIENT);
+  }, 300_000);
+
+  afterAll(async () => {
+    await stop();
+    rmSync(clone, { recursive: true, force: true });
+  }, 120_000);
+
+  const edit = (file: string, from: string, to: string) => {
+    const place = path.join(clone, file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(place, text.replace(from, to));
+  };
+  const logIn = (identifier: string, password: string) =>
+    fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: identifier, password }),
+    });
+
+  it('signs in on the one address that the page has too', async () => {
+    expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
+      '/@vite/client',
+    );
+    const [, username = '', password = ''] = /Staff login: (\S+) \/ (\S+)/.exec(output) ?? [];
+    expect((await logIn(username, password)).status).toBe(200);
+  });
+
+  it("leads a message's link to the gateway, whose page it is", async () => {
+    const page = await fetch(`${url}/booking/no-such-token`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toContain('/@vite/client');
+  });
+
+  it("a service's change goes live at its save", async () => {
+    edit(
+      'services/identity/src/main/refusals.ts',
+      'Invalid username or password',
+      'No such name or password',
+    );
+    await eventually(async () => {
+      const { message } = (await (await logIn('nobody', 'wrong')).json()) as { message: string };
+      return message === 'No such name or password';
+    }, PATIENT);
+  }, 150_000);
+
+  it("a page's change goes live at its save", async () => {
+    edit('web/src/lib/log.ts', 'console.warn(', "console.warn('saved', ");
+    await eventually(async () => {
+      const module = await fetch(`${url}/src/lib/log.ts`);
+      return (await module.text()).includes('saved');
+    }, PATIENT);
+  }, 150_000);
+});

@@ -1,0 +1,3 @@
+export * from './roles.ts';
+export * from './secret-files.ts';
+export * from './secrets.ts';

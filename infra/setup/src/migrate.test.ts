@@ -1,0 +1,100 @@
+import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
+import { startTestServer, type TestServer } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { migrateAll } from './migrate.ts';
+import {
+  DATABASE_ROLES,
+  ensureServiceDatabases,
+  ownerUrl,
+  serviceUrl,
+} from './service-databases.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const passwordOf = (role: string): string => `${role}'s "own"`;
+
+describe('the databases of the distributed form', () => {
+  let server: TestServer;
+  let lines: string[];
+
+  const setUp = async (): Promise<string[]> => {
+    const written: string[] = [];
+    const write = (line: string): number => written.push(line);
+    await migrateAll({ serverUrl: server.url, passwordOf, root, write });
+    return written;
+  };
+
+  const query = async <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const asService = (service: ServiceName): string => serviceUrl(server.url, service, passwordOf);
+  const asOwner = (service: ServiceName): string => ownerUrl(server.url, service, passwordOf);
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    lines = await setUp();
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  it('are migrated once; again there is nothing left to do', async () => {
+    expect(lines).toHaveLength(SERVICE_NAMES.length);
+    for (const line of lines) expect(line).toMatch(/: applied /);
+    expect(await setUp()).toEqual(SERVICE_NAMES.map((service) => `${service}: up to date`));
+  });
+
+  it.each(SERVICE_NAMES)(
+    'OPS-03 %s reads and writes rows and changes no table',
+    async (service) => {
+      const url = asService(service);
+      const inbox = service === 'identity' ? 'outbox' : 'inbox';
+      await query(url, `select * from ${inbox}`);
+      await query(url, `delete from ${inbox}`);
+      const refusals = {
+        [`alter table ${inbox} add column mine int`]: /must be owner/,
+        [`drop table ${inbox}`]: /must be owner/,
+        'create table mine (id int)': /permission denied for schema public/,
+        'delete from _prisma_migrations': /permission denied for table _prisma_migrations/,
+      };
+      for (const [sql, reason] of Object.entries(refusals)) {
+        await expect(query(url, sql)).rejects.toThrow(reason);
+      }
+      await query(url, 'select * from _prisma_migrations');
+    },
+  );
+
+  it('OPS-03 rows of tables that the owner makes later belong to the service too', async () => {
+    await query(asOwner('admin'), 'create table rebuilt (id serial, note text)');
+    await query(asService('admin'), `insert into rebuilt (note) values ('here')`);
+    expect(await query(asService('admin'), 'select note from rebuilt')).toEqual([{ note: 'here' }]);
+    await query(asOwner('admin'), 'drop table rebuilt');
+  });
+
+  const strangers = SERVICE_NAMES.flatMap((service) =>
+    SERVICE_NAMES.filter((other) => other !== service).map((other) => [service, other] as const),
+  );
+  it.each(strangers)("%s's roles are refused by the database of %s", async (service, other) => {
+    for (const url of [asService(service), asOwner(service)].map((text) => new URL(text))) {
+      url.pathname = `/${other}`;
+      await expect(query(url.href, 'select 1')).rejects.toThrow(
+        `permission denied for database "${other}"`,
+      );
+    }
+  });
+
+  it('are made by an account that is no superuser', async () => {
+    await query(server.url, `create role maker login createrole createdb password 'm'`);
+    for (const service of SERVICE_NAMES) await query(server.url, `drop database ${service}`);
+    for (const role of DATABASE_ROLES) await query(server.url, `drop role ${role}`);
+    const maker = new URL(server.url);
+    maker.username = 'maker';
+    maker.password = 'm';
+    await ensureServiceDatabases(maker.href, passwordOf);
+    await query(asService('bookings'), 'select 1');
+  });
+});

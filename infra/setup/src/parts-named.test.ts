@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { describe, expect, it } from '@jest/globals';
+import { HOLDERS } from './secret-files.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+
+/** The keys of a mapping that stands at the top of a file: enough YAML for a list of names. */
+function keysOf(yaml: string, mapping: string): string[] {
+  const [, block = ''] = new RegExp(`^${mapping}:\\n((?:(?: .*|#.*)?\\n)*)`, 'm').exec(yaml) ?? [];
+  return [...block.matchAll(/^ {2}([a-z][a-z-]*):/gm)].map(([, key]) => key ?? '');
+}
+
+/** The entries of a list that stands at the top of a file. */
+function entriesOf(yaml: string, list: string): string[] {
+  const [, block = ''] = new RegExp(`^${list}:\\n((?: .*\\n)*)`, 'm').exec(yaml) ?? [];
+  return [...block.matchAll(/^ {2}- (.+)$/gm)].map(([, entry]) => entry ?? '');
+}
+
+const CONTAINERS = SERVICE_NAMES.flatMap((name) => [`${name}-api`, `${name}-background`]);
+
+describe('OPS-05 the parts there are', () => {
+  it('are the containers of the compose file', () => {
+    const named = keysOf(read('infra/docker-compose.yml'), 'services');
+    const ours = named.filter((name) => /-(api|background)$/.test(name));
+    expect(ours.sort()).toEqual([...CONTAINERS].sort());
+    expect(named).toEqual(expect.arrayContaining(['gateway', 'secrets', 'migrations']));
+    const tools = named.filter((name) => name.endsWith('-events'));
+    expect(tools.sort()).toEqual(SERVICE_NAMES.map((name) => `${name}-events`).sort());
+  });
+
+  it('are the folders of the base, and each has its secrets', () => {
+    const entries = entriesOf(read('infra/k8s/base/kustomization.yaml'), 'resources');
+    const parts = entries.filter((entry) =>
+      existsSync(new URL(`infra/k8s/base/${entry}/kustomization.yaml`, ROOT)),
+    );
+    expect(parts.sort()).toEqual([...SERVICE_NAMES, 'gateway', 'migrations', 'policies'].sort());
+    for (const name of SERVICE_NAMES) {
+      const kustomization = read(`infra/k8s/base/${name}/kustomization.yaml`);
+      expect(kustomization).toContain(`namePrefix: ${name}-`);
+      expect(kustomization).toContain(`app.kubernetes.io/name: ${name}`);
+      expect(kustomization).toContain(`newName: dewlane/${name}`);
+      expect(kustomization).toContain(`value: ${name}-secrets`);
+    }
+  });
+
+  it('are built and published by the workflow', () => {
+    const named = [...read('.github/workflows/images.yml').matchAll(/\{ name: (\S+), target/g)];
+    expect(named.map(([, name]) => name)).toEqual([...SERVICE_NAMES, 'gateway', 'setup', 'demo']);
+  });
+
+  it('hold secrets in volumes that the image and the compose file know', () => {
+    const [, folders = ''] = /for holder in ([^;]+);/.exec(read('infra/Dockerfile')) ?? [];
+    expect(folders.split(' ').sort()).toEqual(['setup', ...HOLDERS].sort());
+    const volumes = keysOf(read('infra/docker-compose.yml'), 'volumes');
+    const secrets = volumes.filter((name) => name.endsWith('-secrets'));
+    expect(secrets.sort()).toEqual(['setup', ...HOLDERS].map((name) => `${name}-secrets`).sort());
+  });
+});

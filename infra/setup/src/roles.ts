@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+/** A role that may sign in. */
+export interface Login {
+  role: string;
+  password: string;
+}
+
+/** Makes a role that may sign in, or gives the one that is there this password. */
+export async function ensureRole(server: pg.Client, { role, password }: Login): Promise<void> {
+  if (!(await exists(server, 'select 1 from pg_roles where rolname = $1', role))) {
+    await server.query(`create role ${role} login`);
+  }
+  await server.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+}
+
+/** Makes a database that only its owner may enter; one that is there keeps its owner. */
+export async function ensureDatabase(
+  server: pg.Client,
+  name: string,
+  owner: string,
+): Promise<void> {
+  if (!(await exists(server, 'select 1 from pg_database where datname = $1', name))) {
+    await server.query(`create database ${name} owner ${owner}`);
+  }
+  await server.query(`revoke connect, temporary on database ${name} from public`);
+}
+
+/** Without being superuser, an account may hand a database only to a role that it can act as (PostgreSQL 16). */
+export async function letCreatorActAsItsRoles(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  if ((rows[0]?.version ?? 0) >= 160_000) {
+    await server.query(`set createrole_self_grant = 'set, inherit'`);
+  }
+}
+
+/** A database's address on a server, for a role; options of the server's address (`sslmode`) go over. */
+export function addressOf(serverUrl: string, database: string, login: Login): string {
+  const url = new URL(serverUrl);
+  url.username = login.role;
+  url.password = login.password;
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function exists(server: pg.Client, sql: string, name: string): Promise<boolean> {
+  return (await server.query(sql, [name])).rowCount === 1;
+}

@@ -1,0 +1,78 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const secretsFile = z.object({
+  /** Of the embedded server's superuser. */
+  postgres: z.string(),
+  /** One password for each database role. */
+  roles: z.record(z.string(), z.string()),
+  cookieSecret: z.string(),
+  /** Made later than the others in folders of older versions. */
+  linkSecret: z.string().optional(),
+  /** An Ed25519 key as JWK, in JSON. */
+  tokenPrivateKey: z.string(),
+  adminPassword: z.string(),
+});
+
+type SecretsFile = z.output<typeof secretsFile>;
+export type Secrets = SecretsFile & { readonly linkSecret: string };
+
+/**
+ * The random secrets of this data folder, made at the first start (OPS-02: no secret has a default outside
+ * `npm start`). Only the file's owner may read it.
+ */
+export function openSecrets(dataDir: string, roles: readonly string[]): Secrets {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'secrets.json');
+  const found = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const secrets = completeSecrets(found, roles);
+  if (JSON.stringify(secrets) !== JSON.stringify(found && JSON.parse(found))) write(file, secrets);
+  return secrets;
+}
+
+/** The secrets that were made before, given as JSON, with those that are missing made at random. */
+export function completeSecrets(found: string | undefined, roles: readonly string[]): Secrets {
+  const secrets = found === undefined ? makeSecrets() : secretsFile.parse(JSON.parse(found));
+  const missing = roles.filter((role) => !(role in secrets.roles));
+  return {
+    ...secrets,
+    linkSecret: secrets.linkSecret ?? secret(),
+    roles: { ...secrets.roles, ...Object.fromEntries(missing.map((role) => [role, password()])) },
+  };
+}
+
+function makeSecrets(): SecretsFile {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const key = {
+    ...privateKey.export({ format: 'jwk' }),
+    kid: randomUUID(),
+    alg: 'EdDSA',
+    use: 'sig',
+  };
+  return {
+    postgres: password(),
+    roles: {},
+    cookieSecret: secret(),
+    linkSecret: secret(),
+    tokenPrivateKey: JSON.stringify(key),
+    adminPassword: password(12),
+  };
+}
+
+/** 32 random bytes, for a key of an HMAC. */
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function password(bytes = 24): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** Whole or not at all: without the roles' passwords nobody gets at the data. */
+function write(file: string, secrets: Secrets): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}

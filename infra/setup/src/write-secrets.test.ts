@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { HOLDERS } from './secret-files.ts';
+import { writeSecrets } from './write-secrets.ts';
+
+describe('the secrets of the distributed form', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const engines = {
+    postgres: 'postgres://postgres@postgres:5432/postgres?sslmode=verify-full',
+    redis: 'redis://redis:6379/0',
+  };
+  const make = (): Record<string, string> => {
+    writeSecrets({ folder, engines, adminUsername: 'boss' });
+    const files = HOLDERS.flatMap((holder) =>
+      readdirSync(path.join(folder, holder)).map((name) => `${holder}/${name}`),
+    );
+    return Object.fromEntries(
+      files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+    );
+  };
+
+  it('OPS-02 each holder gets its own files, and only its own', () => {
+    expect(Object.keys(make()).sort()).toEqual([
+      'admin/DATABASE_URL',
+      'admin/REDIS_URL',
+      'bookings/DATABASE_URL',
+      'bookings/LINK_SECRET',
+      'bookings/REDIS_URL',
+      'gateway/COOKIE_SECRET',
+      'gateway/REDIS_URL',
+      'gateway/TOKEN_PRIVATE_KEY',
+      'identity/ADMIN_PASSWORD',
+      'identity/DATABASE_URL',
+      'identity/REDIS_URL',
+      'migrations/DATABASE_URL',
+      'migrations/ROLE_PASSWORDS',
+      'owners/ADMIN_DATABASE_URL',
+      'owners/BOOKINGS_DATABASE_URL',
+      'owners/IDENTITY_DATABASE_URL',
+      'owners/VEHICLES_DATABASE_URL',
+      'postgres/POSTGRES_PASSWORD',
+      'redis/redis.conf',
+      'staff/ADMIN_PASSWORD',
+      'staff/ADMIN_USERNAME',
+      'vehicles/DATABASE_URL',
+      'vehicles/REDIS_URL',
+    ]);
+  });
+
+  it('OPS-02 they fit each other: who signs in holds the password that the other side was given', () => {
+    const files = make();
+    const text = (file: string): string => files[file] ?? '';
+    const url = (file: string): URL => new URL(text(file));
+    const roles = JSON.parse(text('migrations/ROLE_PASSWORDS')) as Record<string, string>;
+    expect(url('bookings/DATABASE_URL').username).toBe('bookings');
+    expect(url('bookings/DATABASE_URL').password).toBe(roles['bookings']);
+    expect(url('bookings/DATABASE_URL').search).toBe('?sslmode=verify-full');
+    expect(url('owners/BOOKINGS_DATABASE_URL').username).toBe('bookings_owner');
+    expect(url('owners/BOOKINGS_DATABASE_URL').password).toBe(roles['bookings_owner']);
+    expect(url('migrations/DATABASE_URL').password).toBe(text('postgres/POSTGRES_PASSWORD'));
+    expect(text('redis/redis.conf')).toBe(`requirepass ${url('gateway/REDIS_URL').password}\n`);
+    expect(text('staff/ADMIN_PASSWORD')).toBe(text('identity/ADMIN_PASSWORD'));
+    expect(text('staff/ADMIN_USERNAME')).toBe('boss');
+    expect(new Set(Object.values(roles)).size).toBe(Object.keys(roles).length);
+  });
+
+  it('OPS-02 a second run changes nothing', () => {
+    expect(make()).toEqual(make());
+  });
+});

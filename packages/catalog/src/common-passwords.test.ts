@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCommonPassword } from './common-passwords.ts';
+
+describe('a common password', () => {
+  it.each([
+    'Password1!',
+    'P@ssw0rd!',
+    'Welcome2026!',
+    'Qwerty123!',
+    '!!Admin123',
+    'Summer2026!',
+    'CarWash1!',
+    '12345678!',
+    'aaaaAAAA1!',
+  ])('AUTH-36 is a word that guessers try first, dressed up: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each([
+    'Clean-Car1!',
+    'Str0ng&Secret',
+    'wet otter sings 4 tea',
+    'kJ8!mzPq2w',
+    'Passwordless-Tide7',
+  ])('AUTH-36 is none of %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('AUTH-36 is the own name with something around it', () => {
+    expect(isCommonPassword('Wash-Desk1!', 'wash-desk')).toBe(true);
+    expect(isCommonPassword('Wash-Desk1!', 'boss')).toBe(false);
+  });
+});

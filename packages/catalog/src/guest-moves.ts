@@ -1,0 +1,7 @@
+/** Milliseconds after its move to an account for which a guest id still counts: what was under way then may end (AUTH-32). */
+export const MOVED_GUEST_MS = 60_000;
+
+/** Whether a guest that moved at that time may still save something, for its account. */
+export function acceptsMovedGuest(movedAt: Date, now: Date): boolean {
+  return now.getTime() - movedAt.getTime() < MOVED_GUEST_MS;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Of bookings, asked by the gateway in its own name: what the link of a message shows, as a page of HTML.
+ * `POST /internal/booking-links`. The token is in the body, so that no log holds it.
+ */
+export const INTERNAL_BOOKING_LINKS_PATH = '/internal/booking-links';
+/** Where the links of messages lead, at the gateway: `/booking/{token}`. */
+export const PUBLIC_BOOKING_PATH = '/booking';
+/** What a token is written with; it may be none all the same. */
+export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
+
+/** Two ask for a page and change nothing; `confirm` and `unsubscribe` are buttons that were pressed. */
+export const LINK_ACTIONS = ['show', 'confirm', 'show-unsubscribe', 'unsubscribe'] as const;
+
+export const bookingLinkRequest = z.object({
+  token: z.string().regex(LINK_TOKEN_SHAPE),
+  action: z.enum(LINK_ACTIONS),
+});
+export type BookingLinkRequest = z.infer<typeof bookingLinkRequest>;
+export type LinkAction = BookingLinkRequest['action'];

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { areMigrationsApplied } from './applied-migrations.ts';
+import { migrate } from './migrations.ts';
+
+const PRISMA_DIR = fileURLToPath(new URL('../../test/prisma', import.meta.url));
+
+describe('the look at applied migrations', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('tells an empty database from a migrated one, and both from one whose migration was edited', async () => {
+    await expect(areMigrationsApplied(client, PRISMA_DIR)).resolves.toBe(false);
+
+    const applied = await migrate({ connectionString: database.url, prismaDir: PRISMA_DIR });
+    expect(applied.length).toBeGreaterThan(0);
+    await expect(areMigrationsApplied(client, PRISMA_DIR)).resolves.toBe(true);
+
+    await client.query(`update _prisma_migrations set checksum = 'of another text'`);
+    await expect(areMigrationsApplied(client, PRISMA_DIR)).resolves.toBe(false);
+  });
+});

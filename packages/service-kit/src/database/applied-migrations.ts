@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Tells from Prisma's bookkeeping whether a database has all the migrations on disk, each finished and unchanged. One that
+ * has more was migrated by a later version, which only ever adds: this version works there too.
+ * Cheap: a start that finds nothing to do need not load the schema engine.
+ */
+export async function areMigrationsApplied(client: pg.Client, prismaDir: string): Promise<boolean> {
+  return (await missingMigrations(client, prismaDir)).length === 0;
+}
+
+/** The names of the migrations on disk that a database lacks, has half, or has with another text. */
+export async function missingMigrations(client: pg.Client, prismaDir: string): Promise<string[]> {
+  const [wanted, applied] = await Promise.all([onDisk(prismaDir), inDatabase(client)]);
+  const missing = wanted.filter((migration) => !applied.includes(migration));
+  return missing.map((migration) => migration.slice(0, migration.indexOf(' ')));
+}
+
+/** Name and checksum of each; Prisma's checksum is the SHA-256 of the script. */
+async function onDisk(prismaDir: string): Promise<string[]> {
+  const folder = path.join(prismaDir, 'migrations');
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return await Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(path.join(folder, name, 'migration.sql'));
+      return `${name} ${createHash('sha256').update(script).digest('hex')}`;
+    }),
+  );
+}
+
+async function inDatabase(client: pg.Client): Promise<string[]> {
+  try {
+    const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(
+      `select migration_name as name, checksum, finished_at is not null as "isFinished"
+       from _prisma_migrations where rolled_back_at is null`,
+    );
+    return rows.map(({ name, checksum, isFinished }) =>
+      isFinished ? `${name} ${checksum}` : `${name} unfinished`,
+    );
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { type Engines, emptyTables, startEngines } from '../../test/engines.ts';
+import { createWakeUp } from '../process/wake-up.ts';
+import { inTransaction } from './database.ts';
+import { type OnceOnly, onceOnly, requestHash } from './idempotency.ts';
+
+interface Booking {
+  confirmationNumber: string;
+}
+
+const REQUEST: OnceOnly = {
+  principal: '7',
+  operation: 'bookAppointment',
+  key: 'k',
+  input: { date: '2026-12-01', notes: 'none' },
+  ttlHours: 24,
+};
+
+/** How many sessions of the database wait for another's lock. */
+async function waitingCount(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
+describe('onceOnly', () => {
+  let engines: Engines;
+  let effects: number;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    effects = 0;
+    await emptyTables(engines);
+  });
+
+  const book = (request: Partial<OnceOnly> = {}, fails = false): Promise<Booking> =>
+    inTransaction(engines.pool, (tx) =>
+      onceOnly(tx, { ...REQUEST, ...request }, async () => {
+        effects += 1;
+        await tx.$executeRawUnsafe(
+          'insert into counters ("id", "version", "value") values ($1, 1, 1)',
+          `effect-${effects}`,
+        );
+        if (fails) throw new Error('failed after the effect');
+        return { confirmationNumber: `CW-${effects}` };
+      }),
+    );
+
+  it('has one effect and gives the first answer again', async () => {
+    const first = await book();
+    expect(await book()).toEqual(first);
+    expect(effects).toBe(1);
+  });
+
+  it('has one effect when 20 equal requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book()));
+    expect(new Set(answers.map((answer) => answer.confirmationNumber))).toEqual(new Set(['CW-1']));
+    expect(effects).toBe(1);
+  });
+
+  it('takes the same content in another order of its fields for the same', async () => {
+    await book();
+    await book({ input: { notes: 'none', date: '2026-12-01' } });
+    expect(effects).toBe(1);
+  });
+
+  it('refuses the same key with other content', async () => {
+    await book();
+    await expect(book({ input: { date: '2026-12-02', notes: 'none' } })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      message: 'This request was sent before with other content.',
+    });
+    expect(effects).toBe(1);
+  });
+
+  it('looks at what is nested in the input too, in whatever order its fields stand', () => {
+    const hash = (location: object) => requestHash({ answers: [{ place: { location } }] });
+    const base = hash({ street: '1 Main St', city: 'San Jose' });
+    expect(hash({ city: 'San Jose', street: '1 Main St' })).toBe(base);
+    expect(hash({ street: '2 Main St', city: 'San Jose' })).not.toBe(base);
+    expect(hash({ street: '1 Main St', city: 'San Jose', gate: null })).not.toBe(base);
+    expect(requestHash({ answers: [1, 2] })).not.toBe(requestHash({ answers: [2, 1] }));
+  });
+
+  it('keeps the keys of other people and operations apart', async () => {
+    await book();
+    await book({ principal: '8' });
+    await book({ operation: 'addVehicle' });
+    expect(effects).toBe(3);
+  });
+
+  it('keeps successes only: after a failure the same request has its effect', async () => {
+    await expect(book({}, true)).rejects.toThrow('failed after the effect');
+    expect(await book()).toEqual({ confirmationNumber: 'CW-2' });
+  });
+
+  it('lets one of those that waited have the effect when the first fails', async () => {
+    const hold = createWakeUp();
+    let isHolding = false;
+    const first = inTransaction(engines.pool, (tx) =>
+      onceOnly(tx, REQUEST, async () => {
+        isHolding = true;
+        await hold.sleep(20_000);
+        throw new Error('failed after the effect');
+      }),
+    );
+    await eventually(() => isHolding);
+    const others = Array.from({ length: 5 }, () => book());
+    await eventually(async () => (await waitingCount(engines.pool)) === 5);
+    hold.wake();
+    await expect(first).rejects.toThrow('failed after the effect');
+    const numbers = (await Promise.all(others)).map((answer) => answer.confirmationNumber);
+    expect(new Set(numbers)).toEqual(new Set(['CW-1']));
+    expect(effects).toBe(1);
+  });
+
+  it('knows what a guest did when the guest has become an account', async () => {
+    const asGuest = await book({ principal: 'guest_1' });
+    expect(await book({ principal: '7', aliases: ['guest_1'] })).toEqual(asGuest);
+    expect(await book({ principal: '7' })).toEqual(asGuest);
+    expect(effects).toBe(1);
+  });
+
+  it('has one effect when guest and account send the same at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? book({ principal: 'guest_1' })
+          : book({ principal: '7', aliases: ['guest_1'] }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.confirmationNumber)).size).toBe(1);
+    expect(effects).toBe(1);
+  });
+
+  it('refuses what the guest sent before with other content', async () => {
+    await book({ principal: 'guest_1' });
+    const other = book({ principal: '7', aliases: ['guest_1'], input: {} });
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  });
+
+  it('forgets a key after its time', async () => {
+    await book();
+    await engines.pool.query(
+      `update idempotency_keys set "expiresAt" = now() - interval '1 second'`,
+    );
+    expect(await book({ input: 'other' })).toEqual({ confirmationNumber: 'CW-2' });
+    expect(await book({ input: 'other' })).toEqual({ confirmationNumber: 'CW-2' });
+  });
+
+  it('keeps a key for as many hours as asked', async () => {
+    await book({ ttlHours: 168 });
+    const { rows } = await engines.pool.query<{ hours: number }>(
+      'select extract(epoch from "expiresAt" - "createdAt")::int / 3600 as hours from idempotency_keys',
+    );
+    expect(rows).toEqual([{ hours: 168 }]);
+  });
+
+  it('is just the effect without a key', async () => {
+    await book({ key: null });
+    await book({ key: null });
+    expect(effects).toBe(2);
+  });
+
+  it('keeps an answer of null', async () => {
+    const run = () =>
+      inTransaction(engines.pool, (tx) =>
+        onceOnly(
+          tx,
+          { principal: '7', operation: 'x', key: 'k', input: null, ttlHours: 1 },
+          async () => {
+            effects += 1;
+            return null;
+          },
+        ),
+      );
+    expect([await run(), await run(), effects]).toEqual([null, null, 1]);
+  });
+});

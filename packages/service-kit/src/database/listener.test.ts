@@ -1,0 +1,44 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Engines, silent, startEngines } from '../../test/engines.ts';
+import { startListener } from './listener.ts';
+
+describe('startListener', () => {
+  let engines: Engines;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+
+  it('hears every notification, and says when some may have been missed', async () => {
+    const heard: (string | null)[] = [];
+    const { pool } = engines;
+    const listener = startListener({
+      pool,
+      channel: 'News of the day',
+      onNotify: (payload) => heard.push(payload),
+      log: silent,
+    });
+    try {
+      await eventually(() => heard.length === 1);
+      await pool.query(`select pg_notify('News of the day', 'first')`);
+      await pool.query(`select pg_notify('other news', 'not for us')`);
+      await eventually(() => heard.length === 2);
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like 'listen %'`,
+      );
+      await eventually(() => heard.length === 3);
+      await pool.query(`select pg_notify('News of the day', 'second')`);
+      await eventually(() => heard.length === 4);
+      expect(heard).toEqual([null, 'first', null, 'second']);
+    } finally {
+      await listener.stop();
+    }
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { PRISMA_DIR } from '../../test/engines.ts';
+import { ensureMigrated, migrate, schemaDrift } from './migrations.ts';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let prismaDir: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase({ name: 'plain' });
+    prismaDir = await mkdtemp(path.join(tmpdir(), 'prisma-'));
+    await cp(PRISMA_DIR, prismaDir, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(prismaDir, { recursive: true });
+  });
+
+  const run = () => migrate({ connectionString: database.url, prismaDir });
+
+  async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function addMigration(name: string, sql: string): Promise<void> {
+    const directory = path.join(prismaDir, 'migrations', name);
+    await mkdir(directory);
+    await writeFile(path.join(directory, 'migration.sql'), sql);
+  }
+
+  it('are applied once, in Prisma’s own bookkeeping', async () => {
+    expect(await run()).toEqual(['20261121000000_kit_tables']);
+    expect(await run()).toEqual([]);
+    const rows = await query(
+      'select migration_name, finished_at is not null as done from _prisma_migrations',
+    );
+    expect(rows).toEqual([{ migration_name: '20261121000000_kit_tables', done: true }]);
+  });
+
+  it('are applied once when several start at the same time', async () => {
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat()).toEqual(['20261121000000_kit_tables']);
+  });
+
+  it('are applied where a database is behind', async () => {
+    await run();
+    await addMigration('20261122000000_next', 'create table next (id int primary key);');
+    expect(await run()).toEqual(['20261122000000_next']);
+  });
+
+  it('fail with what was wrong, and again until that is settled', async () => {
+    await addMigration('20261122000000_wrong', 'create table wrong (id nothing);');
+    await expect(run()).rejects.toThrow(/20261122000000_wrong/);
+    await expect(run()).rejects.toThrow(/20261122000000_wrong/);
+    expect(await query('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
+  });
+
+  it('OPS-04 are only looked for where somebody else applies them', async () => {
+    const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
+    await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');
+    expect(await query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
+    await run();
+    await look();
+    await addMigration('20261122000000_next', 'create table next (id int primary key);');
+    await expect(look()).rejects.toThrow('The database lacks 20261122000000_next.');
+  });
+
+  it.each([true, false])(
+    'OPS-04 of a later version are no hindrance to an earlier one (MIGRATE=%s)',
+    async (MIGRATE) => {
+      await addMigration('20261122000000_next', 'create table next (id int primary key);');
+      await run();
+      await rm(path.join(prismaDir, 'migrations', '20261122000000_next'), { recursive: true });
+      await ensureMigrated({ MIGRATE, DATABASE_URL: database.url }, prismaDir);
+    },
+  );
+
+  it('leave no connection behind', async () => {
+    await run();
+    const rows = await query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  describe('beside the schema', () => {
+    it('show no drift when they make what it says', async () => {
+      await run();
+      expect(await schemaDrift({ connectionString: database.url, prismaDir })).toBe('');
+    });
+
+    it('show the SQL that is missing when they don’t', async () => {
+      await run();
+      await addMigration('20261122000000_drop', 'alter table counters drop column "value";');
+      await run();
+      const drift = await schemaDrift({ connectionString: database.url, prismaDir });
+      expect(drift).toMatch(/ALTER TABLE "counters" ADD COLUMN\s+"value" INTEGER NOT NULL/);
+    });
+  });
+});

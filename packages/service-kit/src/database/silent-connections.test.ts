@@ -1,0 +1,98 @@
+import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import {
+  type Engines,
+  emptyTables,
+  increment,
+  incrementCommitted,
+  loggedEvents,
+  silent,
+  startEngines,
+  TOPIC,
+} from '../../test/engines.ts';
+import { startRelay } from '../events/outbox/relay.ts';
+import { type Stack, stack } from '../process/lifecycle.ts';
+import { createPool, dedicatedClient, inTransaction, isOutOfReach } from './database.ts';
+import { startListener } from './listener.ts';
+
+/** Less than the quarter of an hour after which a system gives a silent connection up. */
+const SOON = { timeoutMs: 15_000 };
+const STATEMENT_MS = 500;
+
+describe('a network that loses connections without a word', () => {
+  let engines: Engines;
+  let running: Stack;
+  let proxy: TcpProxy;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    await emptyTables(engines);
+    proxy = await startTcpProxy(engines.url);
+    running.onStop(() => proxy.close());
+    pool = createPool({ connectionString: proxy.url, statementTimeoutMs: STATEMENT_MS });
+    running.onStop(() => pool.end());
+  });
+  afterEach(() => running.stop());
+
+  /** Every connection that is open now is lost; new ones can be made. */
+  function lose(): void {
+    proxy.silence();
+    proxy.mend();
+  }
+
+  it('costs a query its connection, and the next one takes another', async () => {
+    await pool.query('select 1');
+    lose();
+    const failure = await pool.query('select 1').catch((error: unknown) => error);
+    expect(isOutOfReach(failure)).toBe(true);
+    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('is a database out of reach for who connects meanwhile', async () => {
+    proxy.silence();
+    const pooled = createPool({ connectionString: proxy.url, connectionTimeoutMs: 200 });
+    const alone = dedicatedClient(pooled);
+    running.onStop(() => pooled.end());
+    for (const connecting of [alone.connect(), pooled.connect()]) {
+      const failure = await connecting.then(() => null).catch((error: unknown) => error);
+      expect(isOutOfReach(failure)).toBe(true);
+    }
+  });
+
+  it('costs a transaction no more than one answer that does not come', async () => {
+    const work = inTransaction(pool, async (tx) => {
+      await increment(tx, 'a');
+      lose();
+      await increment(tx, 'a');
+    });
+    const began = Date.now();
+    await expect(work).rejects.toThrow('Query read timeout');
+    expect(Date.now() - began).toBeLessThan(STATEMENT_MS + 3_000);
+    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('is noticed by a listener that only listens', async () => {
+    const heard: (string | null)[] = [];
+    const listener = { pool, channel: 'news', log: silent, beatMs: 100 };
+    running.add(startListener({ ...listener, onNotify: (payload) => heard.push(payload) }));
+    await eventually(() => heard.length === 1);
+    lose();
+    await eventually(() => heard.length === 2, SOON);
+    await engines.pool.query(`select pg_notify('news', 'again')`);
+    await eventually(() => heard.at(-1) === 'again');
+  });
+
+  it('holds a relay up for a moment only', async () => {
+    running.add(startRelay({ pool, bus: engines.bus, topics: [TOPIC], log: silent }));
+    await incrementCommitted(engines.pool, 'a');
+    await eventually(async () => (await loggedEvents(engines.bus)).length === 1);
+    lose();
+    await incrementCommitted(engines.pool, 'a');
+    await eventually(async () => (await loggedEvents(engines.bus)).length === 2, SOON);
+  });
+});

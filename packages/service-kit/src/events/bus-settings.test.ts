@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { databaseSettings, loadSettings, type SettingsError } from '../settings/settings.ts';
+import { busSettings, oneBus, wholeKafkaLogin } from './bus-settings.ts';
+
+const url = 'postgres://orders@127.0.0.1/orders';
+const brokers = { DATABASE_URL: url, KAFKA_BROKERS: 'kafka-0:9092' };
+const login = {
+  KAFKA_SASL_MECHANISM: 'scram-sha-512',
+  KAFKA_USERNAME: 'dewlane',
+  KAFKA_PASSWORD: 'sesame',
+};
+
+const bus = z
+  .object({ ...databaseSettings, ...busSettings })
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
+const load = (env: Record<string, string>) => loadSettings(bus, env);
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    load(env);
+    return [];
+  } catch (error) {
+    return (error as SettingsError).faults;
+  }
+};
+
+describe('the settings of the event bus', () => {
+  it('take brokers, several by commas, or the address of the log', () => {
+    const { KAFKA_BROKERS } = load({
+      DATABASE_URL: url,
+      KAFKA_BROKERS: 'kafka-0:9092, kafka-1:9092',
+    });
+    expect(KAFKA_BROKERS).toEqual(['kafka-0:9092', 'kafka-1:9092']);
+    expect(faultsOf({ DATABASE_URL: url, EVENT_LOG_URL: url })).toEqual([]);
+  });
+
+  it('need one of both, and say so in one line beside the other faults', () => {
+    const line = 'EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS: one of both is needed';
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([line]);
+    expect(faultsOf({})).toEqual(['DATABASE_URL: is not set', line]);
+  });
+
+  it('refuse brokers without a port', () => {
+    expect(faultsOf({ DATABASE_URL: url, KAFKA_BROKERS: 'kafka-0' })).toEqual([
+      'KAFKA_BROKERS: must be host:port, separated by commas',
+    ]);
+  });
+
+  it('take a login as a whole only', () => {
+    expect(load({ ...brokers, ...login })).toMatchObject(login);
+    const line =
+      'KAFKA_SASL_MECHANISM: KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD come together';
+    for (const missing of Object.keys(login)) {
+      expect(faultsOf({ ...brokers, ...login, [missing]: '' })).toEqual([line]);
+      expect(faultsOf({ ...login, [missing]: '' })).toContain(line);
+    }
+    expect(faultsOf({ ...brokers, ...login, KAFKA_SASL_MECHANISM: 'gssapi' })).toHaveLength(1);
+  });
+
+  it('take encryption as a yes or no, or the authority that vouches for the brokers', () => {
+    const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+    expect(load(brokers).KAFKA_TLS).toBeUndefined();
+    expect(load({ ...brokers, KAFKA_TLS: 'true' }).KAFKA_TLS).toBe(true);
+    expect(load({ ...brokers, KAFKA_TLS: 'false' }).KAFKA_TLS).toBe(false);
+    expect(load({ ...brokers, KAFKA_TLS: ca }).KAFKA_TLS).toEqual({ ca });
+    expect(faultsOf({ ...brokers, KAFKA_TLS: '/etc/ca.pem' })).toEqual([
+      "KAFKA_TLS: must be true, false or a certificate in PEM; KAFKA_TLS_FILE names a certificate's file",
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { createTestDatabase } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { describe, expect, it } from '@jest/globals';
+import { silent } from '../../test/engines.ts';
+import { itKeepsTheContract } from '../../test/event-bus-contract.ts';
+import { SettingsError } from '../settings/settings.ts';
+import { createEventBus } from './event-bus-choice.ts';
+
+const options = {
+  name: 'test',
+  log: silent,
+  onCrash(error: Error) {
+    throw error;
+  },
+};
+
+describe('the event bus on the log in PostgreSQL', () => {
+  itKeepsTheContract(async () => {
+    const database = await createTestDatabase({ name: 'event_log' });
+    return {
+      open: () => createEventBus({ EVENT_LOG_URL: database.url }, options),
+      close: () => database.drop(),
+    };
+  });
+});
+
+await describeWithEngine('kafka', 'the event bus on Kafka', (brokers) => {
+  itKeepsTheContract(async () => ({
+    open: () => createEventBus({ KAFKA_BROKERS: [brokers] }, options),
+    close: async () => undefined,
+  }));
+});
+
+describe('the choice of the event bus', () => {
+  it('needs brokers or a log', () => {
+    expect(() => createEventBus({}, options)).toThrow(SettingsError);
+  });
+});

@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { createPool, type SqlExecutor } from '../database/database.ts';
+import { createLogger } from '../process/logging.ts';
+import { endProcess } from '../process/process.ts';
+import { databaseSettings, loadSettings } from '../settings/settings.ts';
+import { busSettings, oneBus, wholeKafkaLogin } from './bus-settings.ts';
+import type { EventBus } from './event-bus.ts';
+import { createEventBus } from './event-bus-choice.ts';
+import type { ConsumerOptions } from './inbox/consumer.ts';
+import { runDeadLetterCommand } from './inbox/dead-letter-command.ts';
+import { databaseOffsets } from './inbox/inbox.ts';
+
+/** What a service's consumer is, apart from where it runs. */
+export type ConsumerParts<Tx extends SqlExecutor> = Pick<
+  ConsumerOptions<Tx>,
+  'group' | 'transaction' | 'handlers'
+>;
+
+/** A projection that was rebuilt. */
+export interface Rebuilt {
+  projection: string;
+  /** Events read from the bus. */
+  events: number;
+  /** Events that broke their contract and were passed over. */
+  refused: number;
+}
+
+/** What a service has to do with events; its operators' commands follow from it. */
+export interface EventCommandsOf<Tx extends SqlExecutor> {
+  /** The service's name. */
+  name: string;
+  /** Whether it has an outbox. */
+  publishes: boolean;
+  consumer?(pool: pg.Pool): ConsumerParts<Tx>;
+  rebuild?(bus: EventBus, pool: pg.Pool): Promise<readonly Rebuilt[]>;
+}
+
+const VERBS = ['lag', 'dead-letters', 'replay', 'rebuild'] as const;
+export type EventVerb = (typeof VERBS)[number];
+
+/** The commands of one service by which its operators look after events. */
+export interface EventCommands {
+  name: string;
+  /** Whether the service has anything to do with it: without a consumer there are no dead letters. */
+  knows(verb: EventVerb): boolean;
+  /**
+   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`. Reads DATABASE_URL and the bus from `env`.
+   * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
+   * @throws SettingsError
+   */
+  run(args: readonly string[], io: CommandSurroundings): Promise<number>;
+}
+
+export interface CommandSurroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Takes each line of the answer. */
+  write(line: string): void;
+}
+
+const settingsSchema = z
+  .object({ ...databaseSettings, ...busSettings })
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);
+
+export function isEventVerb(text: string | undefined): text is EventVerb {
+  return (VERBS as readonly (string | undefined)[]).includes(text);
+}
+
+/** The operators' commands of a service (design.md#data-and-events: dead letters and rebuilds by a command). */
+export function eventCommands<Tx extends SqlExecutor>(of: EventCommandsOf<Tx>): EventCommands {
+  const { name } = of;
+  const knows = (verb: EventVerb): boolean => {
+    if (verb === 'lag') return true;
+    return verb === 'rebuild' ? of.rebuild !== undefined : of.consumer !== undefined;
+  };
+  return {
+    name,
+    knows,
+    async run(args, { env, write }) {
+      const [verb] = args;
+      if (!isEventVerb(verb) || !knows(verb)) {
+        write(`usage: ${VERBS.filter(knows).join(' | ')}`);
+        return 2;
+      }
+      const settings = loadSettings(settingsSchema, env);
+      const log = createLogger({ name: `${name} events`, level: 'fatal' });
+      const { DATABASE_URL: connectionString } = settings;
+      const pool = createPool({ connectionString, applicationName: `${name} events`, max: 2 });
+      const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
+      try {
+        return await runVerb(verb, args.slice(1), { of, bus, pool, write });
+      } finally {
+        await bus.close();
+        await pool.end();
+      }
+    },
+  };
+}
+
+interface Desk<Tx extends SqlExecutor> {
+  of: EventCommandsOf<Tx>;
+  bus: EventBus;
+  pool: pg.Pool;
+  write(line: string): void;
+}
+
+async function runVerb<Tx extends SqlExecutor>(
+  verb: EventVerb,
+  rest: readonly string[],
+  desk: Desk<Tx>,
+): Promise<number> {
+  if (verb === 'lag') return await tellLag(desk);
+  if (verb === 'rebuild') return await rebuild(desk);
+  const { of, pool, write } = desk;
+  const consumer = of.consumer?.(pool);
+  if (consumer === undefined) return 2;
+  const command = verb === 'replay' ? ['replay', ...rest] : ['list', ...rest];
+  return await runDeadLetterCommand(command, { ...consumer, pool, write });
+}
+
+async function tellLag<Tx extends SqlExecutor>({
+  of,
+  bus,
+  pool,
+  write,
+}: Desk<Tx>): Promise<number> {
+  if (of.publishes) {
+    const { count, seconds } = await unpublished(pool);
+    write(`outbox: ${count} not published${count > 0 ? `, the oldest for ${seconds} s` : ''}`);
+  }
+  const consumer = of.consumer?.(pool);
+  if (consumer === undefined) return 0;
+  const { group, handlers } = consumer;
+  const offsets = databaseOffsets(pool);
+  for (const { topic, behind } of await bus.lag({
+    group,
+    topics: Object.keys(handlers),
+    offsets,
+  })) {
+    write(`${topic}: ${behind} behind`);
+  }
+  return 0;
+}
+
+async function unpublished(pool: pg.Pool): Promise<{ count: number; seconds: number }> {
+  const { rows } = await pool.query<{ count: number; seconds: number }>(
+    `select count(*)::int as count,
+       coalesce(extract(epoch from now() - min("createdAt")), 0)::int as seconds
+     from outbox where "publishedAt" is null`,
+  );
+  return rows[0] ?? { count: 0, seconds: 0 };
+}
+
+async function rebuild<Tx extends SqlExecutor>({
+  of,
+  bus,
+  pool,
+  write,
+}: Desk<Tx>): Promise<number> {
+  for (const { projection, events, refused } of (await of.rebuild?.(bus, pool)) ?? []) {
+    write(`${projection}: rebuilt from ${events} events, ${refused} of them refused`);
+  }
+  return 0;
+}

@@ -1,0 +1,110 @@
+import { eventually } from '@dewlane/local/testing';
+import { describe, expect, it } from '@jest/globals';
+import { startChild } from '../../../test/child-process.ts';
+import { applyToProjection } from '../../../test/projection.ts';
+import { useConsumers } from '../../../test/use-consumers.ts';
+import type { SqlExecutor } from '../../database/database.ts';
+import type { EventBus } from '../event-bus.ts';
+import type { EventHandler } from './dead-letters.ts';
+
+describe('a consumer', () => {
+  const { engines, consumer, published, allApplied, refusals } = useConsumers();
+
+  /** A handler that does something else at its first event. */
+  function firstTime(act: (tx: SqlExecutor) => Promise<void>): EventHandler {
+    let isFirst = true;
+    return async (tx, event) => {
+      await applyToProjection(tx, event);
+      if (!isFirst) return;
+      isFirst = false;
+      await act(tx);
+    };
+  }
+
+  describe('that crashes', () => {
+    const endOwnSession = (tx: SqlExecutor) =>
+      tx.$executeRawUnsafe('select pg_terminate_backend(pg_backend_pid())');
+
+    it('in the middle of an event, applies it once', async () => {
+      await published(3);
+      consumer(
+        firstTime(async () => {
+          throw new Error('crashed');
+        }),
+      );
+      await allApplied();
+      expect(await refusals()).toEqual([]);
+    });
+
+    it('by losing its database in the middle, applies it once and counts no refusal', async () => {
+      await published(3);
+      consumer(
+        firstTime(async (tx) => {
+          await endOwnSession(tx);
+        }),
+      );
+      await allApplied();
+      expect(await refusals()).toEqual([]);
+    });
+
+    it('by losing its database at the commit, applies it once', async () => {
+      await engines().pool.query(`
+        create sequence ends;
+        create function end_once() returns trigger language plpgsql as $$
+        begin
+          if nextval('ends') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+          return null;
+        end $$;
+        create constraint trigger end_at_commit after insert or update on projection
+          deferrable initially deferred for each row execute function end_once();
+      `);
+      try {
+        await published(3);
+        consumer();
+        await allApplied();
+        const { rows } = await engines().pool.query('select last_value::int as n from ends');
+        expect(rows[0]?.n).toBe(4);
+      } finally {
+        await engines().pool.query(
+          'drop trigger end_at_commit on projection; drop function end_once; drop sequence ends',
+        );
+      }
+    });
+
+    it('between the commit and the offset, applies it once', async () => {
+      await published(3);
+      let saves = 0;
+      const bus: EventBus = {
+        ...engines().bus,
+        subscribe: (subscription) =>
+          engines().bus.subscribe({
+            ...subscription,
+            offsets: {
+              load: subscription.offsets.load,
+              async save(group, topic, offset) {
+                saves += 1;
+                if (saves === 1) throw new Error('crashed');
+                await subscription.offsets.save(group, topic, offset);
+              },
+            },
+          }),
+      };
+      consumer(applyToProjection, { bus });
+      await allApplied();
+      await eventually(() => saves > 1);
+      await allApplied();
+    });
+
+    it('by being killed again and again, loses, skips and doubles nothing', async () => {
+      await published(120, 'a');
+      for (let kills = 0; kills < 3; kills += 1) {
+        const child = startChild('consumer-process.ts', [engines().url, engines().logUrl]);
+        const enough = 5 + kills * 7;
+        await eventually(() => child.lines.length >= enough, { timeoutMs: 15_000, intervalMs: 1 });
+        await child.kill();
+      }
+      consumer();
+      await allApplied();
+    }, 60_000);
+  });
+});

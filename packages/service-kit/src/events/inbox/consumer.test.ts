@@ -1,0 +1,134 @@
+import { eventually, startTcpProxy } from '@dewlane/local/testing';
+import { describe, expect, it } from '@jest/globals';
+import { incrementCommitted, silent, TOPIC } from '../../../test/engines.ts';
+import { applyToProjection, readProjection } from '../../../test/projection.ts';
+import { useConsumers } from '../../../test/use-consumers.ts';
+import { createPool, inTransaction } from '../../database/database.ts';
+import { DomainError } from '../../errors/errors.ts';
+import { startRelay } from '../outbox/relay.ts';
+import { createPostgresLog } from '../postgres-log/postgres-log.ts';
+
+describe('a consumer', () => {
+  const { engines, running, consumer, published, allApplied, refusals } = useConsumers();
+
+  it('applies every event once, in the order of its key, from the first on', async () => {
+    await published(5, 'a');
+    await published(5, 'b');
+    consumer();
+    await allApplied();
+    await published(3, 'a');
+    await allApplied();
+  });
+
+  it('does nothing for an event that comes again', async () => {
+    await published(3);
+    consumer();
+    await allApplied();
+    await engines().pool.query('delete from consumer_offsets');
+    await published(1);
+    await allApplied();
+  });
+
+  it('goes on where it was when it is started again', async () => {
+    await published(3);
+    const first = consumer();
+    await allApplied();
+    await first.stop();
+    const offsets = await engines().pool.query('select "offset"::int from consumer_offsets');
+    expect(offsets.rows).toEqual([{ offset: 3 }]);
+    await published(2);
+    consumer();
+    await allApplied();
+  });
+
+  it('hands every event to each group', async () => {
+    await published(2);
+    const others: string[] = [];
+    consumer();
+    consumer(async (_tx, event) => void others.push(event.id), { group: 'others' });
+    await allApplied();
+    await eventually(() => others.length === 2);
+  });
+
+  it('shares its work with others of its name without doing any twice', async () => {
+    await published(40, 'a');
+    consumer();
+    consumer();
+    consumer();
+    await published(40, 'b');
+    await allApplied();
+  });
+
+  describe('with something out of reach', () => {
+    it('waits for its own database without counting a refusal', async () => {
+      const proxy = await startTcpProxy(engines().url);
+      const pool = createPool({ connectionString: proxy.url, max: 3, connectionTimeoutMs: 500 });
+      running().onStop(() => proxy.close());
+      running().onStop(() => pool.end());
+      await published(2);
+      proxy.cut();
+      consumer(applyToProjection, { pool, transaction: (work) => inTransaction(pool, work) });
+      proxy.mend();
+      await allApplied();
+      proxy.cut();
+      await published(2);
+      proxy.mend();
+      await allApplied();
+      expect(await refusals()).toEqual([]);
+    });
+
+    it('waits for the log', async () => {
+      const proxy = await startTcpProxy(engines().logUrl);
+      const bus = createPostgresLog({ connectionString: proxy.url, log: silent, pollMs: 50 });
+      running().onStop(() => proxy.close());
+      running().onStop(() => bus.close());
+      await published(2);
+      proxy.cut();
+      consumer(applyToProjection, { bus });
+      proxy.mend();
+      await allApplied();
+      proxy.cut();
+      await published(2);
+      proxy.mend();
+      await allApplied();
+    });
+
+    it('waits for a service that its handler asks, more than 5 times', async () => {
+      await published(1);
+      let calls = 0;
+      consumer(async (tx, event) => {
+        calls += 1;
+        if (calls <= 6) throw new DomainError('UNAVAILABLE');
+        await applyToProjection(tx, event);
+      });
+      await allApplied();
+      expect(calls).toBe(7);
+      expect(await refusals()).toEqual([]);
+    });
+  });
+
+  it('finds every change once when twenty writers race, with two relays and two consumers', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      running().add(
+        startRelay({
+          pool: engines().pool,
+          bus: engines().bus,
+          topics: [TOPIC],
+          log: silent,
+          batchSize: 7,
+        }),
+      );
+      consumer();
+    }
+    const writers = Array.from({ length: 20 }, async (_, writer) => {
+      for (let i = 0; i < 20; i += 1)
+        await incrementCommitted(engines().pool, `key-${(writer + i) % 5}`);
+    });
+    await Promise.all(writers);
+    await allApplied();
+    const rows = await readProjection(engines().pool);
+    expect(rows.reduce((sum, row) => sum + row.applied, 0)).toBe(400);
+    const { rows: inbox } = await engines().pool.query('select count(*)::int as n from inbox');
+    expect(inbox).toEqual([{ n: 400 }]);
+  }, 60_000);
+});

@@ -1,0 +1,124 @@
+import { anyEventSchema } from '@dewlane/events';
+import type pg from 'pg';
+import type { SqlExecutor } from '../../database/database.ts';
+import { isContention, isOutOfReach } from '../../errors/database-errors.ts';
+import { DomainError } from '../../errors/errors.ts';
+import type { Running } from '../../process/lifecycle.ts';
+import type { Logger } from '../../process/logging.ts';
+import { pause, reasonOf } from '../../process/pause.ts';
+import type { EventBus, ReceivedMessage } from '../event-bus.ts';
+import {
+  countRefusal,
+  type EventHandlers,
+  type RunInTransaction,
+  whyDead,
+} from './dead-letters.ts';
+import { databaseOffsets, enterInbox } from './inbox.ts';
+
+export interface ConsumerOptions<Tx extends SqlExecutor> {
+  /** The consumer's name: each name receives every event once. */
+  group: string;
+  bus: EventBus;
+  /** Of the service's own database: offsets, dead letters. */
+  pool: pg.Pool;
+  transaction: RunInTransaction<Tx>;
+  handlers: EventHandlers<Tx>;
+  log: Logger;
+  /** Milliseconds before a refused message is tried again, doubled each time. */
+  retryMs?: number;
+}
+
+/**
+ * Hands events to a service's handlers, each in one transaction with its inbox row, so that
+ * delivery at least once has an effect exactly once (design.md#data-and-events). A message that its handler refuses
+ * 5 times becomes a dead letter and holds nothing up any more; while a database is out of reach the
+ * consumer waits and tries again without end.
+ */
+export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Running {
+  const { group, bus, pool, handlers, log } = options;
+  const stopping = new AbortController();
+  const subscribed = subscribe();
+
+  async function subscribe(): Promise<Running | undefined> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await bus.subscribe({
+          group,
+          topics: Object.keys(handlers),
+          offsets: databaseOffsets(pool),
+          handle: (message) => handleMessage(options, message, stopping.signal),
+        });
+      } catch (error) {
+        log.warn({ group, reason: reasonOf(error) }, 'could not subscribe, trying again');
+        await pause(1_000, stopping.signal);
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      const subscription = await subscribed;
+      await subscription?.stop();
+    },
+  };
+}
+
+/** Returns when the message is handled, was handled before, or is dead; throws for what is out of reach. */
+async function handleMessage<Tx extends SqlExecutor>(
+  options: ConsumerOptions<Tx>,
+  message: ReceivedMessage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { group, pool, bus, log, retryMs = 50 } = options;
+  for (let waitMs = retryMs; ; waitMs *= 2) {
+    try {
+      if (!(await applyOnce(options, message))) await buryAgain(options, message);
+      return;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const { attempts, dead } = await countRefusal(pool, group, message, error);
+      const { topic, id, key } = message;
+      const refusal = { group, topic, eventId: id, key, attempts, reason: reasonOf(error) };
+      if (dead) {
+        log.error(refusal, 'a message is dead');
+        return await bus.bury?.({ consumer: group, message, error: reasonOf(error) });
+      }
+      log.warn(refusal, 'a message was refused');
+      await pause(waitMs, signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+/** What is out of reach, or contended, says nothing about the message. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof DomainError && error.code === 'UNAVAILABLE') return false;
+  return !isOutOfReach(error) && !isContention(error);
+}
+
+/** @returns false when it was handled before, or is dead */
+async function applyOnce<Tx extends SqlExecutor>(
+  { group, transaction, handlers }: ConsumerOptions<Tx>,
+  message: ReceivedMessage,
+): Promise<boolean> {
+  let entered = false;
+  await transaction(async (tx) => {
+    entered = await enterInbox(tx, group, message.id);
+    if (!entered) return;
+    const event = anyEventSchema.parse(message.event);
+    await handlers[message.topic]?.(tx, event);
+  });
+  return entered;
+}
+
+/** A crash may have come between the death of a message and its burial. */
+async function buryAgain<Tx extends SqlExecutor>(
+  { group, pool, bus }: ConsumerOptions<Tx>,
+  message: ReceivedMessage,
+): Promise<void> {
+  if (bus.bury === undefined) return;
+  const error = await whyDead(pool, group, message.id);
+  if (error !== null) await bus.bury({ consumer: group, message, error });
+}

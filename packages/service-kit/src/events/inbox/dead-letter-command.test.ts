@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Engines, emptyTables, startEngines, TOPIC } from '../../../test/engines.ts';
+import { inTransaction, type SqlExecutor } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import { toCloudEvent } from '../outbox/outbox.ts';
+import { runDeadLetterCommand } from './dead-letter-command.ts';
+import { countRefusal } from './dead-letters.ts';
+
+describe('the command for dead letters', () => {
+  let engines: Engines;
+  let handled: string[];
+  let lines: string[];
+
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    await emptyTables(engines);
+    handled = [];
+    lines = [];
+  });
+
+  const run = (...args: string[]) =>
+    runDeadLetterCommand<SqlExecutor>(args, {
+      pool: engines.pool,
+      transaction: (work) => inTransaction(engines.pool, (tx) => work(tx)),
+      handlers: {
+        [TOPIC]: async (_tx, event) => {
+          if (event.subject === 'stubborn') throw new Error('still does not fit');
+          handled.push(event.subject);
+        },
+      },
+      write: (line) => lines.push(line),
+    });
+
+  async function deadLetter(key: string): Promise<string> {
+    const id = newId();
+    const event = toCloudEvent('test', {
+      id,
+      topic: TOPIC,
+      key,
+      type: 'test.counter-raised.v1',
+      aggregateVersion: 1,
+      actor: { kind: 'system', id: 'test' },
+      occurredAt: new Date(),
+      data: { state: { email: 'ann@example.com' }, changed: [], previous: {} },
+    });
+    for (let i = 0; i < 5; i += 1) {
+      await countRefusal(engines.pool, 'c', { topic: TOPIC, id, key, event }, new Error('no'));
+    }
+    const { rows } = await engines.pool.query<{ id: string }>(
+      'select "id" from dead_letters where "eventId" = $1',
+      [id],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  it('lists them without the personal data of their events', async () => {
+    const id = await deadLetter('a');
+    expect(await run('list')).toBe(0);
+    expect(lines[0]).toMatch(
+      new RegExp(`^${id} c test.counters a: refused 5 times, last .*Error: no$`),
+    );
+    expect(lines[1]).toBe('1 dead letters');
+    expect(lines.join()).not.toContain('ann@');
+  });
+
+  it('replays one', async () => {
+    const id = await deadLetter('a');
+    await deadLetter('b');
+    expect(await run('replay', id)).toBe(0);
+    expect(handled).toEqual(['a']);
+  });
+
+  it('replays all, and leaves dead what is refused again', async () => {
+    for (const key of ['a', 'stubborn', 'b']) await deadLetter(key);
+    expect(await run('replay', 'all')).toBe(1);
+    expect(handled).toEqual(['a', 'b']);
+    lines = [];
+    await run('list');
+    expect(lines.at(-1)).toBe('1 dead letters');
+  });
+
+  it('tells of one that is not there', async () => {
+    expect(await run('replay', newId())).toBe(1);
+    expect(lines[0]).toContain('not replayed');
+  });
+
+  it.each([[[]], [['delete']], [['list', 'more']], [['replay']]])(
+    'says how it is used when asked for %j',
+    async (args) => {
+      expect(await run(...args)).toBe(2);
+      expect(lines).toEqual(['usage: dead-letters list | replay <id> | replay all']);
+    },
+  );
+});

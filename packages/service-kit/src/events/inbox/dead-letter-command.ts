@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { SqlExecutor } from '../../database/database.ts';
+import { reasonOf } from '../../process/pause.ts';
+import {
+  type DeadLetter,
+  listDeadLetters,
+  type ReplayOptions,
+  replayDeadLetter,
+} from './dead-letters.ts';
+
+export interface DeadLetterCommandOptions<Tx extends SqlExecutor> extends ReplayOptions<Tx> {
+  /** Of the service's own database. */
+  pool: pg.Pool;
+  /** Takes each line of the answer. */
+  write(line: string): void;
+}
+
+const USAGE = 'usage: dead-letters list | replay <id> | replay all';
+
+/**
+ * The command of a service by which its operators see and replay its dead letters (design.md#data-and-events):
+ * `list`, `replay <id>`, `replay all` (oldest first; one that is refused again stays dead).
+ * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
+ */
+export async function runDeadLetterCommand<Tx extends SqlExecutor>(
+  args: readonly string[],
+  options: DeadLetterCommandOptions<Tx>,
+): Promise<number> {
+  const [verb, which] = args;
+  if (verb === 'list' && which === undefined) return await list(options);
+  if (verb === 'replay' && which === 'all') {
+    const letters = await listDeadLetters(options.pool, MOST_AT_ONCE);
+    return await replay(
+      letters.map((letter) => letter.id),
+      options,
+    );
+  }
+  if (verb === 'replay' && which !== undefined) return await replay([which], options);
+  options.write(USAGE);
+  return 2;
+}
+
+const MOST_AT_ONCE = 10_000;
+
+async function list<Tx extends SqlExecutor>({
+  pool,
+  write,
+}: DeadLetterCommandOptions<Tx>): Promise<number> {
+  const letters = await listDeadLetters(pool);
+  for (const letter of letters) write(describe(letter));
+  write(`${letters.length} dead letters`);
+  return 0;
+}
+
+/** Never the event itself: it holds personal data. */
+function describe(letter: DeadLetter): string {
+  const { id, consumer, topic, key, attempts, failedAt, error } = letter;
+  return `${id} ${consumer} ${topic} ${key}: refused ${attempts} times, last ${failedAt.toISOString()}: ${error}`;
+}
+
+async function replay<Tx extends SqlExecutor>(
+  ids: readonly string[],
+  options: DeadLetterCommandOptions<Tx>,
+): Promise<number> {
+  let refused = 0;
+  for (const id of ids) {
+    try {
+      await replayDeadLetter(id, options);
+      options.write(`${id} replayed`);
+    } catch (error) {
+      refused += 1;
+      options.write(`${id} not replayed: ${reasonOf(error)}`);
+    }
+  }
+  return refused === 0 ? 0 : 1;
+}

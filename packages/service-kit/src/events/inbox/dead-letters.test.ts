@@ -1,0 +1,132 @@
+import { eventually } from '@dewlane/local/testing';
+import { describe, expect, it } from '@jest/globals';
+import { TOPIC } from '../../../test/engines.ts';
+import { applyToProjection, readProjection } from '../../../test/projection.ts';
+import { useConsumers } from '../../../test/use-consumers.ts';
+import { inTransaction } from '../../database/database.ts';
+import { DomainError } from '../../errors/errors.ts';
+import { type EventHandler, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
+
+describe('a consumer', () => {
+  const { engines, consumer, published, allApplied, refusals } = useConsumers();
+
+  describe('that refuses a message', () => {
+    const refuseKey =
+      (key: string): EventHandler =>
+      async (tx, event) => {
+        await applyToProjection(tx, event);
+        if (event.subject === key) throw new DomainError('CONFLICT', 'does not fit');
+      };
+
+    it('5 times, makes it a dead letter that holds nothing up', async () => {
+      const [bad] = await published(1, 'bad');
+      await published(2, 'good');
+      consumer(refuseKey('bad'));
+      await eventually(async () => expect(await readProjection(engines().pool)).toHaveLength(1));
+      const letters = await listDeadLetters(engines().pool);
+      expect(letters).toMatchObject([
+        {
+          consumer: 'projection',
+          topic: 'test.counters',
+          eventId: bad,
+          key: 'bad',
+          attempts: 5,
+          error: 'DomainError: does not fit',
+          replayedAt: null,
+        },
+      ]);
+    });
+
+    it('less often, applies it once and forgets the refusals', async () => {
+      await published(1);
+      let calls = 0;
+      consumer(async (tx, event) => {
+        await applyToProjection(tx, event);
+        calls += 1;
+        if (calls < 5) throw new Error('not yet');
+      });
+      await allApplied();
+      expect(await refusals()).toEqual([]);
+    });
+
+    it('counts on after a crash', async () => {
+      await published(1, 'bad');
+      const first = consumer(refuseKey('bad'), { retryMs: 300 });
+      await eventually(async () => (await refusals())[0]?.attempts === 2);
+      await first.stop();
+      consumer(refuseKey('bad'));
+      await eventually(async () => (await refusals())[0]?.dead === true);
+      expect(await refusals()).toEqual([{ attempts: 5, dead: true }]);
+    });
+
+    it('refuses what is no event at all', async () => {
+      await engines().bus.publish(TOPIC, [
+        { id: '0190c2f4-0000-7000-8000-000000000000', key: 'x', event: { odd: true } as never },
+      ]);
+      await published(1);
+      consumer();
+      await allApplied();
+      expect(await listDeadLetters(engines().pool)).toHaveLength(1);
+    });
+
+    it('leaves a dead letter alone when it comes again', async () => {
+      await published(1, 'bad');
+      const first = consumer(refuseKey('bad'));
+      await eventually(async () => (await listDeadLetters(engines().pool)).length === 1);
+      await first.stop();
+      await engines().pool.query('delete from consumer_offsets');
+      let calls = 0;
+      consumer(async () => {
+        calls += 1;
+      });
+      await eventually(async () => {
+        const { rows } = await engines().pool.query('select 1 from consumer_offsets');
+        return rows.length === 1;
+      });
+      expect(calls).toBe(0);
+    });
+  });
+
+  describe('whose dead letter is replayed', () => {
+    const replay = (id: string, handler: EventHandler = applyToProjection) =>
+      replayDeadLetter(id, {
+        transaction: (work) => inTransaction(engines().pool, work),
+        handlers: { [TOPIC]: handler },
+      });
+
+    async function deadLetter(): Promise<string> {
+      await published(1);
+      const refusing = consumer(async () => {
+        throw new Error('does not fit');
+      });
+      await eventually(async () => (await listDeadLetters(engines().pool)).length === 1);
+      await refusing.stop();
+      return (await listDeadLetters(engines().pool))[0]?.id ?? '';
+    }
+
+    it('applies it once, even when it is replayed twice at once', async () => {
+      const id = await deadLetter();
+      const outcomes = await Promise.allSettled([replay(id), replay(id), replay(id)]);
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      await allApplied();
+      expect(await listDeadLetters(engines().pool)).toEqual([]);
+    });
+
+    it('keeps it dead when it is refused again', async () => {
+      const id = await deadLetter();
+      const refusing = replay(id, async () => {
+        throw new Error('still does not fit');
+      });
+      await expect(refusing).rejects.toThrow('still does not fit');
+      expect(await listDeadLetters(engines().pool)).toHaveLength(1);
+      await replay(id);
+      await allApplied();
+    });
+
+    it('answers NOT_FOUND for one that is not there', async () => {
+      await expect(replay('0190c2f4-0000-7000-8000-000000000000')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    });
+  });
+});

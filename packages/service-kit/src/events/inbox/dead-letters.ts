@@ -1,0 +1,138 @@
+import { type AnyEvent, anyEventSchema } from '@dewlane/events';
+import type pg from 'pg';
+import type { SqlExecutor } from '../../database/database.ts';
+import { refuse } from '../../errors/errors.ts';
+import { newId } from '../../process/ids.ts';
+import type { ReceivedMessage } from '../event-bus.ts';
+
+/** Refusals after which a message is dead (design.md#data-and-events). */
+const REFUSALS_UNTIL_DEAD = 5;
+
+/** Applies one event within a transaction; what it throws is a refusal, unless something is out of reach. */
+export type EventHandler<Tx extends SqlExecutor = SqlExecutor> = (
+  tx: Tx,
+  event: AnyEvent,
+) => Promise<void>;
+
+/** What a consumer does with the events of each topic. */
+export type EventHandlers<Tx extends SqlExecutor = SqlExecutor> = Readonly<
+  Record<string, EventHandler<Tx>>
+>;
+
+/** Runs work in one transaction of the service's database; a Prisma `$transaction` fits. */
+export type RunInTransaction<Tx extends SqlExecutor> = (
+  work: (tx: Tx) => Promise<void>,
+) => Promise<unknown>;
+
+/** A message that its consumer refused too often. */
+export interface DeadLetter {
+  id: string;
+  consumer: string;
+  topic: string;
+  eventId: string;
+  key: string;
+  event: unknown;
+  /** The last refusal's message. */
+  error: string;
+  attempts: number;
+  failedAt: Date;
+  deadAt: Date;
+  replayedAt: Date | null;
+}
+
+/**
+ * Counts a refusal; the count outlives a crash.
+ * @returns how many there were, and whether the message is dead now
+ */
+export async function countRefusal(
+  pool: pg.Pool,
+  consumer: string,
+  message: ReceivedMessage,
+  error: unknown,
+): Promise<{ attempts: number; dead: boolean }> {
+  const { rows } = await pool.query<{ attempts: number; dead: boolean }>(
+    `insert into dead_letters as letter
+       ("id", "consumer", "topic", "eventId", "key", "event", "error", "attempts", "failedAt")
+     values ($1, $2, $3, $4, $5, $6, $7, 1, now())
+     on conflict ("consumer", "eventId") do update
+       set "attempts" = letter."attempts" + 1, "error" = excluded."error", "failedAt" = now(),
+           "deadAt" = case when letter."attempts" + 1 >= $8 then now() end
+     returning "attempts", "deadAt" is not null as dead`,
+    [
+      newId(),
+      consumer,
+      message.topic,
+      message.id,
+      message.key,
+      JSON.stringify(message.event ?? null),
+      refusalText(error),
+      REFUSALS_UNTIL_DEAD,
+    ],
+  );
+  return rows[0] ?? { attempts: 1, dead: false };
+}
+
+/** The last refusal of a message that is dead and was not replayed; null for any other. */
+export async function whyDead(
+  pool: pg.Pool,
+  consumer: string,
+  eventId: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ error: string }>(
+    `select "error" from dead_letters
+     where "consumer" = $1 and "eventId" = $2 and "deadAt" is not null and "replayedAt" is null`,
+    [consumer, eventId],
+  );
+  return rows[0]?.error ?? null;
+}
+
+/** The dead letters that were not replayed yet, oldest first. */
+export async function listDeadLetters(pool: pg.Pool, limit = 100): Promise<DeadLetter[]> {
+  const { rows } = await pool.query<DeadLetter>(
+    `select "id", "consumer", "topic", "eventId", "key", "event", "error", "attempts",
+       "failedAt", "deadAt", "replayedAt"
+     from dead_letters where "deadAt" is not null and "replayedAt" is null
+     order by "deadAt", "id" limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export interface ReplayOptions<Tx extends SqlExecutor> {
+  transaction: RunInTransaction<Tx>;
+  handlers: EventHandlers<Tx>;
+}
+
+/**
+ * Handles a dead letter again, in one transaction with its inbox row. Twice at once is safe: the
+ * second finds it replayed.
+ * @throws DomainError NOT_FOUND when there is no such dead letter or it was replayed
+ * @throws what the handler throws; the letter then stays dead
+ */
+export async function replayDeadLetter<Tx extends SqlExecutor>(
+  id: string,
+  { transaction, handlers }: ReplayOptions<Tx>,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const letters = await tx.$queryRawUnsafe<Pick<DeadLetter, 'consumer' | 'topic' | 'event'>[]>(
+      `update dead_letters set "replayedAt" = now()
+       where "id" = $1::uuid and "deadAt" is not null and "replayedAt" is null
+       returning "consumer", "topic", "event"`,
+      id,
+    );
+    const letter = letters[0] ?? refuse('NOT_FOUND');
+    const event = anyEventSchema.parse(letter.event);
+    const entered = await tx.$executeRawUnsafe(
+      'insert into inbox ("consumer", "eventId") values ($1, $2::uuid) on conflict do nothing',
+      letter.consumer,
+      event.id,
+    );
+    const handler = handlers[letter.topic] ?? refuse('NOT_FOUND');
+    if (entered === 1) await handler(tx, event);
+  });
+}
+
+function refusalText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll('\0', '').slice(0, 2_000);
+}

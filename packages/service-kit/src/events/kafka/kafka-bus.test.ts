@@ -1,0 +1,302 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type KafkaEngine, startKafka } from '@dewlane/local/engines';
+import { eventually, freePort, startTcpProxy } from '@dewlane/local/testing';
+import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';
+import { startChild } from '../../../test/child-process.ts';
+import {
+  type Engines,
+  emptyTables,
+  incrementCommitted,
+  silent,
+  startEngines,
+} from '../../../test/engines.ts';
+import {
+  applyToProjection,
+  expectedProjection,
+  PROJECTION_TABLE,
+  readProjection,
+} from '../../../test/projection.ts';
+import { inTransaction, type SqlExecutor } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import { type Stack, stack } from '../../process/lifecycle.ts';
+import type { EventBus, ReceivedMessage } from '../event-bus.ts';
+import { type ConsumerOptions, startConsumer } from '../inbox/consumer.ts';
+import { type EventHandler, listDeadLetters } from '../inbox/dead-letters.ts';
+import { startRelay } from '../outbox/relay.ts';
+import { createKafkaClient } from './client.ts';
+import { createKafkaBus } from './kafka-bus.ts';
+
+const SESSION_MS = 1_500;
+const PATIENT = { timeoutMs: 40_000 };
+
+await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
+  let engines: Engines;
+  let running: Stack;
+  /** Of this test alone: the broker keeps what other tests wrote. */
+  let topic: string;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+    await engines.pool.query(PROJECTION_TABLE);
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    topic = `test.${newId()}`;
+    await emptyTables(engines);
+    await engines.pool.query('truncate projection');
+  });
+  afterEach(() => running.stop());
+
+  function open(at = brokers): EventBus {
+    const bus = createKafkaBus({
+      brokers: [at],
+      clientId: 'test',
+      log: silent,
+      sessionTimeoutMs: SESSION_MS,
+      onCrash(error) {
+        throw error;
+      },
+    });
+    running.onStop(() => bus.close());
+    return bus;
+  }
+
+  /** Relays the outbox to the topic of this test. */
+  function relay(bus: EventBus): void {
+    const toTopic: EventBus = {
+      ...bus,
+      publish: (_topic, messages) => bus.publish(topic, messages),
+    };
+    const { pool } = engines;
+    running.add(startRelay({ pool, bus: toTopic, topics: [topic], log: silent }));
+  }
+
+  function consumer(
+    bus: EventBus,
+    handler: EventHandler = applyToProjection,
+    options: Partial<ConsumerOptions<SqlExecutor>> = {},
+  ): void {
+    running.add(
+      startConsumer({
+        group: `projection-${topic}`,
+        bus,
+        pool: engines.pool,
+        transaction: (work) => inTransaction(engines.pool, (tx) => work(tx)),
+        handlers: { [topic]: handler },
+        log: silent,
+        retryMs: 1,
+        ...options,
+      }),
+    );
+  }
+
+  async function increments(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) await incrementCommitted(engines.pool, `k${i % 5}`);
+  }
+
+  const allApplied = () =>
+    eventually(
+      async () =>
+        expect(await readProjection(engines.pool)).toEqual(await expectedProjection(engines.pool)),
+      PATIENT,
+    );
+
+  async function readAll(bus: EventBus, from: string): Promise<ReceivedMessage[]> {
+    const messages: ReceivedMessage[] = [];
+    await bus.readAll(from, async (message) => void messages.push(message));
+    return messages;
+  }
+
+  it('makes topics of 12 partitions that are compacted after 7 days', async () => {
+    await open().ensureTopics([topic]);
+    const client = createKafkaClient({ brokers: [brokers], clientId: 'test', log: silent });
+    const { partitions, config } = await client.withAdmin(async (admin) => {
+      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+      const { resources } = await admin.describeConfigs({
+        includeSynonyms: false,
+        resources: [{ type: 2, name: topic }],
+      });
+      const entries = resources[0]?.configEntries ?? [];
+      return {
+        partitions: topics[0]?.partitions.length,
+        config: Object.fromEntries(entries.map((entry) => [entry.configName, entry.configValue])),
+      };
+    });
+    expect(partitions).toBe(12);
+    expect(config).toMatchObject({
+      'cleanup.policy': 'compact',
+      'min.compaction.lag.ms': '604800000',
+    });
+  });
+
+  it('applies every change once when its consumers are killed again and again', async () => {
+    const bus = open();
+    relay(bus);
+    await increments(120);
+    for (let kills = 0; kills < 3; kills += 1) {
+      const child = startChild('consumer-process.ts', [
+        engines.url,
+        brokers,
+        topic,
+        `${SESSION_MS}`,
+      ]);
+      const enough = 5 + kills * 7;
+      await eventually(() => child.lines.length >= enough, { ...PATIENT, intervalMs: 1 });
+      await child.kill();
+    }
+    consumer(bus, applyToProjection, { group: 'projection' });
+    await allApplied();
+  }, 60_000);
+
+  it('shares the work of a group whose members come and go, without doing any twice', async () => {
+    const bus = open();
+    relay(bus);
+    consumer(bus);
+    await increments(40);
+    const second = open();
+    consumer(second);
+    await increments(40);
+    await second.close();
+    consumer(open());
+    await increments(40);
+    await allApplied();
+  }, 60_000);
+
+  describe('with a message that its consumer refuses', () => {
+    const refuse: EventHandler = async () => {
+      throw new Error('does not fit');
+    };
+
+    it('shows it in the topic of dead letters, and holds nothing up', async () => {
+      const bus = open();
+      const [bad, good] = [busMessage('bad'), busMessage('good')];
+      await bus.ensureTopics([topic]);
+      await bus.publish(topic, [bad, good]);
+      consumer(bus, (tx, event) =>
+        event.subject === 'bad' ? refuse(tx, event) : applyToProjection(tx, event),
+      );
+      await eventually(
+        async () => expect(await readAll(bus, `${topic}.dead`)).toHaveLength(1),
+        PATIENT,
+      );
+      await eventually(
+        async () => expect(await readProjection(engines.pool)).toHaveLength(1),
+        PATIENT,
+      );
+      const dead = await readAll(bus, `${topic}.dead`);
+      expect(dead).toMatchObject([{ id: bad.id, key: 'bad', event: bad.event }]);
+      expect(await listDeadLetters(engines.pool)).toMatchObject([{ eventId: bad.id }]);
+    });
+
+    it('shows it also when the broker was away at its death', async () => {
+      const bus = open();
+      await bus.ensureTopics([topic]);
+      await bus.publish(topic, [busMessage('bad')]);
+      let burials = 0;
+      const failingOnce: EventBus = {
+        ...bus,
+        async bury(letter) {
+          burials += 1;
+          if (burials === 1) throw new Error('out of reach');
+          await bus.bury?.(letter);
+        },
+      };
+      consumer(failingOnce, refuse);
+      await eventually(
+        async () => expect(await readAll(bus, `${topic}.dead`)).toHaveLength(1),
+        PATIENT,
+      );
+      expect(burials).toBe(2);
+    });
+
+    it('refuses what somebody else wrote, whatever it is', async () => {
+      const bus = open();
+      await bus.ensureTopics([topic]);
+      const client = createKafkaClient({ brokers: [brokers], clientId: 'test', log: silent });
+      const producer = await client.producer();
+      await producer.connect();
+      const foreign = ['no JSON', null, '{"odd":"\\u0000"}'];
+      await producer.send({ topic, messages: foreign.map((value) => ({ key: 'k', value })) });
+      await producer.disconnect();
+      consumer(bus);
+      await eventually(
+        async () => expect(await listDeadLetters(engines.pool)).toHaveLength(3),
+        PATIENT,
+      );
+    });
+  });
+
+  it('ends the process with a line that says so when no waiting mends a consumer', async () => {
+    const tooShortForTheBroker = '300';
+    const child = startChild('consumer-process.ts', [
+      engines.url,
+      brokers,
+      topic,
+      tooShortForTheBroker,
+    ]);
+    expect(await child.exitCode()).toBe(1);
+    expect(child.lines.join('\n')).toContain('a consumer crashed: this process ends');
+    expect(child.lines.join('\n')).toContain('session timeout');
+  });
+
+  describe('on a broker that goes away', () => {
+    let folder: string;
+    let broker: KafkaEngine;
+    beforeEach(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-kafka-'));
+      broker = await startKafka({ folder });
+    });
+    afterEach(async () => {
+      await running.stop();
+      await broker.kill();
+      rmSync(folder, { recursive: true });
+    });
+
+    it('loses, skips and doubles nothing, and goes on when it is back', async () => {
+      const bus = open(broker.address);
+      relay(bus);
+      consumer(bus);
+      await increments(50);
+      await broker.kill();
+      await increments(50);
+      broker = await startKafka({ folder, port: broker.port });
+      await allApplied();
+      await increments(20);
+      await allApplied();
+      const consumed = {
+        group: `projection-${topic}`,
+        topics: [topic],
+        offsets: offsetsInMemory(),
+      };
+      await eventually(
+        async () => expect(await bus.lag(consumed)).toEqual([{ topic, behind: 0 }]),
+        PATIENT,
+      );
+    }, 90_000);
+
+    it('goes on over new connections when a network has lost the old ones without a word', async () => {
+      const [port, advertisedPort] = [await freePort(), await freePort()];
+      await broker.kill();
+      broker = await startKafka({ folder, port: broker.port, doors: [{ port, advertisedPort }] });
+      const proxy = await startTcpProxy(`tcp://127.0.0.1:${port}`, { port: advertisedPort });
+      running.onStop(() => proxy.close());
+      const bus = open(`127.0.0.1:${advertisedPort}`);
+      relay(bus);
+      consumer(bus);
+      await increments(20);
+      await allApplied();
+      proxy.silence();
+      proxy.mend();
+      const began = Date.now();
+      await increments(20);
+      await allApplied();
+      // Without them it takes 4 answers of the broker that don't come, or until the proxy ends the connection.
+      expect(Date.now() - began).toBeLessThan(20_000);
+    }, 90_000);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { KafkaMessage } from 'kafkajs';
+import { busMessage } from '../../../test/bus-messages.ts';
+import { fromKafka, toKafka } from './messages.ts';
+
+const PLACE = { topic: 'test.counters', partition: 3 };
+
+function arrived(parts: Partial<Pick<KafkaMessage, 'key' | 'value' | 'offset' | 'headers'>>) {
+  const none = { key: null, value: null, headers: {}, offset: '7' };
+  return { ...none, timestamp: '0', attributes: 0, ...parts };
+}
+
+describe('a message of Kafka', () => {
+  it('arrives as it was sent', () => {
+    const sent = busMessage('the key', { state: { text: 'ünïcode' } });
+    const { key, value, headers } = toKafka(sent);
+    const message = arrived({
+      key: Buffer.from(String(key)),
+      value: Buffer.from(value),
+      headers: headers ?? {},
+    });
+    expect(fromKafka(PLACE, message)).toEqual({ topic: 'test.counters', ...sent });
+  });
+
+  it.each([
+    ['no JSON', Buffer.from('{"broken'), '{"broken'],
+    ['nothing', null, null],
+    ['NUL characters', Buffer.from('{"a":"x\\u0000y"}'), { a: 'xy' }],
+    ['NUL bytes', Buffer.from('x\0y'), 'xy'],
+  ])('that somebody else wrote with %s can be refused by the consumer', (_what, value, event) => {
+    const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
+    expect(received).toMatchObject({ key: 'k', event });
+    expect(received.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
+  });
+
+  it('without an id always gets the same one, and another than its neighbours', () => {
+    const idOf = (offset: string, partition = 3) =>
+      fromKafka({ ...PLACE, partition }, arrived({ offset })).id;
+    expect(idOf('7')).toBe(idOf('7'));
+    expect(new Set([idOf('7'), idOf('8'), idOf('7', 4)]).size).toBe(3);
+  });
+});

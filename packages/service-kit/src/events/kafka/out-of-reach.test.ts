@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  KafkaJSConnectionError,
+  KafkaJSNumberOfRetriesExceeded,
+  KafkaJSProtocolError,
+  KafkaJSRequestTimeoutError,
+} from 'kafkajs';
+import { isOutOfReach } from '../../errors/database-errors.ts';
+
+const BROKER = 'kafka.example:9092';
+const TRIES = { retryCount: 3, retryTime: 400 };
+
+describe('a broker out of reach', () => {
+  it.each([
+    ['a closed connection', new KafkaJSConnectionError('Closed connection', { broker: BROKER })],
+    [
+      'tries that all ended so',
+      new KafkaJSNumberOfRetriesExceeded(
+        new KafkaJSConnectionError('Closed connection', { broker: BROKER }),
+        TRIES,
+      ),
+    ],
+    ['an answer that does not come', new KafkaJSRequestTimeoutError('Produce timed out')],
+  ])('is told by %s', (_what, error) => {
+    expect(isOutOfReach(error)).toBe(true);
+  });
+
+  it('is not one that refuses for good', () => {
+    const refusal = Object.assign(new Error('not allowed'), {
+      type: 'TOPIC_AUTHORIZATION_FAILED',
+      code: 29,
+      retriable: false,
+    });
+    expect(isOutOfReach(new KafkaJSProtocolError(refusal))).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Message, Producer } from 'kafkajs';
+import type { Logger } from '../../process/logging.ts';
+import { reasonOf } from '../../process/pause.ts';
+import type { KafkaClient } from './client.ts';
+
+export interface Publisher {
+  /** Resolves when all replicas have every message. When it throws, some may be kept. */
+  send(topic: string, messages: readonly (Message & { value: string })[]): Promise<void>;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+/** Well below what a topic takes, since a batch goes to one partition at the worst. */
+const BYTES_AT_ONCE = 1_000_000;
+
+/**
+ * Publishes one batch after the other, each acknowledged by all replicas. A producer that failed is thrown away: it
+ * counts a failed batch's numbers as free, so the broker, which may have kept that batch, would take the next one for
+ * its repetition and drop it.
+ */
+export function createPublisher(client: KafkaClient, log: Logger): Publisher {
+  let producer: Producer | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function connected(): Promise<Producer> {
+    if (producer !== undefined) return producer;
+    const made = await client.producer();
+    await made.connect();
+    producer = made;
+    return made;
+  }
+
+  async function discard(): Promise<void> {
+    const old = producer;
+    producer = undefined;
+    await old?.disconnect().catch((error: unknown) => {
+      log.debug({ reason: reasonOf(error) }, 'a producer could not say goodbye');
+    });
+  }
+
+  async function sendNow(topic: string, messages: readonly Message[]): Promise<void> {
+    try {
+      await (await connected()).send({ topic, acks: -1, messages: [...messages] });
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  /** One after the other, whoever asks: the order of a key is the order of the calls. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    send: (topic, messages) =>
+      inTurn(async () => {
+        for (const part of inParts(messages)) await sendNow(topic, part);
+      }),
+    close: () => inTurn(discard),
+  };
+}
+
+/** Parts that a broker takes in one request, in order. */
+export function inParts<M extends { value: string }>(messages: readonly M[]): M[][] {
+  const parts: M[][] = [];
+  let room = 0;
+  for (const message of messages) {
+    const bytes = Buffer.byteLength(message.value);
+    if (parts.length === 0 || room < bytes) {
+      parts.push([]);
+      room = BYTES_AT_ONCE;
+    }
+    parts.at(-1)?.push(message);
+    room -= bytes;
+  }
+  return parts;
+}

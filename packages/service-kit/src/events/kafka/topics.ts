@@ -1,0 +1,85 @@
+import type { Admin, ITopicConfig } from 'kafkajs';
+import { pause } from '../../process/pause.ts';
+import type { KafkaClient } from './client.ts';
+
+/** From the start and for good: a key's partition depends on it (design.md#data-and-events). */
+const PARTITIONS = 12;
+const DAY_MS = 86_400_000;
+/** An event may hold an aggregate's whole state twice; the largest request has 1 MB. */
+const LARGEST_MESSAGE_BYTES = 4_194_304;
+
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 100;
+
+/**
+ * Compacted after 7 days, within a day: each aggregate's newest event stays (design.md#data-and-events). How many brokers keep a
+ * message is the cluster's own default.
+ */
+const EVENT_TOPIC = {
+  'cleanup.policy': 'compact',
+  'min.compaction.lag.ms': 7 * DAY_MS,
+  'max.compaction.lag.ms': 8 * DAY_MS,
+  'segment.ms': DAY_MS,
+  'max.message.bytes': LARGEST_MESSAGE_BYTES,
+};
+
+/** For other tools to watch; the letters themselves stand in the services' tables. */
+const DEAD_LETTER_TOPIC = {
+  'cleanup.policy': 'delete',
+  'retention.ms': 30 * DAY_MS,
+  'max.message.bytes': LARGEST_MESSAGE_BYTES,
+};
+
+export function deadLetterTopicOf(topic: string): string {
+  return `${topic}.dead`;
+}
+
+/** Makes event topics that are not there yet; with none named it only asks the cluster for an answer. */
+export async function ensureEventTopics(
+  client: KafkaClient,
+  topics: readonly string[],
+): Promise<void> {
+  await ensure(client, topics, { numPartitions: PARTITIONS, config: EVENT_TOPIC });
+}
+
+export async function ensureDeadLetterTopic(client: KafkaClient, topic: string): Promise<void> {
+  await ensure(client, [topic], { numPartitions: 1, config: DEAD_LETTER_TOPIC });
+}
+
+async function ensure(
+  client: KafkaClient,
+  topics: readonly string[],
+  {
+    numPartitions,
+    config,
+  }: { numPartitions: number; config: Readonly<Record<string, string | number>> },
+): Promise<void> {
+  await client.withAdmin(async (admin) => {
+    const there = new Set(await admin.listTopics());
+    const missing = topics.filter((topic) => !there.has(topic));
+    if (missing.length === 0) return;
+    const configEntries = Object.entries(config).map(([name, value]) => ({
+      name,
+      value: `${value}`,
+    }));
+    await admin.createTopics({
+      topics: missing.map((topic): ITopicConfig => ({ topic, numPartitions, configEntries })),
+      // kafkajs fails where a broker has not heard of the topic yet, so the waiting is done here.
+      waitForLeaders: false,
+    });
+    await untilServed(admin, missing);
+  });
+}
+
+/** A new topic is served a moment after it was made, when its partitions have their leaders. */
+async function untilServed(admin: Admin, topics: readonly string[]): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      for (const topic of topics) await admin.fetchTopicOffsets(topic);
+      return;
+    } catch (error) {
+      if (looks === MOST_LOOKS) throw error;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Actor, AnyEvent } from '@dewlane/events';
+import type { SqlExecutor } from '../../database/database.ts';
+import type { TraceContext } from '../../server/principal.ts';
+
+/** A change of an aggregate, to be published (design.md#data-and-events). */
+export interface OutboxEvent {
+  /** The event's id, a UUID. */
+  id: string;
+  topic: string;
+  /** The aggregate's id. */
+  key: string;
+  type: string;
+  /** The aggregate's version after the change: 1, 2, 3 … */
+  aggregateVersion: number;
+  actor: Actor;
+  occurredAt: Date;
+  data: {
+    /** The whole state after the change; null when deleted. */
+    state: unknown;
+    /** The names of the fields that changed. */
+    changed: string[];
+    /** Their old values. */
+    previous: Record<string, unknown>;
+  };
+  trace?: TraceContext | undefined;
+}
+
+/** The channel on which a commit with new outbox rows is told. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** The CloudEvents 1.0 envelope of a change; `source` is the service's name. */
+export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
+  const { traceparent, correlationId, causationId } = event.trace ?? {};
+  return {
+    specversion: '1.0',
+    id: event.id,
+    source: `/${source}`,
+    type: event.type,
+    subject: event.key,
+    time: event.occurredAt.toISOString(),
+    datacontenttype: 'application/json',
+    aggregateversion: event.aggregateVersion,
+    actor: event.actor,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(correlationId === undefined ? {} : { correlationid: correlationId }),
+    ...(causationId === undefined ? {} : { causationid: causationId }),
+    data: event.data,
+  };
+}
+
+/**
+ * The insert of events into the outbox, for a statement that writes them with other rows:
+ * `messages` is the placeholder of what `outboxMessages` gives, `go` the rest of the from clause
+ * that may hold it back. Such a statement ends with `wakeRelay`.
+ */
+export function outboxInsert(messages: string, go = ''): string {
+  return `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
+    "traceparent", "correlationId", "causationId", "occurredAt", "event")
+  select (event->>'id')::uuid, topic, event->>'subject', event->>'type',
+    (event->>'aggregateversion')::int, event->'actor', event->>'traceparent',
+    event->>'correlationid', event->>'causationid', (event->>'time')::timestamptz, event
+  from (
+    select message->>'topic' as topic, message->'event' as event, position
+    from jsonb_array_elements(${messages}::jsonb) with ordinality as listed(message, position)
+  ) as messages${go}
+  order by position`;
+}
+
+/** Events as `outboxInsert` takes them: JSON, in the order in which they are to be published. */
+export function outboxMessages(source: string, events: readonly OutboxEvent[]): string {
+  return JSON.stringify(
+    events.map((event) => ({ topic: event.topic, event: toCloudEvent(source, event) })),
+  );
+}
+
+/**
+ * The select that wakes the relay at the commit, with the same `go` as `outboxInsert`. Only the
+ * first change after a rest notifies: where rows are waiting the relay is awake already, and
+ * commits that notify queue up behind one lock of the whole server.
+ */
+export function wakeRelay(go = ''): string {
+  return `select pg_notify('${OUTBOX_CHANNEL}', '')
+  from (select where not exists (select from outbox where "publishedAt" is null)) as rest${go}`;
+}
+
+const INSERT = `with appended as (${outboxInsert('$1')}) ${wakeRelay()}`;
+
+/**
+ * Appends events to the outbox within the transaction that makes the change, in the order given;
+ * they are published once it commits. One statement, whatever the number of events.
+ */
+export async function appendToOutbox(
+  tx: SqlExecutor,
+  source: string,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, events));
+}

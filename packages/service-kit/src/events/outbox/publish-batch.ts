@@ -1,0 +1,69 @@
+import type { AnyEvent } from '@dewlane/events';
+import type pg from 'pg';
+import type { BusMessage, EventBus } from '../event-bus.ts';
+
+/** Leadership of a database's relay: an advisory lock of the transaction that publishes. */
+const RELAY_LOCK = 4_417_202;
+
+/**
+ * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds
+ * the lead for as long as it lasts. When it throws the connection is to be ended, and the
+ * transaction goes with it.
+ * @returns how many rows were published; 0 when there are none or another relay leads
+ */
+export async function publishBatch(
+  client: pg.Client,
+  bus: EventBus,
+  batchSize: number,
+): Promise<number> {
+  await client.query('begin');
+  const rows = await lockAndRead(client, batchSize);
+  if (rows.length > 0) {
+    for (const [topic, messages] of byTopic(rows)) await bus.publish(topic, messages);
+    await markPublished(client, rows);
+  }
+  await client.query('commit');
+  return rows.length;
+}
+
+interface OutboxRow {
+  id: string;
+  topic: string;
+  key: string;
+  event: AnyEvent;
+}
+
+/** Nothing when another relay holds the lock. The lock comes first, so that the rows are read as its last holder left them. */
+async function lockAndRead(client: pg.Client, batchSize: number): Promise<OutboxRow[]> {
+  const lock = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as held',
+    [RELAY_LOCK],
+  );
+  if (lock.rows[0]?.held !== true) return [];
+  const { rows } = await client.query<OutboxRow>({
+    name: 'read-outbox',
+    text: `select "id", "topic", "key", "event" from outbox
+           where "publishedAt" is null order by "sequence" limit $1`,
+    values: [batchSize],
+  });
+  return rows;
+}
+
+async function markPublished(client: pg.Client, rows: readonly OutboxRow[]): Promise<void> {
+  await client.query({
+    name: 'mark-published',
+    text: 'update outbox set "publishedAt" = now() where "id" = any($1::uuid[])',
+    values: [rows.map((row) => row.id)],
+  });
+}
+
+/** Within a topic the order of the outbox stays. */
+function byTopic(rows: readonly OutboxRow[]): Map<string, BusMessage[]> {
+  const topics = new Map<string, BusMessage[]>();
+  for (const { topic, id, key, event } of rows) {
+    const messages = topics.get(topic) ?? [];
+    messages.push({ id, key, event });
+    topics.set(topic, messages);
+  }
+  return topics;
+}

@@ -1,0 +1,178 @@
+import { eventually } from '@dewlane/local/testing';
+import { describe, expect, it } from '@jest/globals';
+import { startChild } from '../../../test/child-process.ts';
+import { useRelays } from '../../../test/use-relays.ts';
+import { createWakeUp } from '../../process/wake-up.ts';
+import type { EventBus } from '../event-bus.ts';
+
+describe('a relay', () => {
+  const { engines, relay, increments, allPublished, loggedIds } = useRelays();
+
+  describe('that crashes', () => {
+    /** A bus that does something around its first publishing. */
+    function busWith(first: (publish: () => Promise<void>) => Promise<void>): EventBus {
+      let isFirst = true;
+      return {
+        ...engines().bus,
+        async publish(topic, messages) {
+          const publish = () => engines().bus.publish(topic, messages);
+          if (!isFirst) return await publish();
+          isFirst = false;
+          await first(publish);
+        },
+      };
+    }
+
+    const endRelaySessions = () =>
+      engines().pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'relay' and datname = current_database()`,
+      );
+
+    it('before it publishes, publishes all the same', async () => {
+      const ids = await increments(3);
+      const bus = busWith(async () => {
+        throw new Error('crashed');
+      });
+      relay({ bus });
+      await allPublished();
+      expect(await loggedIds()).toEqual(ids);
+    });
+
+    it('between publishing and marking, publishes twice what the log keeps once', async () => {
+      const ids = await increments(3);
+      const bus = busWith(async (publish) => {
+        await publish();
+        throw new Error('crashed');
+      });
+      let published = 0;
+      const counting: EventBus = {
+        ...bus,
+        async publish(topic, messages) {
+          published += messages.length;
+          await bus.publish(topic, messages);
+        },
+      };
+      relay({ bus: counting });
+      await allPublished();
+      expect(published).toBe(6);
+      expect(await loggedIds()).toEqual(ids);
+    });
+
+    it('by losing its database before it publishes, goes on', async () => {
+      const ids = await increments(3);
+      relay({
+        bus: busWith(async (publish) => {
+          await endRelaySessions();
+          await publish();
+        }),
+      });
+      await allPublished();
+      expect(await loggedIds()).toEqual(ids);
+    });
+
+    it('by losing its database after it published, goes on', async () => {
+      const ids = await increments(3);
+      relay({
+        bus: busWith(async (publish) => {
+          await publish();
+          await endRelaySessions();
+        }),
+      });
+      await allPublished();
+      expect(await loggedIds()).toEqual(ids);
+    });
+
+    it('by losing its database at the commit, goes on', async () => {
+      await engines().pool.query(`
+        create sequence ends;
+        create function end_once() returns trigger language plpgsql as $$
+        begin
+          if nextval('ends') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+          return null;
+        end $$;
+        create constraint trigger end_at_commit after update on outbox
+          deferrable initially deferred for each row execute function end_once();
+      `);
+      try {
+        const ids = await increments(3);
+        relay();
+        await allPublished();
+        expect(await loggedIds()).toEqual(ids);
+        const { rows } = await engines().pool.query('select last_value::int as n from ends');
+        expect(rows[0]?.n).toBeGreaterThan(1);
+      } finally {
+        await engines().pool.query(
+          'drop trigger end_at_commit on outbox; drop function end_once; drop sequence ends',
+        );
+      }
+    });
+
+    it('by losing its database while it waits, listens again', async () => {
+      relay();
+      await increments(1);
+      await allPublished();
+      await endRelaySessions();
+      await increments(1);
+      await allPublished();
+      expect(await loggedIds()).toHaveLength(2);
+    });
+
+    it('by being killed again and again, loses, skips and doubles nothing', async () => {
+      const ids = await increments(200);
+      for (let kills = 0; kills < 3; kills += 1) {
+        const child = startChild('relay-process.ts', [engines().url, engines().logUrl, '5']);
+        const wanted = kills % 2 === 0 ? 'publishing' : 'published';
+        await eventually(() => child.lines.includes(wanted), { timeoutMs: 15_000, intervalMs: 1 });
+        await child.kill();
+      }
+      relay();
+      await allPublished();
+      expect(await loggedIds()).toEqual(ids);
+    }, 60_000);
+  });
+
+  describe('that freezes', () => {
+    it('is succeeded by another, and does no harm when it wakes', async () => {
+      const early = await increments(3);
+      const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, '300']);
+      try {
+        await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 15_000 });
+        frozen.signal('SIGSTOP');
+        relay({ pollMs: 50 });
+        await allPublished();
+        const late = await increments(3);
+        await allPublished();
+        frozen.signal('SIGCONT');
+        await eventually(() => frozen.lines.includes('published'));
+        const last = await increments(1);
+        await allPublished();
+        expect(await loggedIds()).toEqual([...early, ...late, ...last]);
+      } finally {
+        await frozen.kill();
+      }
+    }, 60_000);
+
+    it('leaves the rest to its successor, in one process too', async () => {
+      const ids = await increments(3);
+      let isHolding = false;
+      const hold = createWakeUp();
+      const bus: EventBus = {
+        ...engines().bus,
+        async publish(topic, messages) {
+          isHolding = true;
+          await hold.sleep(20_000);
+          await engines().bus.publish(topic, messages);
+        },
+      };
+      relay({ bus });
+      await eventually(() => isHolding);
+      relay({ pollMs: 50 });
+      await allPublished();
+      hold.wake();
+      ids.push(...(await increments(2)));
+      await allPublished();
+      expect(await loggedIds()).toEqual(ids);
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { eventually, startTcpProxy } from '@dewlane/local/testing';
+import { describe, expect, it } from '@jest/globals';
+import { increment, silent, TOPIC } from '../../../test/engines.ts';
+import { useRelays } from '../../../test/use-relays.ts';
+import { createPool, inTransaction } from '../../database/database.ts';
+import type { EventBus } from '../event-bus.ts';
+import { createPostgresLog } from '../postgres-log/postgres-log.ts';
+
+describe('the relay', () => {
+  const { engines, running, relay, increments, allPublished, loggedIds } = useRelays();
+
+  /** So long that it won't look again by itself for as long again: it rests twice as long each time. */
+  const hasRested = async () => {
+    const { rows } = await engines().pool.query(
+      `select 1 from pg_stat_activity
+       where application_name = 'relay' and datname = current_database()
+         and state = 'idle' and now() - state_change > interval '1300 ms'`,
+    );
+    return rows.length === 1;
+  };
+
+  it('publishes what is there, oldest first', async () => {
+    const ids = await increments(5);
+    relay({ batchSize: 2 });
+    await allPublished();
+    expect(await loggedIds()).toEqual(ids);
+  });
+
+  it('is woken by a commit, however long it has rested', async () => {
+    relay();
+    await eventually(hasRested);
+    await increments(1);
+    await eventually(async () => (await loggedIds()).length === 1, { timeoutMs: 1_000 });
+  });
+
+  it('publishes without being woken, too', async () => {
+    relay({ pollMs: 50 });
+    await inTransaction(engines().pool, async (tx) => {
+      await tx.$executeRawUnsafe(
+        `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event")
+         values (gen_random_uuid(), $1, 'k', 't', 1, '{}', now(), '{"aggregateversion": 1}')`,
+        TOPIC,
+      );
+    });
+    await eventually(async () => (await loggedIds()).length === 1);
+  });
+
+  it('publishes a row of a long transaction after younger ones, and never skips it', async () => {
+    relay();
+    const late = await inTransaction(engines().pool, async (_tx, client) => {
+      await client.query(`select nextval('outbox_sequence_seq')`);
+      await increments(3, 'young');
+      await eventually(async () => (await loggedIds()).length === 3);
+      const { rows } = await client.query<{ id: string }>(
+        `insert into outbox ("id", "sequence", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event")
+         values (gen_random_uuid(), currval('outbox_sequence_seq'), $1, 'old', 't', 1, '{}', now(), '{"aggregateversion": 1}')
+         returning "id"`,
+        [TOPIC],
+      );
+      await client.query(`notify outbox`);
+      return rows[0]?.id;
+    });
+    await allPublished();
+    expect((await loggedIds()).at(-1)).toBe(late);
+  });
+
+  it('does nothing for a change that was rolled back', async () => {
+    relay();
+    const failing = inTransaction(engines().pool, async (tx) => {
+      await increment(tx, 'a');
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    const ids = await increments(1);
+    await allPublished();
+    expect(await loggedIds()).toEqual(ids);
+  });
+
+  it('stands by while another leads', async () => {
+    const publishers = new Set<string>();
+    const named = (name: string): EventBus => ({
+      ...engines().bus,
+      async publish(topic, messages) {
+        publishers.add(name);
+        await engines().bus.publish(topic, messages);
+      },
+    });
+    const concurrent = { now: 0, most: 0 };
+    const counted = (bus: EventBus): EventBus => ({
+      ...bus,
+      async publish(topic, messages) {
+        concurrent.now += 1;
+        concurrent.most = Math.max(concurrent.most, concurrent.now);
+        await bus.publish(topic, messages);
+        concurrent.now -= 1;
+      },
+    });
+    relay({ bus: counted(named('one')), pollMs: 10, batchSize: 3 });
+    relay({ bus: counted(named('two')), pollMs: 10, batchSize: 3 });
+    const ids = await increments(60);
+    await allPublished();
+    expect(concurrent.most).toBe(1);
+    expect(await loggedIds()).toEqual(ids);
+  });
+
+  it('waits while the log is out of reach, and goes on', async () => {
+    const proxy = await startTcpProxy(engines().logUrl);
+    const bus = createPostgresLog({ connectionString: proxy.url, log: silent });
+    running().onStop(() => proxy.close());
+    running().onStop(() => bus.close());
+    proxy.cut();
+    relay({ bus });
+    const ids = await increments(3);
+    expect(await loggedIds()).toEqual([]);
+    proxy.mend();
+    await allPublished();
+    proxy.cut();
+    ids.push(...(await increments(3)));
+    proxy.mend();
+    await allPublished();
+    expect(await loggedIds()).toEqual(ids);
+  });
+
+  it('waits while its own database is out of reach, and goes on', async () => {
+    const proxy = await startTcpProxy(engines().url);
+    const pool = createPool({ connectionString: proxy.url, max: 1 });
+    running().onStop(() => proxy.close());
+    running().onStop(() => pool.end());
+    proxy.cut();
+    relay({ pool });
+    const ids = await increments(3);
+    proxy.mend();
+    await allPublished();
+    expect(await loggedIds()).toEqual(ids);
+  });
+
+  it('stops at once when there is nothing to do', async () => {
+    const started = relay();
+    await increments(1);
+    await allPublished();
+    const before = Date.now();
+    await started.stop();
+    expect(Date.now() - before).toBeLessThan(2_000);
+  });
+});

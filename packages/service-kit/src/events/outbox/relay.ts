@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { dedicatedClient, endClient } from '../../database/database.ts';
+import { isOutOfReach } from '../../errors/database-errors.ts';
+import type { Running } from '../../process/lifecycle.ts';
+import type { Logger } from '../../process/logging.ts';
+import { reasonOf } from '../../process/pause.ts';
+import { createWakeUp, type WakeUp } from '../../process/wake-up.ts';
+import type { EventBus } from '../event-bus.ts';
+import { OUTBOX_CHANNEL } from './outbox.ts';
+import { publishBatch } from './publish-batch.ts';
+
+export interface RelayOptions {
+  /** Of the service's own database; the relay has a connection of its own beside it. */
+  pool: pg.Pool;
+  bus: EventBus;
+  /** The topics the service publishes to; made before the first message. */
+  topics: readonly string[];
+  log: Logger;
+  /** Most rows published in one transaction. */
+  batchSize?: number;
+  /** Milliseconds between looks at the outbox when nothing wakes it. */
+  pollMs?: number;
+  /** Milliseconds after which the server ends the transaction of a relay that has frozen. */
+  leaseMs?: number;
+}
+
+const FIRST_WAIT_MS = 100;
+/** A change that commits beside the last batch wakes nobody (`wakeRelay`): it is looked for soon, then less and less often. */
+const FIRST_REST_MS = 5;
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Publishes the outbox of a service's database, oldest first, woken by each commit that adds to it
+ * (design.md#data-and-events). Any number may run: one publishes, the others stand by. The leader's lock lasts as
+ * long as its transaction, and the server ends a transaction that stands idle for `leaseMs`, so
+ * that a successor goes on when a leader freezes. A crash between publishing and marking publishes
+ * twice, by design. While database or bus are out of reach it waits and tries again without end.
+ */
+export function startRelay(options: RelayOptions): Running {
+  const wakeUp = createWakeUp();
+  let stopping = false;
+  const ended = relayUntilStopped();
+
+  async function relayUntilStopped(): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!stopping) {
+      try {
+        await relayOnOneConnection(options, wakeUp, () => {
+          waitMs = FIRST_WAIT_MS;
+          return stopping;
+        });
+      } catch (error) {
+        const level = isOutOfReach(error) ? 'warn' : 'error';
+        options.log[level]({ reason: reasonOf(error), waitMs }, 'the relay tries again');
+      }
+      if (stopping) return;
+      await wakeUp.sleep(waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      wakeUp.wake();
+      await ended;
+    },
+  };
+}
+
+/** Publishes until told to stop after a round that went well, or until the connection is lost. */
+async function relayOnOneConnection(
+  options: RelayOptions,
+  wakeUp: WakeUp,
+  isDone: () => boolean,
+): Promise<void> {
+  const { pool, bus, topics, pollMs = 1_000, leaseMs = 5_000, batchSize = 500 } = options;
+  const client = dedicatedClient(pool, {
+    application_name: 'relay',
+    idle_in_transaction_session_timeout: leaseMs,
+  });
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost = error;
+    wakeUp.wake();
+  });
+  client.on('notification', () => wakeUp.wake());
+  try {
+    await client.connect();
+    await client.query(`listen ${OUTBOX_CHANNEL}`);
+    await bus.ensureTopics(topics);
+    for (let restMs = FIRST_REST_MS; ; ) {
+      const published = await publishBatch(client, bus, batchSize);
+      if (isDone()) return;
+      if (published > 0) restMs = FIRST_REST_MS;
+      else {
+        await wakeUp.sleep(Math.min(restMs, pollMs));
+        restMs = Math.min(restMs * 2, pollMs);
+      }
+      if (lost !== undefined) throw lost;
+    }
+  } finally {
+    await endClient(client);
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import {
+  type Engines,
+  emptyTables,
+  loggedEvents,
+  startEngines,
+  TOPIC,
+} from '../../../test/engines.ts';
+import { createPool } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import { compactLog } from './compaction.ts';
+
+describe('compactLog', () => {
+  let engines: Engines;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+    pool = createPool({ connectionString: engines.logUrl, max: 1 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await engines.close();
+  });
+  beforeEach(() => emptyTables(engines));
+
+  async function append(key: string, version: number, daysAgo: number): Promise<void> {
+    const id = newId();
+    await engines.bus.publish(TOPIC, [{ id, key, event: { aggregateversion: version } as never }]);
+    await pool.query(
+      `update log set "appendedAt" = now() - make_interval(days => $2) where "eventId" = $1`,
+      [id, daysAgo],
+    );
+  }
+
+  const kept = async () =>
+    (await loggedEvents(engines.bus)).map(({ key, version }) => `${key}${version}`);
+
+  it('keeps each key’s newest event, and everything of the last 7 days', async () => {
+    await append('a', 1, 30);
+    await append('b', 1, 20);
+    await append('a', 2, 10);
+    await append('c', 1, 8);
+    await append('c', 2, 6);
+    await append('c', 3, 1);
+    expect(await compactLog(pool, { olderThanDays: 7 })).toBe(2);
+    expect(await kept()).toEqual(['b1', 'a2', 'c2', 'c3']);
+    expect(await compactLog(pool, { olderThanDays: 7 })).toBe(0);
+  });
+
+  it('gives no offset twice afterwards', async () => {
+    await append('a', 1, 30);
+    await append('a', 2, 30);
+    await compactLog(pool, { olderThanDays: 7 });
+    await append('a', 3, 0);
+    const { rows } = await pool.query('select "offset"::int from log order by 1');
+    expect(rows).toEqual([{ offset: 2 }, { offset: 3 }]);
+  });
+});

@@ -1,0 +1,109 @@
+import pg from 'pg';
+
+const MIGRATION_LOCK = 4_417_203;
+
+/**
+ * The topic log's tables. Appending happens in one function, which is one transaction of one
+ * statement: it takes the topic's lock, gives out the offsets under it and skips events that are
+ * there already. A lock held by a session doesn't do: a frozen relay that wakes beside its
+ * successor would commit behind it, and consumers would skip the row (design.md#data-and-events).
+ */
+const TABLES = `
+create table if not exists topics (
+  "name" text primary key,
+  "lastOffset" bigint not null default 0
+);
+create table if not exists log (
+  "topic" text not null references topics ("name"),
+  "offset" bigint not null,
+  "eventId" uuid not null,
+  "key" text not null,
+  "event" jsonb not null,
+  "appendedAt" timestamptz not null default now(),
+  primary key ("topic", "offset"),
+  unique ("topic", "eventId")
+);
+create index if not exists "log_topic_key_offset_idx" on log ("topic", "key", "offset");
+
+create or replace function ensure_topics(names text[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into topics ("name") select unnest(names) on conflict do nothing;
+$$;
+
+create or replace function append_to_log(to_topic text, messages jsonb) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  first_free bigint;
+  appended bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(to_topic, 0));
+  select "lastOffset" into strict first_free from topics where "name" = to_topic;
+  with incoming as (
+    select distinct on ((message->>'id')::uuid)
+      (message->>'id')::uuid as id, message->>'key' as key, message->'event' as event, position
+    from jsonb_array_elements(messages) with ordinality as listed (message, position)
+    order by (message->>'id')::uuid, position
+  )
+  insert into log ("topic", "offset", "eventId", "key", "event")
+  select to_topic, first_free + row_number() over (order by position), id, key, event
+  from incoming
+  where not exists (select 1 from log where "topic" = to_topic and "eventId" = id);
+  get diagnostics appended = row_count;
+  if appended > 0 then
+    update topics set "lastOffset" = first_free + appended where "name" = to_topic;
+    perform pg_notify('event_log', to_topic);
+  end if;
+  return appended;
+end;
+$$;
+
+create or replace function compact_log(older_than_days int, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  with removed as (
+    delete from log where ("topic", "offset") in (
+      select "topic", "offset" from log as older
+      where older."appendedAt" < now() - make_interval(days => greatest(older_than_days, 1))
+        and exists (select 1 from log as newer
+                    where newer."topic" = older."topic" and newer."key" = older."key"
+                      and newer."offset" > older."offset")
+      limit at_most)
+    returning 1
+  )
+  select count(*) from removed;
+$$;
+
+revoke all on function compact_log(int, int) from public;
+revoke all on function ensure_topics(text[]) from public;
+revoke all on function append_to_log(text, jsonb) from public;
+revoke create on schema public from public;
+`;
+
+/**
+ * Makes the topic log's tables and functions; a second run changes nothing, two at once are safe.
+ * `roles` may then read the log, append to it and compact it by its functions, and nothing more: no
+ * role can change what was appended, or remove what is younger than a day or its key's newest.
+ */
+export async function migrateEventLog(
+  connectionString: string,
+  roles: readonly string[] = [],
+): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'migrations' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(TABLES);
+    for (const role of roles) await grant(client, client.escapeIdentifier(role));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function grant(client: pg.Client, role: string): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${role};
+    grant select on topics, log to ${role};
+    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int) to ${role};
+  `);
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Running } from '../../process/lifecycle.ts';
+import type { Logger } from '../../process/logging.ts';
+import { pause, reasonOf } from '../../process/pause.ts';
+import { createWakeUp } from '../../process/wake-up.ts';
+import type { ReceivedMessage, Subscription } from '../event-bus.ts';
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+
+export interface LogReaderOptions {
+  /** Of the event log. */
+  pool: pg.Pool;
+  subscription: Subscription;
+  topic: string;
+  /** Messages read at once. */
+  batchSize: number;
+  /** Milliseconds between looks at the log when nothing wakes the reader. */
+  pollMs: number;
+  log: Logger;
+}
+
+export interface LogReader extends Running {
+  readonly topic: string;
+  /** Says that there may be something new. */
+  wake(): void;
+}
+
+/** Reads one topic for one group, in order; what fails is tried again after a while. */
+export function startLogReader(options: LogReaderOptions): LogReader {
+  const { subscription, topic, batchSize, pollMs, log } = options;
+  const wakeUp = createWakeUp();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ended = readUntilStopped();
+
+  async function readUntilStopped(): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!signal.aborted) {
+      try {
+        const read = await readBatch(options, signal);
+        waitMs = FIRST_WAIT_MS;
+        if (read < batchSize && !signal.aborted) await wakeUp.sleep(pollMs);
+      } catch (error) {
+        const { group } = subscription;
+        log.warn({ group, topic, reason: reasonOf(error), waitMs }, 'a consumer waits');
+        await pause(waitMs, signal);
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      }
+    }
+  }
+
+  return {
+    topic,
+    wake: wakeUp.wake,
+    async stop() {
+      stopping.abort();
+      wakeUp.wake();
+      await ended;
+    },
+  };
+}
+
+/** The offset is saved after each batch, and after what a failing batch has handled; the inbox catches what comes again. */
+async function readBatch(options: LogReaderOptions, signal: AbortSignal): Promise<number> {
+  const { pool, subscription, topic, batchSize } = options;
+  const { group, offsets, handle } = subscription;
+  const start = await offsets.load(group, topic);
+  const messages = await readMessages(pool, topic, start, batchSize);
+  let reached = start;
+  try {
+    for (const message of messages) {
+      if (signal.aborted) break;
+      await handle(message);
+      reached = message.offset;
+    }
+  } finally {
+    if (reached > start) await offsets.save(group, topic, reached);
+  }
+  return messages.length;
+}
+
+export interface LoggedMessage extends ReceivedMessage {
+  offset: bigint;
+}
+
+/** The messages of a topic behind an offset, in order, up to another offset where one is given. */
+export async function readMessages(
+  pool: pg.Pool,
+  topic: string,
+  after: bigint,
+  limit: number,
+  upTo?: bigint,
+): Promise<LoggedMessage[]> {
+  const { rows } = await pool.query<{ offset: string; id: string; key: string; event: unknown }>({
+    name: 'read-log',
+    text: `select "offset", "eventId" as id, "key", "event" from log
+           where "topic" = $1 and "offset" > $2 and "offset" <= coalesce($4, 9223372036854775807)
+           order by "offset" limit $3`,
+    values: [topic, after, limit, upTo ?? null],
+  });
+  return rows.map((row) => ({ ...row, topic, offset: BigInt(row.offset) }));
+}

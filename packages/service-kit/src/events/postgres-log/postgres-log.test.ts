@@ -1,0 +1,238 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Engines, emptyTables, silent, startEngines, TOPIC } from '../../../test/engines.ts';
+import { createPool } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import { stack } from '../../process/lifecycle.ts';
+import type { BusMessage, EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
+import { toCloudEvent } from '../outbox/outbox.ts';
+import { createPostgresLog } from './postgres-log.ts';
+
+function message(key = 'a', id = newId()): BusMessage {
+  const event = toCloudEvent('test', {
+    id,
+    topic: TOPIC,
+    key,
+    type: 'test.counter-raised.v1',
+    aggregateVersion: 1,
+    actor: { kind: 'system', id: 'test' },
+    occurredAt: new Date(),
+    data: { state: null, changed: [], previous: {} },
+  });
+  return { id, key, event };
+}
+
+function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } {
+  const saved = new Map<string, bigint>();
+  return {
+    saved,
+    load: async (group, topic) => saved.get(`${group} ${topic}`) ?? 0n,
+    save: async (group, topic, offset) => void saved.set(`${group} ${topic}`, offset),
+  };
+}
+
+describe('the topic log in PostgreSQL', () => {
+  let engines: Engines;
+  let running = stack();
+  let bus: EventBus;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    await emptyTables(engines);
+    const opened = createPostgresLog({
+      connectionString: engines.logUrl,
+      log: silent,
+      batchSize: 10,
+      pollMs: 60_000,
+    });
+    bus = opened;
+    running.onStop(() => opened.close());
+  });
+  afterEach(() => running.stop());
+
+  async function subscribe(
+    handle: (message: ReceivedMessage) => Promise<void>,
+    { offsets = offsetsInMemory(), group = 'readers' } = {},
+  ): Promise<void> {
+    running.add(await bus.subscribe({ group, topics: [TOPIC], offsets, handle }));
+  }
+
+  async function collected(): Promise<string[]> {
+    const received: string[] = [];
+    await subscribe(async ({ id }) => void received.push(id));
+    return received;
+  }
+
+  const offsets = async () => {
+    const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+    const { rows } = await pool.query<{ offset: number }>(
+      'select "offset"::int from log order by 1',
+    );
+    await pool.end();
+    return rows.map((row) => row.offset);
+  };
+
+  it('delivers what was published, before and after the subscription, in order', async () => {
+    const messages = Array.from({ length: 25 }, () => message());
+    await bus.publish(TOPIC, messages.slice(0, 15));
+    const received = await collected();
+    await bus.publish(TOPIC, messages.slice(15));
+    await eventually(() => received.length === 25);
+    expect(received).toEqual(messages.map(({ id }) => id));
+  });
+
+  it('keeps an event once, in one batch and over time', async () => {
+    const [first, second, third] = [message(), message(), message()];
+    await bus.publish(TOPIC, [first, second, first]);
+    await bus.publish(TOPIC, [second, third]);
+    expect(await offsets()).toEqual([1, 2, 3]);
+    const received = await collected();
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('keeps key, topic and event as they were', async () => {
+    const sent = message('the key');
+    await bus.publish(TOPIC, [sent]);
+    const received: ReceivedMessage[] = [];
+    await subscribe(async (message) => void received.push(message));
+    await eventually(() => received.length === 1);
+    expect(received).toMatchObject([{ topic: 'test.counters', ...sent }]);
+  });
+
+  it('brings a message again until it was handled, and nothing behind it before', async () => {
+    const messages = [message(), message(), message()];
+    await bus.publish(TOPIC, messages);
+    const seen: string[] = [];
+    let failures = 2;
+    await subscribe(async ({ id }) => {
+      seen.push(id);
+      if (id === messages[1]?.id && failures-- > 0) throw new Error('out of reach');
+    });
+    await eventually(() => seen.at(-1) === messages[2]?.id);
+    const [a, b, c] = messages.map(({ id }) => id);
+    expect(seen).toEqual([a, b, b, b, c]);
+  });
+
+  it('gives each group all, from where it was', async () => {
+    await bus.publish(TOPIC, [message(), message()]);
+    const store = offsetsInMemory();
+    store.saved.set(`late ${TOPIC}`, 1n);
+    const early: string[] = [];
+    const late: string[] = [];
+    await subscribe(async ({ id }) => void early.push(id), { offsets: store, group: 'early' });
+    await subscribe(async ({ id }) => void late.push(id), { offsets: store, group: 'late' });
+    await eventually(() => early.length === 2 && late.length === 1);
+    await eventually(() => store.saved.get(`early ${TOPIC}`) === 2n);
+  });
+
+  it('refuses a topic that nobody made', async () => {
+    await expect(bus.publish('nowhere', [message()])).rejects.toThrow();
+  });
+
+  it('keeps all messages of a batch or none', async () => {
+    const broken = { ...message(), id: 'no uuid' };
+    await expect(bus.publish(TOPIC, [message(), broken])).rejects.toThrow(/uuid/);
+    expect(await offsets()).toEqual([]);
+  });
+
+  it('lets twenty publishers race without a reader skipping or doubling anything', async () => {
+    const received = await collected();
+    const others = Array.from({ length: 4 }, () =>
+      createPostgresLog({ connectionString: engines.logUrl, log: silent }),
+    );
+    const sent: string[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, publisher) => {
+        for (let i = 0; i < 15; i += 1) {
+          const batch = [message(`${publisher}`), message(`${publisher}`)];
+          await others[publisher % 4]?.publish(TOPIC, batch);
+          sent.push(...batch.map(({ id }) => id));
+        }
+      }),
+    );
+    await Promise.all(others.map((other) => other.close()));
+    await eventually(() => received.length >= 600, { timeoutMs: 15_000 });
+    expect(new Set(received)).toEqual(new Set(sent));
+    expect(received).toHaveLength(600);
+    expect(await offsets()).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
+  });
+
+  it('lets nobody commit in front of a publisher that froze, so that no reader skips it', async () => {
+    const received = await collected();
+    const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+    const frozen = await pool.connect();
+    const early = message('frozen');
+    await frozen.query('begin');
+    await frozen.query('select append_to_log($1, $2::jsonb)', [TOPIC, JSON.stringify([early])]);
+    const late = message('successor');
+    const following = bus.publish(TOPIC, [late]);
+    const waiting = await eventually(async () => {
+      const { rows } = await frozen.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows.length === 1;
+    });
+    expect(waiting).toBe(true);
+    expect(received).toEqual([]);
+    await frozen.query('commit');
+    await following;
+    frozen.release();
+    await pool.end();
+    await eventually(() => received.length === 2);
+    expect(received).toEqual([early.id, late.id]);
+  });
+
+  it('leaves no hole behind a publisher whose transaction ended', async () => {
+    const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+    const failing = await pool.connect();
+    await failing.query('begin');
+    await failing.query('select append_to_log($1, $2::jsonb)', [
+      TOPIC,
+      JSON.stringify([message()]),
+    ]);
+    await failing.query('rollback');
+    failing.release();
+    await pool.end();
+    await bus.publish(TOPIC, [message()]);
+    expect(await offsets()).toEqual([1]);
+  });
+
+  it('hands over all it holds for a rebuild, and no more than at the beginning', async () => {
+    await bus.publish(
+      TOPIC,
+      Array.from({ length: 25 }, () => message()),
+    );
+    let count = 0;
+    await bus.readAll(TOPIC, async () => {
+      count += 1;
+      if (count === 1) await bus.publish(TOPIC, [message()]);
+    });
+    expect(count).toBe(25);
+    await bus.readAll('nowhere', async () => {
+      throw new Error('there is nothing');
+    });
+  });
+
+  it('stops after the message that is being handled', async () => {
+    await bus.publish(TOPIC, [message(), message(), message()]);
+    const store = offsetsInMemory();
+    let handled = 0;
+    const subscription = await bus.subscribe({
+      group: 'stopped',
+      topics: [TOPIC],
+      offsets: store,
+      async handle() {
+        handled += 1;
+        void subscription.stop();
+      },
+    });
+    await eventually(() => store.saved.get(`stopped ${TOPIC}`) === 1n);
+    await subscription.stop();
+    expect(handled).toBe(1);
+  });
+});

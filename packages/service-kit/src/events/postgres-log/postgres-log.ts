@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { createPool } from '../../database/database.ts';
+import { startListener } from '../../database/listener.ts';
+import type { Running } from '../../process/lifecycle.ts';
+import type { Logger } from '../../process/logging.ts';
+import type { EventBus } from '../event-bus.ts';
+import { type LogReader, readMessages, startLogReader } from './log-reader.ts';
+
+export interface PostgresLogOptions {
+  /** Of the database `event_log`, as the service's own role. */
+  connectionString: string;
+  log: Logger;
+  /** Messages read at once. */
+  batchSize?: number;
+  /** Milliseconds between looks at the log when nothing wakes a consumer. */
+  pollMs?: number;
+}
+
+/**
+ * The event bus on a topic log in PostgreSQL (design.md#data-and-events): append-only tables in a database of their
+ * own; each topic is one sequence of offsets without gaps in time, so a consumer that has an offset
+ * has everything below it. Connects when first used.
+ */
+export function createPostgresLog(options: PostgresLogOptions): EventBus {
+  const { connectionString, log, batchSize = 100, pollMs = 1_000 } = options;
+  const pool = createPool({ connectionString, applicationName: 'event log', max: 3, log });
+  const readers = new Set<LogReader>();
+  let listener: Running | undefined;
+
+  /** Null stands for every topic. */
+  function wakeReaders(topic: string | null): void {
+    for (const reader of readers) if (topic === null || reader.topic === topic) reader.wake();
+  }
+
+  return {
+    async ensureTopics(topics) {
+      await pool.query('select ensure_topics($1::text[])', [topics]);
+    },
+
+    async publish(topic, messages) {
+      if (messages.length === 0) return;
+      await pool.query({
+        name: 'append-to-log',
+        text: 'select append_to_log($1, $2::jsonb)',
+        values: [topic, JSON.stringify(messages)],
+      });
+    },
+
+    async subscribe(subscription) {
+      listener ??= startListener({ pool, channel: 'event_log', onNotify: wakeReaders, log });
+      const own = subscription.topics.map((topic) =>
+        startLogReader({ pool, subscription, topic, batchSize, pollMs, log }),
+      );
+      for (const reader of own) readers.add(reader);
+      return {
+        async stop() {
+          await Promise.all(own.map((reader) => reader.stop()));
+          for (const reader of own) readers.delete(reader);
+        },
+      };
+    },
+
+    async readAll(topic, handle) {
+      const last = await lastOffset(pool, topic);
+      let after = 0n;
+      for (;;) {
+        const messages = await readMessages(pool, topic, after, batchSize, last);
+        for (const message of messages) await handle(message);
+        const newest = messages.at(-1);
+        if (newest === undefined) return;
+        after = newest.offset;
+      }
+    },
+
+    async lag({ group, topics, offsets }) {
+      const lags = topics.map(async (topic) => {
+        const [last, reached] = [await lastOffset(pool, topic), await offsets.load(group, topic)];
+        return { topic, behind: Number(last - reached) };
+      });
+      return await Promise.all(lags);
+    },
+
+    async close() {
+      await Promise.all([...readers].map((reader) => reader.stop()));
+      await listener?.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function lastOffset(pool: pg.Pool, topic: string): Promise<bigint> {
+  const { rows } = await pool.query<{ lastOffset: string }>(
+    'select "lastOffset" from topics where "name" = $1',
+    [topic],
+  );
+  return BigInt(rows[0]?.lastOffset ?? 0);
+}

@@ -1,0 +1,141 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import {
+  type Engines,
+  emptyTables,
+  incrementCommitted,
+  silent,
+  startEngines,
+  TOPIC,
+} from '../../../test/engines.ts';
+import { inTransaction, type SqlExecutor } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import { stack } from '../../process/lifecycle.ts';
+import { startConsumer } from '../inbox/consumer.ts';
+import type { EventHandler } from '../inbox/dead-letters.ts';
+import { startRelay } from '../outbox/relay.ts';
+import { rebuildProjection } from './rebuild.ts';
+import { secondTable } from './second-table.ts';
+
+/** A projection as services write it: an upsert of the newest version. */
+const upsertInto =
+  (table: string): EventHandler =>
+  async (tx, event) => {
+    const { value } = event.data.state as { value: number };
+    await tx.$executeRawUnsafe(
+      `insert into ${table} as current ("id", "version", "value") values ($1, $2, $3)
+       on conflict ("id") do update set "version" = excluded."version", "value" = excluded."value"
+       where excluded."version" > current."version"`,
+      event.subject,
+      event.aggregateversion,
+      value,
+    );
+  };
+
+describe('rebuildProjection', () => {
+  let engines: Engines;
+  let running = stack();
+
+  beforeAll(async () => {
+    engines = await startEngines();
+    await engines.pool.query(
+      'create table list ("id" text primary key, "version" int not null, "value" int not null)',
+    );
+  });
+  afterAll(() => engines.close());
+  beforeEach(async () => {
+    running = stack();
+    await emptyTables(engines);
+    await engines.pool.query('truncate list');
+    const { pool, bus } = engines;
+    running.add(startRelay({ pool, bus, topics: [TOPIC], log: silent }));
+    running.add(
+      startConsumer({
+        group: 'list',
+        bus,
+        pool,
+        transaction: (work) => inTransaction(pool, work),
+        handlers: { [TOPIC]: upsertInto('list') },
+        log: silent,
+      }),
+    );
+  });
+  afterEach(() => running.stop());
+
+  const second = secondTable('list', 'id');
+  const rebuild = (handler: EventHandler = upsertInto(second.name)) =>
+    rebuildProjection<SqlExecutor>({
+      bus: engines.bus,
+      transaction: (work) => inTransaction(engines.pool, work),
+      prepare: second.prepare,
+      handlers: { [TOPIC]: handler },
+      swap: second.swap,
+    });
+
+  const rowsOf = async (table: string) =>
+    (await engines.pool.query(`select "id", "version", "value" from ${table} order by "id"`)).rows;
+
+  const upToDate = () =>
+    eventually(async () => expect(await rowsOf('list')).toEqual(await rowsOf('counters')));
+
+  it('makes the same rows from the log', async () => {
+    for (const id of ['a', 'b', 'a', 'c', 'a']) await incrementCommitted(engines.pool, id);
+    await upToDate();
+    await engines.pool.query(`update list set "value" = -1`);
+    await engines.pool.query(`delete from list where "id" = 'b'`);
+    await engines.pool.query(`update list set "version" = 0`);
+    expect(await rebuild()).toEqual({ events: 5, refused: 0 });
+    await upToDate();
+  });
+
+  it('loses nothing that changes meanwhile', async () => {
+    for (let i = 0; i < 20; i += 1) await incrementCommitted(engines.pool, `k${i % 4}`);
+    await upToDate();
+    let isFirst = true;
+    await rebuild(async (tx, event) => {
+      if (isFirst) {
+        isFirst = false;
+        for (const id of ['k0', 'new']) await incrementCommitted(engines.pool, id);
+        await upToDate();
+      }
+      await upsertInto('list_rebuilt')(tx, event);
+    });
+    expect(await rowsOf('list')).toEqual(await rowsOf('counters'));
+    await incrementCommitted(engines.pool, 'k1');
+    await upToDate();
+  });
+
+  it('passes over what is no event', async () => {
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    await engines.bus.publish(TOPIC, [{ id: newId(), key: 'x', event: { odd: true } as never }]);
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    expect(await rebuild()).toEqual({ events: 2, refused: 0 });
+    await upToDate();
+  });
+
+  it('passes over what breaks its contract, and counts it', async () => {
+    for (const id of ['a', 'b']) await incrementCommitted(engines.pool, id);
+    await upToDate();
+    const told = await rebuild(async (tx, event) => {
+      z.object({ subject: z.literal('a') }).parse(event);
+      await upsertInto(second.name)(tx, event);
+    });
+    expect(told).toEqual({ events: 2, refused: 1 });
+    await upToDate();
+  });
+
+  it('leaves the projection as it was when it fails', async () => {
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    const failing = rebuild(async () => {
+      throw new Error('does not fit');
+    });
+    await expect(failing).rejects.toThrow('does not fit');
+    await upToDate();
+    await rebuild();
+    await upToDate();
+  });
+});

@@ -1,0 +1,61 @@
+import { eventually } from '@dewlane/local/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Child, startChild } from '../../test/child-process.ts';
+
+describe('runAsProcess', () => {
+  let child: Child | undefined;
+  afterEach(() => child?.kill());
+
+  const start = (mode: string, stopDelaySeconds = '0') => {
+    child = startChild('service-process.ts', [mode, stopDelaySeconds]);
+    return child;
+  };
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s, once', async (signal) => {
+    const service = start('good');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal(signal);
+    service.signal(signal);
+    expect(await service.exitCode()).toBe(0);
+    expect(service.lines).toEqual(['started', 'told', 'stopped']);
+  });
+
+  it('stops cleanly while it is still starting', async () => {
+    const service = start('waits');
+    await eventually(() => service.lines.includes('waiting'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(0);
+    expect(service.errors()).toBe('');
+  });
+
+  it('OPS-01 says that it is stopping at once, and stops after STOP_DELAY_SECONDS', async () => {
+    const service = start('good', '1');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    await eventually(() => service.lines.includes('told'));
+    expect(service.lines).not.toContain('stopped');
+    expect(await service.exitCode()).toBe(0);
+    expect(service.lines).toEqual(['started', 'told', 'stopped']);
+  });
+
+  it('ends with 1 when stopping fails', async () => {
+    const service = start('fails-to-stop');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.errors()).toContain('will not stop');
+  });
+
+  it('ends with 1 when stopping takes too long', async () => {
+    const service = start('never-stops');
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(1);
+  });
+
+  it('tells faulty settings in plain lines and ends with 1', async () => {
+    const service = start('faulty-settings');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.errors()).toBe('The settings are not usable:\n  PORT: is not set\n');
+  });
+});

@@ -1,0 +1,67 @@
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../errors/errors.ts';
+import { newId } from '../process/ids.ts';
+import type { Caller, TraceContext } from './principal.ts';
+import type { VerifyToken } from './token-verifier.ts';
+
+/** The header that carries the correlation id between processes. */
+export const CORRELATION_HEADER = 'x-correlation-id';
+
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Whether a route only tells how the process is: these take no token and are never refused. */
+export function isHealthPath(url: string | undefined): boolean {
+  return HEALTH_PATHS.has(url ?? '');
+}
+
+/**
+ * Refuses every request without a valid token of the gateway with 401, but for /healthz, /readyz
+ * and /metrics (design.md#identity-and-permissions). Later the request's caller is had from `callerOf`.
+ */
+export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): void {
+  app.addHook('onRequest', async (request) => {
+    if (isHealthPath(request.routeOptions.url)) return;
+    const claims = await verifyToken(bearerToken(request));
+    callers.set(request, {
+      ...claims,
+      address: singleHeader(request, CLIENT_ADDRESS_HEADER) ?? null,
+      trace: traceOf(request),
+    });
+  });
+}
+
+/**
+ * Who sent a request.
+ * @throws DomainError UNAUTHENTICATED on the routes that take no token
+ */
+export function callerOf(request: FastifyRequest): Caller {
+  return callers.get(request) ?? refuse('UNAUTHENTICATED');
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? refuse('UNAUTHENTICATED');
+}
+
+function traceOf(request: FastifyRequest): TraceContext {
+  const traceparent = singleHeader(request, 'traceparent');
+  const correlationId = singleHeader(request, CORRELATION_HEADER);
+  return {
+    correlationId: correlationId !== undefined && isId(correlationId) ? correlationId : newId(),
+    ...(traceparent !== undefined &&
+    /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent)
+      ? { traceparent }
+      : {}),
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[\w.-]{1,100}$/.test(text);
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { silent } from '../../test/engines.ts';
+import { refuse } from '../errors/errors.ts';
+import { createGate, prepare } from './gate.ts';
+import { createServiceServer } from './server.ts';
+
+describe('a server whose process is not prepared yet', () => {
+  const gate = createGate();
+  const server = createServiceServer({
+    name: 'test',
+    log: silent,
+    typeDefs: 'type Query { ok: Boolean }',
+    resolvers: {},
+    verifyToken: async () => refuse('UNAUTHENTICATED'),
+    contextOf: () => ({}),
+    readiness: { own: {} },
+    gate,
+  });
+  afterAll(async () => (await server).close());
+
+  it('tells how it is, refuses all else with 503, and lets requests in once it is', async () => {
+    const app = await server;
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/metrics')).statusCode).toBe(200);
+    const waiting = await app.inject('/readyz');
+    expect(waiting.statusCode).toBe(503);
+    expect(waiting.json()).toMatchObject({ reason: 'migrations' });
+    for (const url of ['/graphql', '/internal/anything']) {
+      const refused = await app.inject({ method: 'POST', url, payload: {} });
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+
+    gate.open();
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    const asked = await app.inject({ method: 'POST', url: '/graphql', payload: {} });
+    expect(asked.statusCode).toBe(401);
+  });
+});
+
+describe('preparing', () => {
+  it('goes on until it has gone well', async () => {
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    };
+    await prepare(work, { log: silent });
+    expect(tries).toBe(3);
+  });
+
+  it('is given up at the signal, in the middle of a pause', async () => {
+    const stopping = new AbortController();
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      if (tries === 5) setTimeout(() => stopping.abort('enough'), 20);
+      throw new Error('never');
+    };
+    const began = Date.now();
+    await expect(prepare(work, { log: silent, signal: stopping.signal })).rejects.toBe('enough');
+    expect(tries).toBe(5);
+    // 100, 200, 400 and 800 ms, and not the 1,600 after the fifth.
+    expect(Date.now() - began).toBeLessThan(2_500);
+  });
+});

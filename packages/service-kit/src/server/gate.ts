@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../errors/errors.ts';
+import type { Logger } from '../process/logging.ts';
+import { pause, reasonOf } from '../process/pause.ts';
+import { isHealthPath } from './authentication.ts';
+import type { Check } from './health.ts';
+
+/**
+ * Stands before a server's requests until the process can do its own work (design.md#running-it): it listens at once and tells how it
+ * is, every other request is answered with 503.
+ */
+export interface Gate {
+  isOpen(): boolean;
+  open(): void;
+  /** For readiness: throws while it is closed. */
+  readonly check: Check;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 2;
+
+export function createGate(): Gate {
+  let isOpen = false;
+  return {
+    isOpen: () => isOpen,
+    open() {
+      isOpen = true;
+    },
+    async check() {
+      if (!isOpen) throw new Error('The process is not prepared yet.');
+    },
+  };
+}
+
+/** Refuses what comes while the gate is closed, but for the questions how the process is. */
+export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onRequest', async (request) => {
+    if (gate.isOpen() || isHealthPath(request.routeOptions.url)) return;
+    refuse('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+}
+
+/**
+ * Tries until the work has gone well, with growing pauses of 5 s at most; each failure is logged. A database that is away
+ * may come back, and a migration that failed may be settled by hand.
+ * @throws the signal's reason when that comes first
+ */
+export async function prepare(
+  work: () => Promise<unknown>,
+  { log, signal }: { log: Logger; signal?: AbortSignal | undefined },
+): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    signal?.throwIfAborted();
+    try {
+      await work();
+      return;
+    } catch (error) {
+      log.error({ reason: reasonOf(error), waitMs }, 'not ready to work, trying again');
+    }
+    await pause(waitMs, signal);
+  }
+}

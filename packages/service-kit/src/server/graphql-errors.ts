@@ -1,0 +1,56 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { ERROR_CODES, type ErrorCode } from '../errors/errors.ts';
+import { toFailure } from '../errors/failure.ts';
+import type { Logger } from '../process/logging.ts';
+
+/** Codes of Apollo Server for a request that never reached a resolver. */
+const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
+  GRAPHQL_PARSE_FAILED: 'BAD_REQUEST',
+  GRAPHQL_VALIDATION_FAILED: 'BAD_REQUEST',
+  OPERATION_RESOLUTION_FAILURE: 'BAD_REQUEST',
+  PERSISTED_QUERY_NOT_FOUND: 'BAD_REQUEST',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'BAD_REQUEST',
+  BAD_REQUEST: 'BAD_REQUEST',
+  BAD_USER_INPUT: 'VALIDATION_FAILED',
+};
+
+/**
+ * Apollo Server's `formatError`: every error carries `extensions.code` and `extensions.status` of
+ * the one table, `fields` for validation, and neither a stack trace nor any detail of what nobody
+ * foresaw; that is logged instead.
+ */
+export function formatErrorsFor(log: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const place = {
+      ...(formatted.locations === undefined ? {} : { locations: formatted.locations }),
+      ...(formatted.path === undefined ? {} : { path: formatted.path }),
+    };
+    const clientFault = CLIENT_FAULTS[String(formatted.extensions?.['code'])];
+    const thrown = originalOf(error);
+    if (clientFault !== undefined && thrown instanceof GraphQLError) {
+      const { status } = ERROR_CODES[clientFault];
+      return { message: formatted.message, ...place, extensions: { code: clientFault, status } };
+    }
+    const failure = toFailure(thrown);
+    if (!failure.expected) log.error({ err: thrown, path: formatted.path }, 'a resolver failed');
+    const { message, code, fields, current } = failure.body;
+    const { status, retryAfterSeconds } = failure;
+    return {
+      message,
+      ...place,
+      extensions: {
+        code,
+        status,
+        ...(fields === undefined ? {} : { fields }),
+        ...(current === undefined ? {} : { current }),
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      },
+    };
+  };
+}
+
+function originalOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError !== undefined
+    ? error.originalError
+    : error;
+}

@@ -1,0 +1,141 @@
+import { ApolloServer, type BaseContext } from '@apollo/server';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type GraphQLSchema, parse } from 'graphql';
+import type { Logger } from '../process/logging.ts';
+import { callerOf, requireTokens } from './authentication.ts';
+import { type Gate, refuseUntilOpen } from './gate.ts';
+import { formatErrorsFor } from './graphql-errors.ts';
+import { type Readiness, serveHealth } from './health.ts';
+import { answerFailures } from './http-failures.ts';
+import { acceptJsonBodies } from './json-bodies.ts';
+import { serveMetrics } from './metrics.ts';
+import type { Caller } from './principal.ts';
+import { endConnectionsWhileStopping, notStopping } from './stopping.ts';
+import { storableTextRule } from './storable-text-rule.ts';
+import type { VerifyToken } from './token-verifier.ts';
+
+/** Largest body in bytes where a route sets no limit of its own (design.md#the-graph-and-the-calls). */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Longest document in tokens: more could be nested deeper than the parser's stack. */
+const MAX_TOKENS = 4_000;
+
+/** A client is told of it and gives up an idle connection a second earlier: none is closed on a request that is on its way. */
+const KEEP_ALIVE_MS = 5_000;
+
+export interface ServiceServerOptions<Context extends BaseContext> {
+  /** The service's name, for logs and metrics. */
+  name: string;
+  log: Logger;
+  /** The subgraph's SDL. */
+  typeDefs: string;
+  /** Resolvers by type; the code generator's types check them where they are written. */
+  resolvers: object;
+  verifyToken: VerifyToken;
+  /** The resolvers' context of one request: the caller, new dataloaders. */
+  contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
+  readiness: Readiness;
+  /** While it is closed, readiness says so, and all but the questions how the process is is refused with 503. */
+  gate?: Gate;
+  /** Aborted once the process is told to stop: readiness says so at once, and answers end their connections. */
+  signal?: AbortSignal | undefined;
+  /** Adds the service's internal HTTP routes; a token is required on each. */
+  routes?(app: FastifyInstance): void | Promise<void>;
+}
+
+/**
+ * A service's HTTP server, not listening yet: `POST /graphql` (its subgraph), its internal routes,
+ * `/healthz`, `/readyz`, `/metrics`. Requests without a valid token are refused, every failure
+ * leaves in the one shape, requests are logged without their query strings.
+ */
+export async function createServiceServer<Context extends BaseContext>(
+  options: ServiceServerOptions<Context>,
+): Promise<FastifyInstance> {
+  const { name, log, readiness, verifyToken, gate, signal } = options;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  endConnectionsWhileStopping(app, signal);
+  answerFailures(app, log);
+  acceptJsonBodies(app);
+  logRequests(app, log);
+  serveMetrics(app, name);
+  if (gate !== undefined) refuseUntilOpen(app, gate);
+  requireTokens(app, verifyToken);
+  serveHealth(app, { ...readiness, own: ownChecks(readiness, { gate, signal }) });
+  await serveGraphql(app, options);
+  await options.routes?.(app);
+  return app;
+}
+
+function ownChecks(
+  { own }: Readiness,
+  { gate, signal }: { gate: Gate | undefined; signal: AbortSignal | undefined },
+): Readiness['own'] {
+  return { ...own, ...(gate && { migrations: gate.check }), stopping: notStopping(signal) };
+}
+
+async function serveGraphql<Context extends BaseContext>(
+  app: FastifyInstance,
+  { log, typeDefs, resolvers, contextOf }: ServiceServerOptions<Context>,
+): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    schema: subgraphSchema(typeDefs, resolvers),
+    csrfPrevention: true,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [storableTextRule],
+    cache: 'bounded',
+    logger: log,
+    formatError: formatErrorsFor(log),
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginInlineTraceDisabled()],
+  });
+  await apollo.start();
+  app.addHook('onClose', async () => await apollo.stop());
+  app.post(
+    '/graphql',
+    fastifyApolloHandler(apollo, {
+      context: async (request) => await contextOf(callerOf(request), request),
+    }),
+  );
+}
+
+function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
+  type Modules = Extract<Parameters<typeof buildSubgraphSchema>[0], readonly unknown[]>;
+  const module = { typeDefs: parse(typeDefs), resolvers } as Modules[number];
+  return buildSubgraphSchema([module]);
+}
+
+function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+  });
+}
+
+/**
+ * Starts listening; port 0 takes a free one.
+ * @returns the address to reach the server by, e.g. `http://127.0.0.1:4001`
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host = '127.0.0.1', port }: { host?: string; port: number },
+): Promise<string> {
+  await app.listen({ host, port });
+  const [address] = app.addresses();
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
+}

@@ -1,0 +1,98 @@
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenClaims, tokenClaims } from '@dewlane/internal-api';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { DomainError, refuse } from '../errors/errors.ts';
+import type { Clock } from '../process/clock.ts';
+import { systemClock } from '../process/clock.ts';
+
+export type VerifyToken = (token: string) => Promise<TokenClaims>;
+
+export interface TokenVerifierOptions {
+  /** Where the gateway publishes its key set. */
+  keySetUrl: string;
+  /** Milliseconds before an unknown key id makes the set be fetched again. */
+  cooldownMs?: number;
+  /** Verified tokens kept until they expire; the least recently used goes first. */
+  cacheSize?: number;
+  clock?: Clock;
+}
+
+interface Verified {
+  claims: TokenClaims;
+  expiresAtMs: number;
+}
+
+/**
+ * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token and
+ * at an unknown key id, so that a start never waits for the gateway and keys may be rotated; a
+ * token's signature is verified once and its claims are kept until it expires.
+ * The verifier throws DomainError UNAUTHENTICATED for a token that is not valid, UNAVAILABLE when
+ * the key set is needed and out of reach.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
+  const { cooldownMs = 5_000, cacheSize = 10_000, clock = systemClock } = options;
+  const keySet = createRemoteJWKSet(new URL(options.keySetUrl), {
+    timeoutDuration: 3_000,
+    cooldownDuration: cooldownMs,
+  });
+  const verified = new Map<string, Verified>();
+
+  return async (token) => {
+    const known = verified.get(token);
+    if (known !== undefined) {
+      verified.delete(token);
+      if (known.expiresAtMs > clock().getTime()) {
+        verified.set(token, known);
+        return known.claims;
+      }
+    }
+    const payload = await verify(token, keySet, clock);
+    const claims = claimsOf(payload);
+    verified.set(token, { claims, expiresAtMs: (payload.exp ?? 0) * 1_000 });
+    if (verified.size > cacheSize) forgetOldest(verified);
+    return claims;
+  };
+}
+
+async function verify(
+  token: string,
+  keySet: ReturnType<typeof createRemoteJWKSet>,
+  clock: Clock,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keySet, {
+      algorithms: ['EdDSA'],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: clock(),
+    });
+    return payload;
+  } catch (error) {
+    if (isRefusal(error)) refuse('UNAUTHENTICATED', undefined, { cause: error });
+    throw new DomainError('UNAVAILABLE', undefined, { cause: error });
+  }
+}
+
+/** jose tells a bad token by its own errors; anything else means that the key set was not to be had. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported
+  );
+}
+
+function claimsOf(payload: JWTPayload): TokenClaims {
+  const parsed = tokenClaims.safeParse(payload);
+  return parsed.success ? parsed.data : refuse('UNAUTHENTICATED');
+}
+
+function forgetOldest(verified: Map<string, Verified>): void {
+  const oldest = verified.keys().next();
+  if (!oldest.done) verified.delete(oldest.value);
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readRules } from './rule-coverage.mjs';
+
+/** Documents of ours that are named by their file name alone; everything else is found from its own folder. */
+const DOCS = 'docs';
+/** An applied migration is never edited, not even its comments. */
+const UNEDITED = /\/prisma\/migrations\//;
+const TEXT = /\.(ts|tsx|mjs|md|css|html|graphql|prisma|sql|ya?ml)$/;
+
+/** Every reference in the files of the repository that leads nowhere, as `file:line what`. */
+export function findLostReferences(root) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+  const files = listed
+    .toString()
+    .split('\n')
+    .filter((file) => TEXT.test(file) && !UNEDITED.test(file));
+  const known = readKnown(root);
+  return files
+    .filter((file) => existsSync(path.join(root, file)))
+    .flatMap((file) => lostIn(file, readFileSync(path.join(root, file), 'utf8'), known));
+}
+
+/** What references may name: the rules' ids and areas, the headings of each document, the files there are. */
+export function readKnown(root) {
+  const ids = readRules(readFileSync(path.join(root, DOCS, 'rules.md'), 'utf8')).map(
+    ({ id }) => id,
+  );
+  const anchors = new Map();
+  return {
+    ids: new Set(ids),
+    areas: new Set(ids.map((id) => id.split('-')[0])),
+    exists: (file) => existsSync(path.join(root, file)),
+    hasAnchor: (file, anchor) => {
+      if (!anchors.has(file)) anchors.set(file, anchorsOf(path.join(root, file)));
+      return anchors.get(file).has(anchor);
+    },
+  };
+}
+
+/** The lost references of one file's text. */
+export function lostIn(file, text, known) {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      lostInLine(file, line, known).map((what) => `${file}:${index + 1} ${what}`),
+    );
+}
+
+function lostInLine(file, line, known) {
+  return [
+    ...[...line.matchAll(/\b(?:SPEC|DESIGN|LOOK|STACK|ROADMAP)(?:\.md|(?:'s)? §[\d.]+)/g)].map(
+      ([what]) => `${what}: not in the repository`,
+    ),
+    ...[...line.matchAll(/\b([A-Z]+)-\d\d\b/g)]
+      .filter(([id, area]) => known.areas.has(area) && !known.ids.has(id))
+      .map(([id]) => `${id}: no such rule in docs/rules.md`),
+    ...[...line.matchAll(/(?:^|[\s(["'`])((?:[\w./-]*\/)?[\w-]+\.md)(?:#([\w-]+))?/g)].flatMap(
+      ([, target, anchor]) => lostDocument(file, target, anchor, known),
+    ),
+  ];
+}
+
+function lostDocument(file, target, anchor, known) {
+  const candidates = [
+    path.posix.join(path.posix.dirname(file), target),
+    path.posix.join(DOCS, target),
+    target,
+  ];
+  const found = candidates.find(known.exists);
+  if (found === undefined) return [`${target}: no such document`];
+  if (anchor !== undefined && !known.hasAnchor(found, anchor)) {
+    return [`${target}#${anchor}: no such heading`];
+  }
+  return [];
+}
+
+/** The anchors that a forge makes of the headings of a document. */
+function anchorsOf(file) {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    [...headings].map(([, title]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
+}

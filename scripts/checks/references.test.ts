@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { lostIn, readKnown } from './references.mjs';
+
+const known = readKnown(process.cwd());
+// Put together here, so that this file holds no lost reference itself.
+const GONE = { spec: ['SPEC', '§4'].join(' '), rule: ['HOME', '99'].join('-') };
+
+describe('references', () => {
+  it.each([
+    ['a document that was never in the repository', `/** As ${GONE.spec} says. */`],
+    ['a rule that does not exist', `it('${GONE.rule} wraps around')`],
+    ['a document that does not exist', `see docs/${'nowhere'}.md`],
+    ['a heading that does not exist', `(design.md#${'nowhere'})`],
+  ])('catch %s', (_what, line) => {
+    expect(lostIn('web/src/example.ts', line, known)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a rule', "it('HOME-07 wraps around')"],
+    ['a heading of a document', '(design.md#data-and-events)'],
+    ['a document beside the file', '[rules](rules.md)'],
+    ['what only looks like a rule', 'a UTF-16 text, an ISO-86 day'],
+  ])('let %s through', (_what, line) => {
+    expect(lostIn('docs/rules.md', line, known)).toEqual([]);
+  });
+});

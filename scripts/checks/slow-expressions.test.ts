@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { expressionsOf, findSlowExpressions, isSlow } from './slow-expressions.mjs';
+
+describe('regular expressions', () => {
+  it.each([
+    [
+      '^data:image/(png|jpeg);base64,\\s*([A-Za-z0-9+/=\\s]+)$',
+      'one that reads a stretch of blanks in two ways',
+    ],
+    ['^(a+)+$', 'a repetition of a repetition'],
+  ])('/%s/ is caught: %s', (pattern) => {
+    expect(isSlow({ pattern, flags: '' })).toBe(true);
+  });
+
+  it.each(['^\\d{4}-\\d{2}-\\d{2}$', '^[A-Z]+-\\d\\d$'])('/%s/ is let through', (pattern) => {
+    expect(isSlow({ pattern, flags: '' })).toBe(false);
+  });
+
+  it('are found wherever they stand', () => {
+    const text = 'const a = /x+/g; export const b = (t: string) => t.replace(/y/u, "");';
+    expect(expressionsOf(text, 'a.ts').map(({ pattern }) => pattern)).toEqual(['x+', 'y']);
+  });
+
+  it('SEC-02 of the product take no longer than their text, whatever it is', () => {
+    expect(findSlowExpressions(process.cwd())).toEqual([]);
+  });
+});

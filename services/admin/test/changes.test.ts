@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/local/testing';
+import { inTransaction } from '@dewlane/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { projectionWrites } from '../src/adapters/db/projection-writes.ts';
+import { rebuildProjections } from '../src/index.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { appointment, user } from './states.ts';
+
+let admin: Harness;
+
+beforeAll(async () => {
+  admin = await startHarness();
+});
+afterAll(async () => {
+  await admin.stop();
+});
+beforeEach(async () => {
+  await admin.pool.query('truncate appointments, users, quiz_responses');
+});
+
+/** Has an appointment in the projection, in this version; null deletes it. */
+const save = (id: string, version: number, state: object | null) =>
+  inTransaction(admin.pool, (tx) =>
+    projectionWrites(tx).save('appointments', {
+      id,
+      version,
+      state: state as Record<string, unknown> | null,
+    }),
+  );
+const cursorOfList = async (): Promise<string> =>
+  (await admin.ask('{ staffAppointments(first: 1) { changeCursor } }')).data.staffAppointments
+    .changeCursor;
+const changesSince = async (since: string) =>
+  (
+    await admin.ask(
+      `query ($since: String!) { staffAppointmentChanges(since: $since) {
+        changed { id version location } deletedIds cursor isReset
+      } }`,
+      { since },
+    )
+  ).data.staffAppointmentChanges;
+
+/** A cursor after which nothing is told: whatever was under way anywhere on the server has ended. */
+const quietCursor = () =>
+  eventually(async () => {
+    const since = await cursorOfList();
+    expect(await changesSince(since)).toMatchObject({
+      changed: [],
+      deletedIds: [],
+      isReset: false,
+    });
+    return since;
+  });
+
+describe('the changes of a list', () => {
+  it('STAFF-06 are what was made, changed and deleted since, and nothing when nothing was', async () => {
+    const [changed, deleted, untouched, made] = Array.from({ length: 4 }, () => randomUUID());
+    for (const id of [changed, deleted, untouched])
+      await save(String(id), 1, appointment(String(id)));
+    const since = await quietCursor();
+
+    await save(String(changed), 2, appointment(String(changed), { location: 'Elsewhere' }));
+    await save(String(deleted), 2, null);
+    await save(String(made), 1, appointment(String(made)));
+    const changes = await changesSince(since);
+    expect(changes).toMatchObject({
+      changed: [
+        { id: changed, version: 2, location: 'Elsewhere' },
+        { id: made, version: 1 },
+      ],
+      deletedIds: [deleted],
+      isReset: false,
+    });
+    await eventually(async () =>
+      expect(await changesSince(changes.cursor)).toMatchObject({ changed: [], deletedIds: [] }),
+    );
+  });
+
+  it('STAFF-06 hold what a transaction wrote that began before the list was read and ended after', async () => {
+    const late = randomUUID();
+    let since = '';
+    await inTransaction(admin.pool, async (tx) => {
+      await projectionWrites(tx).save('appointments', {
+        id: late,
+        version: 1,
+        state: appointment(late),
+      });
+      // Another one begins later and ends sooner.
+      const soon = randomUUID();
+      await save(soon, 1, appointment(soon));
+      since = await cursorOfList();
+    });
+    const { changed } = await changesSince(since);
+    expect(changed.map(({ id }: { id: string }) => id)).toContain(late);
+  });
+
+  it('STAFF-06 leave out what an older event brought', async () => {
+    const id = randomUUID();
+    await save(id, 3, appointment(id));
+    const since = await quietCursor();
+    await save(id, 2, appointment(id, { location: 'older' }));
+    expect((await changesSince(since)).changed).toEqual([]);
+  });
+
+  it('STAFF-06 ask for the list anew after a rebuild, after a restore, and where they are too many', async () => {
+    const since = await cursorOfList();
+    const [table, transaction] = since.split('.');
+    const ahead = `${table}.${BigInt(transaction ?? 0) + 1_000_000n}`;
+    expect(await changesSince(ahead)).toMatchObject({ isReset: true, changed: [] });
+    for (let count = 0; count < 501; count += 1) {
+      const id = randomUUID();
+      await save(id, 1, appointment(id));
+    }
+    const many = await changesSince(since);
+    expect(many).toMatchObject({ isReset: true, changed: [] });
+    await rebuildProjections(admin.bus, admin.pool);
+    expect(await changesSince(many.cursor)).toMatchObject({ isReset: true });
+  });
+
+  it('STAFF-06 are told of users and responses too', async () => {
+    const asked = `{ staffUsers(first: 1) { changeCursor } staffQuizResponses(first: 1) { changeCursor } }`;
+    const { data } = await admin.ask(asked);
+    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    await eventually(async () => {
+      const answer = await admin.ask(
+        `query ($users: String!, $responses: String!) {
+          staffUserChanges(since: $users) { changed { id username } deletedIds }
+          staffQuizResponseChanges(since: $responses) { changed { id } deletedIds isReset }
+        }`,
+        {
+          users: data.staffUsers.changeCursor,
+          responses: data.staffQuizResponses.changeCursor,
+        },
+      );
+      expect(answer.data).toEqual({
+        staffUserChanges: { changed: [{ id: '7', username: 'user7' }], deletedIds: [] },
+        staffQuizResponseChanges: { changed: [], deletedIds: [], isReset: false },
+      });
+    });
+  });
+
+  it.each(['', 'yesterday', '1', '1.99999999999999999999'])(
+    'refuse the cursor %j',
+    async (since) => {
+      const { errors } = await admin.ask(
+        'query ($since: String!) { staffAppointmentChanges(since: $since) { cursor } }',
+        { since },
+      );
+      expect(errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+    },
+  );
+});
+
+describe('a list of 5,000 appointments', () => {
+  it('STAFF-06 goes on by cursor to the last one', async () => {
+    await admin.pool.query(
+      `insert into appointments ("id", "version", "createdAt", "status")
+       select 'a' || n, 1, now() - make_interval(mins => n / 3), 'scheduled'
+       from generate_series(1, 5000) as n`,
+    );
+    const seen = new Set<string>();
+    let after: string | null = null;
+    do {
+      const { data } = await admin.ask(
+        `query ($after: String) { staffAppointments(first: 200, after: $after) {
+          nodes { id } pageInfo { hasNextPage endCursor }
+        } }`,
+        { after },
+      );
+      for (const { id } of data.staffAppointments.nodes) seen.add(id);
+      const { hasNextPage, endCursor } = data.staffAppointments.pageInfo;
+      after = hasNextPage ? endCursor : null;
+    } while (after !== null);
+    expect(seen.size).toBe(5_000);
+  });
+});

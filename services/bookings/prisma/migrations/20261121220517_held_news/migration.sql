@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "mail_messages" ADD COLUMN     "before" JSONB,
+ADD COLUMN     "undo" JSONB;

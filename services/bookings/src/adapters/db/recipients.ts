@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Recipients } from '../../application/link-ports.ts';
+import { appointmentFromJson } from './rows.ts';
+
+/** Former addresses that are looked at: no appointment has had more. */
+const MOST_ADDRESSES = 50;
+
+const CORRESPONDENCE = `
+select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contactEmail") as address,
+  array(
+    select distinct "to" from "mail_messages"
+    where "appointmentId" = $1::uuid and "to" is not null limit ${MOST_ADDRESSES}
+  ) as "formerAddresses"
+from (select $1::uuid as "id") as asked
+left join "services" as booked on booked."id" = asked."id"
+left join "guest_moves" as move on move."guestId" = booked."userId"
+left join "contacts" as contact on contact."userId" = coalesce(move."userId", booked."userId")`;
+
+interface CorrespondenceRow {
+  readonly appointment: Parameters<typeof appointmentFromJson>[0] | null;
+  readonly address: string | null;
+  readonly formerAddresses: readonly string[];
+}
+
+/** Whom messages go to, in PostgreSQL. */
+export function createRecipients(pool: pg.Pool): Recipients {
+  return {
+    async correspondence(appointmentId) {
+      const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
+      const [row] = rows;
+      if (!row) return { appointment: null, address: null, formerAddresses: [] };
+      return { ...row, appointment: row.appointment && appointmentFromJson(row.appointment) };
+    },
+
+    async standing(address) {
+      const { rows } = await pool.query<{ isConfirmed: boolean; isUnsubscribed: boolean }>(
+        `select "confirmedAt" is not null as "isConfirmed", "unsubscribedAt" is not null as "isUnsubscribed"
+         from "recipients" where "address" = "recipient_of"($1)`,
+        [address],
+      );
+      return rows[0] ?? { isConfirmed: false, isUnsubscribed: false };
+    },
+
+    async confirm(address, at) {
+      await pool.query(
+        `insert into "recipients" as held ("address", "confirmedAt") values ("recipient_of"($1), $2)
+         on conflict ("address") do update
+         set "confirmedAt" = coalesce(held."confirmedAt", $2), "unsubscribedAt" = null`,
+        [address, at],
+      );
+    },
+
+    async unsubscribe(address, at) {
+      await pool.query(
+        `insert into "recipients" as held ("address", "unsubscribedAt") values ("recipient_of"($1), $2)
+         on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", $2)`,
+        [address, at],
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  bookingLinkRequest,
+  INTERNAL_BOOKING_LINKS_PATH,
+  PUBLIC_BOOKING_PATH,
+} from '@dewlane/internal-api';
+import { callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Commands } from '../../application/commands.ts';
+import type { LinkTarget } from '../../application/queries/follow-link.ts';
+import type { Queries } from '../../application/queries.ts';
+
+/** The page behind a link: where its buttons lead, what it is about, and where the link leads. */
+export type RenderLinkPage = (facts: {
+  readonly path: string;
+  readonly isAboutUnsubscribing: boolean;
+  readonly target: LinkTarget | null;
+}) => string;
+
+/** What the links of messages show and do, for the gateway; 404 with a page where a link is no good. */
+export function serveBookingLinks(
+  app: FastifyInstance,
+  { confirmAddress, unsubscribe }: Pick<Commands, 'confirmAddress' | 'unsubscribe'>,
+  { followLink }: Pick<Queries, 'followLink'>,
+  render: RenderLinkPage,
+): void {
+  const effects = {
+    show: followLink,
+    confirm: confirmAddress,
+    'show-unsubscribe': followLink,
+    unsubscribe,
+  };
+  app.post(INTERNAL_BOOKING_LINKS_PATH, async (request, reply) => {
+    requireGateway(callerOf(request));
+    const { token, action } = parseInput(bookingLinkRequest, request.body);
+    const target = await effects[action](token);
+    const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';
+    const path = `${PUBLIC_BOOKING_PATH}/${encodeURIComponent(token)}`;
+    return reply
+      .code(target ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(render({ path, isAboutUnsubscribing, target }));
+  });
+}

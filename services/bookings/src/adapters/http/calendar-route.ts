@@ -1,0 +1,26 @@
+import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
+import { callerOf, ownerIds, parseInput, refuse } from '@dewlane/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Queries } from '../../application/queries.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+
+const params = z.object({ id: z.string().max(100) });
+
+/** One of the caller's appointments as an iCalendar file, the same entry that messages carry (SELF-10). */
+export function serveCalendar(
+  app: FastifyInstance,
+  { ownAppointment }: Pick<Queries, 'ownAppointment'>,
+  render: (appointment: Appointment) => string,
+): void {
+  app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
+    const { customer } = callerOf(request);
+    const { id } = parseInput(params, request.params);
+    const appointment = customer ? await ownAppointment(id, ownerIds(customer)) : null;
+    if (!appointment) refuse('NOT_FOUND', 'This appointment is not there any more.');
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${appointment.confirmationNumber}.ics"`)
+      .send(render(appointment));
+  });
+}

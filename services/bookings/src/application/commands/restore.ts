@@ -1,0 +1,35 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+
+/** A stored value after its way through JSON: instants are texts. */
+type AsJson<State> = {
+  [Name in keyof State]: State[Name] extends Date
+    ? string
+    : State[Name] extends Date | null
+      ? string | null
+      : State[Name];
+};
+
+/** An appointment that came out of JSON, an answer kept for a repeat. */
+export function restoreAppointment(json: unknown): Appointment {
+  const appointment = json as AsJson<Appointment>;
+  return {
+    ...appointment,
+    startsAt: new Date(appointment.startsAt),
+    endsAt: new Date(appointment.endsAt),
+    createdAt: new Date(appointment.createdAt),
+    updatedAt: new Date(appointment.updatedAt),
+  };
+}
+
+/** A response that came out of JSON. */
+export function restoreQuizResponse(json: unknown): QuizResponse {
+  const response = json as AsJson<QuizResponse>;
+  return {
+    ...response,
+    completedOn: response.completedOn === null ? null : new Date(response.completedOn),
+    expiresAt: response.expiresAt === null ? null : new Date(response.expiresAt),
+    createdAt: new Date(response.createdAt),
+    updatedAt: new Date(response.updatedAt),
+  };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { CommandParts } from '../ports.ts';
+import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
+
+export interface UndoChange {
+  readonly id: string;
+  /** The version that the change made. */
+  readonly expectedVersion: number;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Takes the newest change of an appointment back while its message is kept back (STAFF-09): the appointment, its
+ * reminders and its unsent messages are as they were before, in a new version with its own event. Nobody is told.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when another change has followed, CONFLICT when the time is over
+ */
+export function undoChange({ bookings, clock }: CommandParts) {
+  return (request: StaffRequest, input: UndoChange): Promise<ChangedAppointment> =>
+    tryAgain(() => {
+      const now = clock();
+      const claim = staffClaimOf(request, 'undoAppointmentChange', input);
+      return bookings.inUnit((unit) =>
+        unit.once(claim, async () => {
+          const before = await requireVersion(unit, input);
+          const change = await unit.undoableChange(before.id, before.version, now);
+          if (!change) {
+            throw new Refusal(
+              'CONFLICT',
+              'The customer has been told: this can no longer be undone.',
+            );
+          }
+          const version = before.version + 1;
+          const after = { ...change.appointment, updatedAt: now, version };
+          await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
+          await unit.takeBackPlans(change);
+          return { id: after.id, version };
+        }),
+      );
+    });
+}

@@ -1,0 +1,8 @@
+/** Messages a day that go to an address which nobody has confirmed, guests' and accounts' alike (SELF-13). */
+export const UNCONFIRMED_PER_DAY = 10;
+
+/** Why a message is not sent although it could be, as staff read it. */
+export const SUPPRESSED = {
+  unsubscribed: 'Whoever reads this address has asked for no more messages.',
+  tooMany: "Nobody has confirmed this address, and it has had the day's messages already.",
+} as const;

@@ -1,0 +1,10 @@
+import { loadSettings, type ServiceProgram } from '@dewlane/service-kit';
+import { startBookings } from './compose.ts';
+import { bookingsSettings } from './config.ts';
+import { bookingsEvents } from './event-commands.ts';
+
+/** The service for those who host it. */
+export const program: ServiceProgram = {
+  start: (env, options) => startBookings(loadSettings(bookingsSettings, env), options),
+  events: bookingsEvents,
+};

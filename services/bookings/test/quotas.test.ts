@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { customer, type GraphqlAnswer, guest, type Harness, startHarness } from './harness.ts';
+import { ANSWERS, operationsOf } from './operations.ts';
+
+describe('what one owner may keep', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+  beforeAll(async () => {
+    harness = await startHarness({
+      env: { DRAFTS_PER_OWNER: '3', APPOINTMENTS_PER_OWNER: '3' },
+    });
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+
+  const codesOf = (answers: GraphqlAnswer<unknown>[]) =>
+    answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved').sort();
+
+  it.each([
+    ['a customer', customer],
+    ['a guest', guest],
+  ])(
+    'PERM-10 of %s is no more appointments ahead than the quota, also at once',
+    async (_, person) => {
+      const owner = person();
+      const vehicleId = await harness.vehicleOf(owner);
+      const { serviceDate } = ANSWERS;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          index % 2 === 0
+            ? operations.book(owner, { vehicleId, answers: ANSWERS })
+            : operations.create(owner, { vehicleId, serviceType: 'Detail', serviceDate }),
+        ),
+      );
+      expect(codesOf(answers)).toEqual([
+        ...Array(5).fill('QUOTA_REACHED'),
+        ...Array(3).fill('saved'),
+      ]);
+      const refused = answers.find(({ errors }) => errors !== undefined)?.errors?.[0];
+      expect([refused?.extensions.status, refused?.message]).toEqual([
+        409,
+        'You have 3 appointments ahead, as many as we take from one customer. Please call us for more.',
+      ]);
+      const past = `update services set "startsAt" = "startsAt" - interval '30 days' where "userId" = $1`;
+      await harness.pool.query(past, [owner.customer.id]);
+      expect(codesOf([await operations.book(owner, { vehicleId, answers: ANSWERS })])).toEqual([
+        'saved',
+      ]);
+    },
+  );
+
+  it('PERM-10 answers a repeat under its key, however many there are', async () => {
+    const owner = customer();
+    const vehicleId = await harness.vehicleOf(owner);
+    const input = { vehicleId, answers: ANSWERS, idempotencyKey: 'first' };
+    const first = await operations.book(owner, input);
+    await operations.book(owner, { vehicleId, answers: ANSWERS });
+    await operations.book(owner, { vehicleId, answers: ANSWERS });
+    expect(await operations.book(owner, input)).toEqual(first);
+  });
+
+  it('PERM-10 is no more drafts than the quota; those there are go on', async () => {
+    const owner = guest();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        operations.save(owner, { sessionId: `${owner.customer.id}-${index}`, answers: {} }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual([
+      ...Array(3).fill('QUOTA_REACHED'),
+      ...Array(3).fill('saved'),
+    ]);
+    const kept = answers.find(({ data }) => data?.['saveQuizResponse'])?.data?.['saveQuizResponse'];
+    const again = { sessionId: kept?.sessionId, answers: { contactName: 'Ann' } };
+    expect(codesOf([await operations.save(owner, again)])).toEqual(['saved']);
+    await operations.discard(owner, kept?.sessionId ?? '');
+    expect(codesOf([await operations.save(owner, { answers: {} })])).toEqual(['saved']);
+  });
+});

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { appointmentEvent } from '@dewlane/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
+import { bookingsSettings, startBookings } from '../src/index.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
+import { mailOperationsOf } from './mail-operations.ts';
+import { booked, operationsOf } from './operations.ts';
+
+const HOLD_MS = 10_000;
+
+describe('a change by staff that tells the customer', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness({ env: { UNCONFIRMED_MAIL_LIMIT: '0' } });
+    operations = operationsOf(harness);
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(() => harness.setTime(START));
+
+  /** Has everything sent that is due by the service's clock. */
+  const sendDue = () => harness.service.jobs.runNow('sendMail');
+  const rowOf = async (id: string) => {
+    const { rows } = await harness.pool.query('select * from services where id = $1', [id]);
+    return rows[0];
+  };
+  const remindersOf = async (id: string) => {
+    const { rows } = await harness.pool.query(
+      'select * from reminders where "appointmentId" = $1 order by "remindAt"',
+      [id],
+    );
+    return rows;
+  };
+  const ledgerOf = async (id: string) => {
+    const { rows } = await harness.pool.query(
+      'select "id", "kind", "state", "dueAt", "startsAt", "version" from mail_messages where "appointmentId" = $1 order by "createdAt", "version"',
+      [id],
+    );
+    return rows;
+  };
+  const kindsOf = async (id: string) =>
+    (await mail.mails(id)).data?.staffMails.nodes.map(({ kind, state }) => `${kind} ${state}`);
+  /** A guest's booking whose confirmation was sent. */
+  async function confirmed() {
+    const { appointment } = await booked(harness, guest(), {}, { contactEmail: 'a@example.com' });
+    await sendDue();
+    expect(await kindsOf(appointment.id)).toEqual(['confirmation sent']);
+    harness.pass(60_000);
+    return appointment;
+  }
+  const change = async (input: Record<string, unknown>) => {
+    const { data, errors } = await operations.update(STAFF, input);
+    const changed = data?.['updateAppointment'];
+    if (!changed) throw new Error(JSON.stringify(errors));
+    return changed;
+  };
+
+  it('STAFF-09 is saved at once, its message goes after 10 s, and it can be undone until then', async () => {
+    const { id } = await confirmed();
+    const made = await change({ id, serviceDate: '2026-11-25' });
+    expect(made).toEqual({ id, version: 2, undoForMs: HOLD_MS });
+    expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
+    harness.pass(HOLD_MS - 1);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['moved planned', 'confirmation sent']);
+    const again = await change({ id });
+    expect(again.undoForMs).toBe(1);
+    harness.pass(1);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['moved sent', 'confirmation sent']);
+    expect((await change({ id })).undoForMs).toBeNull();
+  });
+
+  it('STAFF-09 undone leaves no message and exactly the old state, with an event for each step', async () => {
+    const { id } = await confirmed();
+    const [row, reminders, ledger] = [await rowOf(id), await remindersOf(id), await ledgerOf(id)];
+    const { version } = await change({
+      id,
+      serviceDate: '2026-12-01 2:30 PM',
+      status: 'cancelled',
+      priceCents: 1,
+      location: 'Elsewhere',
+    });
+    expect(await remindersOf(id)).toEqual([]);
+    harness.pass(HOLD_MS - 1);
+    const { data } = await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(data?.['undoAppointmentChange']).toEqual({ id, version: 3, undoForMs: null });
+    const now = new Date(Date.parse(START) + 60_000 + HOLD_MS - 1);
+    expect(await rowOf(id)).toEqual({ ...row, version: 3, updatedAt: now });
+    expect(await remindersOf(id)).toEqual(reminders);
+    harness.pass(HOLD_MS);
+    await sendDue();
+    expect(await ledgerOf(id)).toEqual(ledger);
+    const [changed, undone] = (await harness.eventsOf(id))
+      .slice(-2)
+      .map((event) => appointmentEvent.parse(event));
+    expect(changed).toMatchObject({ aggregateversion: 2, actor: { kind: 'staff' } });
+    expect(undone).toMatchObject({
+      type: 'bookings.appointment-changed.v1',
+      aggregateversion: 3,
+      actor: { kind: 'staff', username: 'wash-desk' },
+      data: { state: { status: 'scheduled', price: '$200' }, previous: { status: 'cancelled' } },
+    });
+  });
+
+  it('STAFF-09 brings a reminder back whose time came while the change stood', async () => {
+    const { id } = await confirmed();
+    harness.setTime('2026-11-20T15:59:55.000Z');
+    const { version } = await change({ id, status: 'cancelled' });
+    harness.pass(9_000);
+    await operations.undo(STAFF, { id, expectedVersion: version });
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['reminder_24h sent', 'confirmation sent']);
+  });
+
+  it('STAFF-09 cannot be undone once its message is due', async () => {
+    const { id } = await confirmed();
+    const { version } = await change({ id, status: 'cancelled' });
+    harness.pass(HOLD_MS);
+    const { errors } = await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', status: 409 });
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', version });
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['cancelled sent', 'confirmation sent']);
+  });
+
+  it('STAFF-09 is undone once for a key, and not after another change has followed', async () => {
+    const { id } = await confirmed();
+    const first = await change({ id, status: 'cancelled' });
+    const input = { id, expectedVersion: first.version, idempotencyKey: randomUUID() };
+    const undone = await operations.undo(STAFF, input);
+    expect((await operations.undo(STAFF, input)).data).toEqual(undone.data);
+    const second = await change({ id, serviceDate: '2026-11-25' });
+    await change({ id, priceCents: 1 });
+    const { errors } = await operations.undo(STAFF, { id, expectedVersion: second.version });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      status: 409,
+      current: { version: second.version + 1, priceCents: 1 },
+    });
+  });
+
+  it('STAFF-09 is undone or told, never both, whoever is first', async () => {
+    const ledger = createMailLedger(harness.pool, {
+      zone: 'America/Los_Angeles',
+      unconfirmedPerDay: 0,
+    });
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await confirmed();
+      const { version } = await change({ id, status: 'cancelled' });
+      // A worker whose clock is ahead.
+      const ahead = new Date(Date.now() + 365 * 86_400_000);
+      const [undone] = await Promise.all([
+        operations.undo(STAFF, { id, expectedVersion: version }),
+        ledger.claim(ahead, ahead, 50),
+      ]);
+      const news = (await ledgerOf(id)).filter(({ kind }) => kind === 'cancelled');
+      const { status } = await rowOf(id);
+      if (undone.errors) {
+        expect(undone.errors[0]?.extensions.code).toBe('CONFLICT');
+        expect([status, news[0]?.state]).toEqual(['cancelled', 'sending']);
+      } else {
+        expect([status, news]).toEqual(['scheduled', []]);
+      }
+    }
+  });
+
+  it('STAFF-09 two changes while nothing was sent are one message, from what the customer knows', async () => {
+    const { id } = await confirmed();
+    await change({ id, serviceDate: '2026-11-25' });
+    harness.pass(5_000);
+    await change({ id, serviceDate: '2026-11-26' });
+    harness.pass(HOLD_MS);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['moved sent', 'confirmation sent']);
+    const [sent] = (await mail.mails(id)).data?.staffMails.nodes ?? [];
+    expect(sent?.delivered?.text).toMatch(/November 21/);
+    expect(sent?.delivered?.text).not.toMatch(/November 25/);
+  });
+
+  it('STAFF-09 the second of two undone leaves the first, with its message', async () => {
+    const { id } = await confirmed();
+    await change({ id, serviceDate: '2026-11-25' });
+    const ledger = await ledgerOf(id);
+    harness.pass(5_000);
+    const { version } = await change({ id, status: 'cancelled' });
+    // Before the first's own time: what it has to say is not due yet, so nothing sends it meanwhile.
+    harness.pass(4_000);
+    await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(await ledgerOf(id)).toEqual(ledger);
+    harness.pass(HOLD_MS);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['moved sent', 'confirmation sent']);
+    expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
+  });
+
+  it('STAFF-09 that is changed back by hand tells nothing', async () => {
+    const { id } = await confirmed();
+    await change({ id, serviceDate: '2026-11-25' });
+    await change({ id, serviceDate: '2026-11-21' });
+    harness.pass(HOLD_MS);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['confirmation sent']);
+  });
+
+  it('STAFF-09 followed by a deletion tells of the deletion, which nothing holds', async () => {
+    const { id } = await confirmed();
+    await change({ id, status: 'cancelled' });
+    await operations.remove(STAFF, { id });
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['deleted sent', 'confirmation sent']);
+  });
+
+  it('STAFF-09 is told by another process, at its time, where the one that saved it is gone', async () => {
+    const saving = await startHarness({ env: { BACKGROUND: 'consumer' } });
+    try {
+      const { appointment } = await booked(saving, guest(), {}, { contactEmail: 'a@example.com' });
+      const { id } = appointment;
+      await operationsOf(saving).update(STAFF, { id, status: 'cancelled' });
+      const until = Date.parse(START) + HOLD_MS;
+      const states = async () => {
+        const { rows } = await saving.pool.query(
+          'select "kind", "state" from mail_messages where "appointmentId" = $1',
+          [id],
+        );
+        return rows;
+      };
+      for (const [at, state] of [
+        [until - 1, 'planned'],
+        [until, 'sent'],
+      ] as const) {
+        const settings = bookingsSettings.parse({ ...saving.env, BACKGROUND: 'jobs' });
+        const worker = await startBookings(settings, { clock: () => new Date(at) });
+        await worker.jobs.runNow('sendMail');
+        await worker.stop();
+        expect(await states()).toEqual([{ kind: 'cancelled', state }]);
+      }
+    } finally {
+      await saving.stop();
+    }
+  });
+
+  it('STAFF-09 PERM-05 is undone by staff alone', async () => {
+    const ann = customer();
+    const { appointment } = await booked(harness, ann);
+    const { id } = appointment;
+    const { version } = await change({ id, status: 'cancelled' });
+    for (const [claims, statuses] of [
+      [ann, [401, 403]],
+      [VISITOR, [401]],
+    ] as const) {
+      const { errors } = await operations.undo(claims, { id, expectedVersion: version });
+      expect(statuses).toContain(errors?.[0]?.extensions.status);
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', version });
+    for (const missing of [randomUUID(), 'nonsense']) {
+      const { errors } = await operations.undo(STAFF, { id: missing, expectedVersion: 1 });
+      expect(errors?.[0]?.extensions.status).toBe(404);
+    }
+  });
+});
+
+describe('two of staff on one appointment', () => {
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+
+  it('STAFF-03 whoever is late is refused with what is there now, and nothing is changed', async () => {
+    const { appointment } = await booked(harness, customer());
+    const { id } = appointment;
+    await operations.update(STAFF, { id, expectedVersion: 1, serviceDate: '2026-11-25' });
+    const late = await operations.update(STAFF, { id, expectedVersion: 1, priceCents: 1 });
+    expect(late.errors?.[0]).toMatchObject({
+      message: 'Somebody else has changed this appointment meanwhile.',
+      extensions: {
+        code: 'CHANGED_MEANWHILE',
+        status: 409,
+        current: {
+          version: 2,
+          serviceDate: '2026-11-25 Morning (8AM - 12PM)',
+          status: 'scheduled',
+          priceCents: 20_000,
+          price: '$200',
+          location: '1 Main St, San Jose',
+        },
+      },
+    });
+    const removal = await operations.remove(STAFF, { id, expectedVersion: 1 });
+    expect(removal.errors?.[0]?.extensions.code).toBe('CHANGED_MEANWHILE');
+    const { data } = await operations.update(STAFF, { id, expectedVersion: 2, priceCents: 1 });
+    expect(data?.['updateAppointment']?.version).toBe(3);
+    expect(await harness.eventsOf(id)).toHaveLength(3);
+  });
+
+  it('STAFF-03 of two at the same moment one is saved and one refused', async () => {
+    const { appointment } = await booked(harness, customer());
+    const { id } = appointment;
+    const answers = await Promise.all(
+      [100, 200].map((priceCents) =>
+        operations.update(STAFF, { id, expectedVersion: 1, priceCents }),
+      ),
+    );
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved');
+    expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved']);
+  });
+
+  it('STAFF-03 API-41 a repeat of one that was saved is no latecomer', async () => {
+    const { appointment } = await booked(harness, customer());
+    const input = {
+      id: appointment.id,
+      expectedVersion: 1,
+      priceCents: 100,
+      idempotencyKey: randomUUID(),
+    };
+    const first = await operations.update(STAFF, input);
+    expect(await operations.update(STAFF, input)).toEqual(first);
+  });
+
+  it.each([0, -1, 2_147_483_648])('answers the expected version %i with 400', async (version) => {
+    const input = { id: randomUUID(), expectedVersion: version };
+    const { errors } = await operations.update(STAFF, input);
+    expect(errors?.[0]?.extensions.status).toBe(400);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '../../domain/refusal.ts';
+import { EMPTY_RECORD, type SignInRecord } from '../../domain/sign-in/sign-in-record.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { type AccountKind, authenticate } from './authenticate.ts';
+
+const SIGN_IN = {
+  identifier: 'ann',
+  password: 'Clean-Car1!',
+  deviceToken: null,
+  origin: { address: '203.0.113.7', userAgent: null },
+  trace: {},
+};
+const KIND: AccountKind<number> = {
+  name: 'user',
+  find: async () => ({ id: 7, passwordHash: 'hash' }),
+  browserOf: () => null,
+  lockOut: async () => undefined,
+  releaseLock: async () => undefined,
+};
+
+describe('authenticate', () => {
+  it('AUTH-35 counts no attempt that was turned away before its password was looked at', async () => {
+    const records = new Map<string, SignInRecord>();
+    const tx = {
+      signInRecords: {
+        lock: async (subject: string) => records.get(subject) ?? EMPTY_RECORD,
+        save: async (subject: string, record: SignInRecord) => void records.set(subject, record),
+      },
+      loginAttempts: { add: async () => 'attempt' },
+    } as unknown as Transaction;
+    const busy = new Refusal('busy', 2);
+    const deps = {
+      store: { transaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx) },
+      passwords: { verify: () => Promise.reject(busy) },
+      clock: () => new Date('2026-11-21T12:00:00Z'),
+      pause: async () => undefined,
+      lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+    } as unknown as Dependencies;
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await expect(authenticate(deps, KIND, SIGN_IN)).rejects.toBe(busy);
+    }
+    expect(records.get('user:7')).toEqual(EMPTY_RECORD);
+  });
+});

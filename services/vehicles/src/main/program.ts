@@ -1,0 +1,10 @@
+import { loadSettings, type ServiceProgram } from '@dewlane/service-kit';
+import { startVehicles } from './compose.ts';
+import { vehiclesSettings } from './config.ts';
+import { vehiclesEvents } from './event-commands.ts';
+
+/** The service for those who host it. */
+export const program: ServiceProgram = {
+  start: (env, options) => startVehicles(loadSettings(vehiclesSettings, env), options),
+  events: vehiclesEvents,
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
+import { customer, guest, type Harness, startHarness } from './harness.ts';
+import { redPicture } from './pictures.ts';
+
+describe('what one owner may keep', () => {
+  let harness: Harness;
+  let garage: ReturnType<typeof garageOf>;
+  beforeAll(async () => {
+    harness = await startHarness({ VEHICLES_PER_OWNER: '3', UNUSED_PHOTOS_PER_OWNER: '2' });
+    garage = garageOf(harness);
+  });
+  afterAll(() => harness.stop());
+
+  it.each([
+    ['a customer', customer],
+    ['a guest', guest],
+  ])('PERM-10 of %s is no more vehicles than the quota, also at once', async (_, person) => {
+    const owner = person();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => garage.add(owner, CAMRY)));
+    const refused = answers.filter(({ errors }) => errors !== undefined);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) {
+      expect(refusalOf(answer)).toEqual({ code: 'QUOTA_REACHED', status: 409 });
+      expect(answer.errors?.[0]?.message).toBe(
+        'You have 3 vehicles already, as many as we keep for one customer. Please delete one first.',
+      );
+    }
+    const [one] = await garage.own(owner);
+    dataOf(await garage.remove(owner, { id: one?.id ?? '' }));
+    dataOf(await garage.add(owner, CAMRY));
+  });
+
+  it('PERM-10 answers a repeat under its key, however many there are', async () => {
+    const owner = customer();
+    const input = { ...CAMRY, idempotencyKey: 'first' };
+    const first = await garage.have(owner, input);
+    await garage.have(owner);
+    await garage.have(owner);
+    expect((await garage.have(owner, input)).id).toBe(first.id);
+  });
+
+  it('PERM-10 is no more photos without a vehicle than the quota', async () => {
+    const owner = guest();
+    const picture = await redPicture();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => garage.upload(owner, picture)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const [kept] = answers.filter(({ status }) => status === 201);
+    if (kept === undefined) throw new Error('no upload was kept');
+    const { photoId } = (await kept.json()) as { photoId: string };
+    await garage.have(owner, { ...CAMRY, photoId });
+    expect((await garage.upload(owner, picture)).status).toBe(201);
+  });
+});

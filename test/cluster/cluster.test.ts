@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { outputOf } from '../containers/command.ts';
+import { type Booked, bookAsGuest, listedAppointments, signInStaff } from '../containers/guest.ts';
+import { buildImage, IMAGE_NAMES, imageOf, TEST_IMAGES } from '../containers/images.ts';
+import { connecting, forward, kubectl, loadImages, NAMESPACE, runIn } from './kubernetes.ts';
+
+jest.setTimeout(30 * 60_000);
+
+const PATIENT = { timeoutMs: 300_000, intervalMs: 2_000 };
+const ROLLOUT = '--timeout=900s';
+const ENGINE_IMAGES = [
+  'postgres:18.6-bookworm',
+  'redis:7.0-bookworm',
+  'apache/kafka:4.1.0',
+  'maildev/maildev:2.2.1',
+];
+const PARTS = [
+  ...SERVICE_NAMES.flatMap((service) => [`${service}-api`, `${service}-background`]),
+  'gateway',
+];
+const STRANGERS = 'dewlane-strangers';
+
+interface Node {
+  metadata: { name: string };
+}
+
+describe('the product of infra/k8s/overlays/development', () => {
+  const overlay = mkdtempSync(path.join(tmpdir(), 'overlay-'));
+  let nodes: string[];
+  let login: string;
+  let first: Booked;
+
+  beforeAll(async () => {
+    for (const name of IMAGE_NAMES) await buildImage(name);
+    await loadImages([...IMAGE_NAMES.map(imageOf), ...ENGINE_IMAGES]);
+    const { items } = JSON.parse(await kubectl(['get', 'nodes', '-o', 'json'])) as {
+      items: Node[];
+    };
+    nodes = items.map(({ metadata }) => metadata.name).sort();
+    await remove();
+    writeOverlay(overlay, nodes[0] ?? '');
+    await kubectl(['apply', '-k', 'infra/k8s/overlays/development/namespace']);
+    await makeSecrets();
+    await kubectl(['apply', '-k', overlay]);
+  });
+  afterAll(async () => {
+    await remove();
+    rmSync(overlay, { recursive: true });
+  });
+
+  const remove = async (): Promise<void> => {
+    const names = [NAMESPACE, STRANGERS];
+    await kubectl(['delete', 'namespace', ...names, '--ignore-not-found', '--wait']);
+  };
+  const makeSecrets = async (): Promise<string> =>
+    await outputOf('npm', ['run', '--silent', 'k8s:secrets', '--', NAMESPACE]);
+  const allReady = async (): Promise<void> => {
+    const workloads = [...PARTS, 'redis', 'maildev'].map((name) => `deployment/${name}`);
+    for (const workload of ['statefulset/postgres', 'statefulset/kafka', ...workloads]) {
+      await kubectl(['rollout', 'status', workload, ROLLOUT]);
+    }
+  };
+  const bookingArrives = async (): Promise<Booked> => {
+    const door = await forward('gateway', 4000);
+    try {
+      const booked = await bookAsGuest(door.url);
+      const staff = await signInStaff(door.url, login);
+      await eventually(
+        async () => expect(await listedAppointments(staff)).toContain(booked.id),
+        PATIENT,
+      );
+      return booked;
+    } finally {
+      door.stop();
+    }
+  };
+
+  it('is all ready, in a namespace that enforces restricted Pod Security', async () => {
+    const namespace = JSON.parse(await kubectl(['get', 'namespace', NAMESPACE, '-o', 'json']));
+    expect(namespace.metadata.labels).toMatchObject({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    });
+    await allReady();
+  });
+
+  it('is the same when it is applied again, and so are its secrets', async () => {
+    const before = await kubectl(['get', 'pods', '-o', 'name', '--sort-by=.metadata.name']);
+    login = await makeSecrets();
+    expect(await makeSecrets()).toBe(login);
+    await kubectl(['apply', '-k', overlay]);
+    await allReady();
+    expect(await kubectl(['get', 'pods', '-o', 'name', '--sort-by=.metadata.name'])).toBe(before);
+  });
+
+  it('takes a guest’s booking and shows it to staff', async () => {
+    first = await bookingArrives();
+  });
+
+  it.each([
+    ['bookings-api', 'vehicles-api', 4000],
+    ['vehicles-background', 'gateway', 4000],
+    ['bookings-background', 'maildev', 1025],
+    ['gateway', 'redis', 6379],
+    ['admin-background', 'kafka', 9092],
+  ])('lets %s reach %s', async (from, to, port) => {
+    expect(await runIn(`deployment/${from}`, connecting(to, port))).toBe('open');
+  });
+
+  it.each([
+    ['vehicles-api', 'bookings-api', 4000],
+    ['bookings-background', 'vehicles-api', 4000],
+    ['admin-api', 'identity-api', 4000],
+    ['gateway', 'bookings-background', 4000],
+    ['gateway', 'postgres', 5432],
+    ['gateway', 'kafka', 9092],
+    ['vehicles-api', 'maildev', 1025],
+    ['identity-background', 'maildev', 1025],
+  ])('refuses %s the way to %s, by policy', async (from, to, port) => {
+    const address = to === 'bookings-background' ? await podAddress(to) : to;
+    expect(await runIn(`deployment/${from}`, connecting(address, port))).not.toBe('open');
+  });
+
+  it('refuses a pod of another namespace, by policy', async () => {
+    await kubectl(['create', 'namespace', STRANGERS]);
+    const image = imageOf('setup');
+    const run = ['run', 'stranger', '-n', STRANGERS, `--image=${image}`, '--restart=Never'];
+    await kubectl([...run, '--command', '--', 'sleep', '600']);
+    await kubectl(['wait', '-n', STRANGERS, 'pod/stranger', '--for=condition=Ready', ROLLOUT]);
+    for (const [service, port] of [
+      ['gateway', 4000],
+      ['bookings-api', 4000],
+      ['postgres', 5432],
+      ['kafka', 9092],
+      ['redis', 6379],
+    ] as const) {
+      const script = connecting(`${service}.${NAMESPACE}`, port);
+      const told = await kubectl([
+        'exec',
+        '-n',
+        STRANGERS,
+        'stranger',
+        '--',
+        'node',
+        '--input-type=module',
+        '-e',
+        script,
+      ]);
+      expect([service, told.trim()]).not.toEqual([service, 'open']);
+    }
+    // It has no controller, so a node that is drained would not let it go.
+    await kubectl(['delete', 'namespace', STRANGERS, '--wait']);
+  });
+
+  it("refuses vehicles' role bookings' database", async () => {
+    const script = `import { readFileSync } from 'node:fs'; import pg from 'pg';
+      const url = new URL(readFileSync('/run/secrets/DATABASE_URL', 'utf8'));
+      const ask = async () => { const client = new pg.Client(url.href); await client.connect(); await client.query('select 1'); await client.end(); return 'open'; };
+      const own = await ask(); url.pathname = '/bookings';
+      console.log(own + ', ' + await ask().catch((error) => error.message)); process.exit();`;
+    expect(await runIn('deployment/vehicles-api', script)).toBe(
+      'open, permission denied for database "bookings"',
+    );
+  });
+
+  it('goes on when the second node is drained', async () => {
+    const [, second] = nodes;
+    if (second === undefined) throw new Error('This test needs a cluster of two nodes.');
+    try {
+      await kubectl(['drain', second, '--ignore-daemonsets', '--delete-emptydir-data', ROLLOUT]);
+      await allReady();
+      await bookingArrives();
+    } finally {
+      await kubectl(['uncordon', second]);
+    }
+  });
+
+  it('comes back by itself when a pod of each kind is killed, and has lost nothing', async () => {
+    for (const part of PARTS) {
+      const [pod] = await podsOf(part);
+      await kubectl(['delete', 'pod', pod ?? '', '--grace-period=0', '--force']);
+    }
+    await allReady();
+    await bookingArrives();
+    const door = await forward('gateway', 4000);
+    try {
+      const staff = await signInStaff(door.url, login);
+      expect(await listedAppointments(staff)).toContain(first.id);
+    } finally {
+      door.stop();
+    }
+  });
+
+  const podsOf = async (part: string): Promise<string[]> => {
+    const [name = '', component] = part.split('-');
+    const selector = `app.kubernetes.io/name=${name}${component ? `,app.kubernetes.io/component=${component}` : ''}`;
+    const found = await kubectl([
+      'get',
+      'pods',
+      '-l',
+      selector,
+      '-o',
+      'jsonpath={.items[*].metadata.name}',
+    ]);
+    return found.split(' ').filter(Boolean);
+  };
+  const podAddress = async (part: string): Promise<string> => {
+    const [pod = ''] = await podsOf(part);
+    return await kubectl(['get', 'pod', pod, '-o', 'jsonpath={.status.podIP}']);
+  };
+});
+
+/** The overlay as it is, with the images that were built here, and the engines on one node so that the other may go. */
+function writeOverlay(folder: string, engineNode: string): void {
+  const images = IMAGE_NAMES.map((name) => ({
+    name: `dewlane/${name}`,
+    newTag: TEST_IMAGES.version,
+  }));
+  const onOneNode = JSON.stringify([
+    {
+      op: 'add',
+      path: '/spec/template/spec/nodeSelector',
+      value: { 'kubernetes.io/hostname': engineNode },
+    },
+  ]);
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    resources: [path.relative(folder, path.resolve('infra/k8s/overlays/development'))],
+    images,
+    patches: ['StatefulSet', 'Deployment'].map((kind) => ({
+      target: { kind, labelSelector: 'dewlane.example/engine=true' },
+      patch: onOneNode,
+    })),
+  };
+  writeFileSync(path.join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
+}

@@ -1,0 +1,123 @@
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/local/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort } from '../../infra/local/src/postgres/index.ts';
+import { type Booked, bookAsGuest, listedAppointments, signInStaff } from '../containers/guest.ts';
+import { composeProduct } from './product.ts';
+
+jest.setTimeout(30 * 60_000);
+
+const PATIENT = { timeoutMs: 180_000, intervalMs: 1_000 };
+const ONE_SHOTS = ['migrations', 'secrets'];
+const RUNNING = [
+  ...SERVICE_NAMES.flatMap((service) => [`${service}-api`, `${service}-background`]),
+  'gateway',
+  'kafka',
+  'maildev',
+  'postgres',
+  'redis',
+].sort();
+
+describe('the product of infra/docker-compose.yml', () => {
+  let product: ReturnType<typeof composeProduct>;
+  let first: Booked;
+  let login: string;
+
+  beforeAll(async () => {
+    product = composeProduct({ web: await freePort(), mail: await freePort() });
+    await product.compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
+    await up('--build');
+  });
+  afterAll(async () => {
+    await product.compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
+    expect(await product.leftovers()).toEqual([]);
+  });
+
+  const up = async (...more: string[]): Promise<void> => {
+    await product.compose('up', '--wait', '--wait-timeout', '900', ...more);
+  };
+  const mailTo = async (address: string): Promise<string[]> => {
+    const mails = (await (await fetch(`${product.mailUrl}/email`)).json()) as {
+      subject: string;
+      to: { address: string }[];
+    }[];
+    return mails.filter(({ to }) => to[0]?.address === address).map(({ subject }) => subject);
+  };
+  const bookingArrives = async (): Promise<Booked> => {
+    const booked = await bookAsGuest(product.url);
+    const staff = await signInStaff(product.url, login);
+    await eventually(async () => {
+      expect(await listedAppointments(staff)).toContain(booked.id);
+      expect(await mailTo(booked.email)).toEqual([
+        expect.stringContaining(booked.confirmationNumber),
+      ]);
+    }, PATIENT);
+    return booked;
+  };
+
+  it('is there from nothing: one-shots have ended well, all else is healthy', async () => {
+    const states = await product.states();
+    const ended = states.filter(({ status }) => status === 'exited');
+    expect(ended.map(({ service }) => service).sort()).toEqual(ONE_SHOTS);
+    expect(ended.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    const running = states.filter(({ status }) => status === 'running');
+    expect(running.map(({ service }) => service).sort()).toEqual(RUNNING);
+    expect(running.filter(({ health }) => health !== 'healthy')).toEqual([]);
+  });
+
+  it('shows the staff login to whoever asks for it, and no log holds it', async () => {
+    login = await product.compose('run', '--rm', 'staff-login');
+    expect(login).toMatch(/^Staff login: admin \/ \S{12,}\n$/);
+    const password = login.trim().split(' ').at(-1) ?? '';
+    expect(await product.compose('logs', '--no-color')).not.toContain(password);
+  });
+
+  it('takes a guest’s booking, tells the guest by mail and shows it to staff', async () => {
+    first = await bookingArrives();
+  });
+
+  it('gives each container its own secrets only', async () => {
+    const files = await product.compose('exec', '-T', 'bookings-api', 'ls', '/run/secrets');
+    expect(files.trim().split(/\s+/)).toEqual(['DATABASE_URL', 'LINK_SECRET', 'REDIS_URL']);
+    const { environment } = JSON.parse(
+      await product.compose(
+        'exec',
+        '-T',
+        'gateway',
+        'node',
+        '-p',
+        'JSON.stringify({environment: process.env})',
+      ),
+    ) as { environment: Record<string, string> };
+    expect(Object.keys(environment).filter((name) => /KEY$|SECRET$|PASSWORD$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('tells operators how far events are behind', async () => {
+    const told = await product.compose('run', '--rm', 'admin-events', 'lag');
+    expect(told).toContain('appointments: 0 behind');
+  });
+
+  it('comes back by itself when the process of every container is killed, and has lost nothing', async () => {
+    const before = (await product.states()).filter(({ status }) => status === 'running');
+    for (const container of before) await product.crash(container);
+    await eventually(async () => {
+      const after = (await product.states()).filter(({ service }) => RUNNING.includes(service));
+      const back = after.filter(({ restarts, health }) => restarts > 0 && health === 'healthy');
+      expect(back.map(({ service }) => service).sort()).toEqual(RUNNING);
+    }, PATIENT);
+    await bookingArrives();
+    const staff = await signInStaff(product.url, login);
+    expect(await listedAppointments(staff)).toContain(first.id);
+  });
+
+  it('starts again on its volumes, with its secrets and what was booked', async () => {
+    await product.compose('down');
+    await up();
+    expect(await product.compose('run', '--rm', 'staff-login')).toBe(login);
+    const staff = await signInStaff(product.url, login);
+    expect(await listedAppointments(staff)).toContain(first.id);
+    await bookingArrives();
+  });
+});

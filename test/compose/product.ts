@@ -1,0 +1,73 @@
+import { outputOf } from '../containers/command.ts';
+import { TEST_IMAGES } from '../containers/images.ts';
+
+const PROJECT = 'dewlane-test';
+
+/** A container of the project as it is now. */
+export interface ContainerState {
+  readonly id: string;
+  /** The service's name in the compose file. */
+  readonly service: string;
+  readonly status: string;
+  readonly health: string | undefined;
+  readonly exitCode: number;
+  readonly restarts: number;
+}
+
+/** The product of infra/docker-compose.yml, in a project and on ports of its own. */
+export function composeProduct(ports: { web: number; mail: number }) {
+  const env = {
+    COMPOSE_PROJECT_NAME: PROJECT,
+    IMAGES: TEST_IMAGES.registry,
+    VERSION: TEST_IMAGES.version,
+    PORT: `${ports.web}`,
+    MAIL_PORT: `${ports.mail}`,
+  };
+  const compose = async (...args: string[]): Promise<string> =>
+    await outputOf('docker', ['compose', '-f', 'infra/docker-compose.yml', ...args], { env });
+  const docker = async (...args: string[]): Promise<string> => await outputOf('docker', args);
+
+  return {
+    url: `http://127.0.0.1:${ports.web}`,
+    mailUrl: `http://127.0.0.1:${ports.mail}`,
+    compose,
+    docker,
+    async states(): Promise<ContainerState[]> {
+      const ids = (await compose('ps', '--all', '--quiet')).split('\n').filter(Boolean);
+      const inspected = JSON.parse(await docker('inspect', ...ids)) as Inspected[];
+      return inspected.map(({ Id, Config, State, RestartCount }) => ({
+        id: Id,
+        service: Config.Labels['com.docker.compose.service'] ?? '',
+        status: State.Status,
+        health: State.Health?.Status,
+        exitCode: State.ExitCode,
+        restarts: RestartCount,
+      }));
+    },
+    /** What is left of the project: nothing after `down --volumes`. */
+    async leftovers(): Promise<string[]> {
+      const label = ['--filter', `label=com.docker.compose.project=${PROJECT}`, '--quiet'];
+      const kinds = await Promise.all([
+        docker('ps', '--all', ...label),
+        docker('volume', 'ls', ...label),
+        docker('network', 'ls', ...label),
+      ]);
+      return kinds.flatMap((ids) => ids.split('\n').filter(Boolean));
+    },
+    /** Kills everything in a container but its init, as that container's own user could: Docker sees a crash. */
+    async crash({ id }: ContainerState): Promise<void> {
+      const [, , main = ''] = (await docker('top', id, '-eo', 'pid,uid')).trim().split('\n');
+      const [, uid = ''] = main.trim().split(/\s+/);
+      const killAll = ['sh', '-c', 'kill -9 -1'];
+      // The shell dies with the container it is in.
+      await docker('exec', '--user', uid, id, ...killAll).catch(() => undefined);
+    },
+  };
+}
+
+interface Inspected {
+  Id: string;
+  RestartCount: number;
+  Config: { Labels: Record<string, string> };
+  State: { Status: string; ExitCode: number; Health?: { Status: string } };
+}

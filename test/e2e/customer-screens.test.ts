@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { throughAllSteps } from './support/all-steps.ts';
+import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { inDays } from './support/days.ts';
+import { layoutShiftOf, observeLayoutShift } from './support/layout-shift.ts';
+import { addVehicle, book, signUp } from './support/people.ts';
+import { choosePackage } from './support/questionnaire.ts';
+import { question, styleOf } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+const SKIP_SPLASH = "sessionStorage.setItem('splashShown', 'true')";
+
+/** Answers an earlier visit gave, so that the questionnaire offers to go on with them. */
+async function leaveDraft({ context: { request } }: Device): Promise<void> {
+  await request.get('/api/auth/user');
+  const data = { contactName: 'Jordan Reyes', contactPhone: '5550140199', completedAt: false };
+  expect((await request.post('/api/quiz-responses', { data })).ok()).toBe(true);
+}
+
+const SCREENS = ['/', '/home', '/library', '/add', '/add?tab=service', '/add?service=detail'];
+
+describeInBrowser('the screens of customers', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])(
+    'FLOW-10 on a %s nothing moves by itself while a screen loads, for a guest with a draft and for a customer',
+    async (_name, viewport) => {
+      const found: unknown[] = [];
+      const guest = await openDevice(product().url, viewport);
+      const customer = await openDevice(product().url, viewport);
+      await leaveDraft(guest);
+      await signUp(customer);
+      const vehicleId = await addVehicle(customer);
+      await book(customer, { vehicleId, serviceDate: inDays(3) });
+      const own = [`/add?vehicle=${vehicleId}`, `/add?tab=service&vehicle=${vehicleId}`];
+      for (const [who, { page }, screens] of [
+        ['guest', guest, [...SCREENS, '/login', '/register', '/payment', '/nowhere']],
+        ['customer', customer, [...SCREENS, ...own]],
+      ] as const) {
+        await observeLayoutShift(page);
+        for (const path of screens) {
+          const [shift, moved] = await layoutShiftOf(page, path);
+          if (shift > 0.02) found.push([who, path, shift, moved]);
+        }
+      }
+      await guest.page.goto('/add?service=detail');
+      await guest.page.getByText('Continue where you left off?').waitFor();
+      await guest.close();
+      await customer.close();
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('FLOW-09 on a phone every question begins within 150 px of the top', async () => {
+    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
+    const tops: [string, number][] = [];
+    await throughAllSteps(page, async (step) => {
+      await page.evaluate('scrollTo(0, 0)');
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      tops.push([step, Math.round(box?.y ?? Number.NaN)]);
+    });
+    await close();
+    // The choice at 0 stands below the tabs, and the confirmation below its picture.
+    const asked = tops.filter(([step]) => !['0', '9', 'offer of an account'].includes(step));
+    expect(asked).toHaveLength(14);
+    expect(asked.filter(([, top]) => top > 150)).toEqual([]);
+  }, 60_000);
+
+  it.each([1024, 1280])(
+    'FLOW-11 at %i px the title of the first page ends before the house begins',
+    async (width) => {
+      const { page, close } = await openDevice(product().url, { width, height: 800 });
+      await page.addInitScript(SKIP_SPLASH);
+      await page.goto('/');
+      const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const range = heading.ownerDocument.createRange();
+        range.selectNodeContents(heading);
+        return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
+      });
+      // The roof is the house's widest part.
+      const house = await page.locator('.hero-desktop path[fill="#8fb8d2"]').first().boundingBox();
+      expect(title).toBeLessThan(house?.x ?? 0);
+      await close();
+    },
+  );
+
+  it('NAV-03 NAV-04 a guest finds one way in: Log In on a desktop, beside Sign in at the bottom of a phone', async () => {
+    const { page, close } = await openDevice(product().url, DESKTOP);
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const waysIn = () =>
+      page.locator('a[href="/login"]').filter({ visible: true }).allTextContents();
+    await page.getByRole('link', { name: 'Log In' }).waitFor();
+    expect(await waysIn()).toEqual(['Log In']);
+    await page.setViewportSize(PHONE);
+    expect(await waysIn()).toEqual(['Log In', 'Sign in']);
+    await close();
+  });
+});
+
+describeInBrowser('the way from a package to its booking', () => {
+  let phone: Device;
+  beforeAll(async () => {
+    phone = await openDevice(product().url, PHONE);
+    await phone.page.addInitScript(SKIP_SPLASH);
+  });
+  afterAll(() => phone?.close());
+
+  it('CAT-10 an opened card is on the screen with all it holds', async () => {
+    const { page } = phone;
+    await page.goto('/');
+    const card = page.getByRole('button', { name: /^Detail Plus \+/ });
+    // As far down as a thumb may have it: only its top is on the screen.
+    await card.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      element.ownerDocument.defaultView?.scrollBy(0, top - 760);
+    });
+    await card.click();
+    const proceed = page.getByRole('button', { name: 'Proceed to Booking' });
+    await expectOnScreen(proceed);
+    await expectOnScreen(page.getByText('Headlights cleared'));
+  });
+
+  it('FLOW-08 a press on Proceed to Booking is answered while the questionnaire is still on its way', async () => {
+    const { page } = phone;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/add-[^/]*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await choosePackage(page, /^Maintenance/);
+    await page.getByRole('progressbar', { name: 'The page is on its way' }).waitFor();
+    await page.locator('button[aria-busy="true"]', { hasText: 'Proceed to Booking' }).waitFor();
+    release();
+    await question(page, 'Who should we ask for?').waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.unrouteAll();
+  });
+});
+
+describeInBrowser('a mouse at rest', () => {
+  it('QUIZ-48 makes no answer of the next step look chosen until it moves', async () => {
+    const { page, close } = await openDevice(product().url, DESKTOP, { reducedMotion: 'reduce' });
+    await page.addInitScript(SKIP_SPLASH);
+    await page.goto('/add?service=detail&skipVehicleSelect=true');
+    const answer = page.getByRole('radio', { name: 'Kids' });
+    const untouched = await styleOf(answer, 'box-shadow');
+    await answer.hover();
+    await shadowChanges(answer, untouched);
+    await page.goto('/add?skipVehicleSelect=true');
+    await page.getByRole('button', { name: /Enter manually/ }).click();
+    await page.getByLabel('Vehicle description').fill('A red van');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await question(page, 'What type of vehicle is it?').waitFor();
+    await page.getByRole('radio', { name: 'Truck/SUV' }).click();
+    await question(page, 'Has it ever been detailed or professionally washed?').waitFor();
+    const yes = page.getByRole('radio', { name: 'Yes' });
+    const box = await yes.boundingBox();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await question(page, 'What type of vehicle is it?').waitFor();
+    // The press that leads on lies where the next answer will: by the keyboard, so that the mouse rests.
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
+    await page.getByRole('radio', { name: 'Truck/SUV' }).focus();
+    await page.keyboard.press('Enter');
+    await question(page, 'Has it ever been detailed or professionally washed?').waitFor();
+    const resting = page.locator('[role="radio"]:hover');
+    await resting.waitFor();
+    expect(await resting.textContent()).toBe('Yes');
+    expect(await styleOf(resting, 'box-shadow')).toBe(untouched);
+    await page.mouse.move((box?.x ?? 0) + 64, (box?.y ?? 0) + 22);
+    await shadowChanges(resting, untouched);
+    await close();
+  });
+});
+
+/** Waits until all of an element is on the screen, below the header. */
+function expectOnScreen(element: Locator): Promise<void> {
+  return element.evaluate(
+    (node) =>
+      new Promise<void>((done) => {
+        const view = node.ownerDocument.defaultView;
+        const look = () => {
+          const { top, bottom } = node.getBoundingClientRect();
+          if (view && top >= 60 && bottom <= view.innerHeight) done();
+          else view?.requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Waits until an element's shadow is another than before. */
+function shadowChanges(element: Locator, before: string): Promise<void> {
+  return element.evaluate(
+    (node, known) =>
+      new Promise<void>((done) => {
+        const view = node.ownerDocument.defaultView;
+        const look = () => {
+          if (view?.getComputedStyle(node).boxShadow !== known) done();
+          else view?.requestAnimationFrame(look);
+        };
+        look();
+      }),
+    before,
+  );
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { throughAllSteps } from './support/all-steps.ts';
+import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { collidingTexts } from './support/overlaps.ts';
+import { overhang } from './support/screen.ts';
+import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './support/screens.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** Text at twice its size, as a browser's setting or text zoom makes it (WCAG 1.4.4). */
+const TWICE = "document.documentElement.style.fontSize = '200%'";
+const ONCE = "document.documentElement.style.fontSize = ''";
+const LARGE: readonly [string, { width: number; height: number }, string][] = [
+  ['phone, 200 %', PHONE, TWICE],
+  ['desktop, 200 %', DESKTOP, TWICE],
+  ['320 px', { width: 320, height: 700 }, ONCE],
+];
+
+async function faultsOf(page: Page, name: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const [device, viewport, size] of LARGE) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(size);
+    const over = await overhang(page);
+    if (over > 0) found.push([name, device, `${over} px too wide`]);
+    found.push(...(await collidingTexts(page)).map((text) => [name, device, text]));
+  }
+  await page.evaluate(ONCE);
+  return found;
+}
+
+describeInBrowser('large text', () => {
+  let someone: Device;
+  beforeAll(async () => {
+    someone = await openDevice(product().url);
+    await fillScreens(someone);
+  });
+  afterAll(() => someone?.close());
+
+  const cases: [string, readonly Screen[], boolean][] = [
+    ['a visitor', VISITOR_SCREENS, false],
+    ['a customer', CUSTOMER_SCREENS, true],
+  ];
+
+  it.each(cases)(
+    'FLOW-06 at 200 %% and in 320 px every screen of %s scrolls nothing sideways, and no text lies over another, sticks out or is cut off',
+    async (_who, screens, isSomeone) => {
+      const storageState = await (isSomeone ? someone.context.storageState() : undefined);
+      const { page, context, close } = await openDevice(product().url, PHONE, {
+        reducedMotion: 'reduce',
+        ...(storageState ? { storageState } : {}),
+      });
+      const found: unknown[] = [];
+      for (const { name, open } of screens) {
+        await page.setViewportSize(PHONE);
+        await open(page);
+        found.push(...(await faultsOf(page, name)));
+        await context.setOffline(false);
+      }
+      await close();
+      expect(found).toEqual([]);
+    },
+    180_000,
+  );
+
+  it('FLOW-06 at 200 % and in 320 px every step of the questionnaire scrolls nothing sideways, and no text lies over another, sticks out or is cut off', async () => {
+    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
+    const found: unknown[] = [];
+    await throughAllSteps(page, async (step) => {
+      found.push(...(await faultsOf(page, step)));
+      await page.setViewportSize(PHONE);
+    });
+    await close();
+    expect(found).toEqual([]);
+  }, 180_000);
+});

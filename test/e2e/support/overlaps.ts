@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Texts on the screen that lie over one another, stick out of their button, badge or answer, or are cut off by a box around them, each with
+ * what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has a second.
+ */
+export async function collidingTexts(page: Page): Promise<string[]> {
+  const deadline = Date.now() + 1_000;
+  for (;;) {
+    const found = await collisionsNow(page);
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await page.waitForTimeout(50);
+  }
+}
+
+function collisionsNow(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const TOLERANCE = 2;
+    // A font's box is higher than a tight line.
+    const LEADING = 6;
+    const root = document.querySelector('dialog[open], [role="dialog"]') ?? document.body;
+    const styleOf = (element) => getComputedStyle(element);
+    const isShown = (element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, [inert], .skip-link, svg, .step-out, select, #splash, .toast-area');
+    const chainOf = (element) => {
+      const chain = [];
+      for (let one = element; one && one !== document.documentElement; one = one.parentElement) chain.push(one);
+      return chain;
+    };
+    // What a box around a text shows of it.
+    const seen = (rect, chain) => {
+      let { left, right, top, bottom } = rect;
+      for (const around of chain) {
+        if (styleOf(around).overflowX === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+        top = Math.max(top, box.top);
+        bottom = Math.min(bottom, box.bottom);
+      }
+      return { left, right, top, bottom, width: right - left, height: bottom - top };
+    };
+    const texts = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      const words = node.data.trim();
+      if (words === '' || !element || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const chain = chainOf(element);
+      const stays = chain.some((one) => ['fixed', 'sticky'].includes(styleOf(one).position) && !one.matches('aside'));
+      for (const whole of range.getClientRects()) {
+        const rect = seen(whole, chain);
+        if (rect.width > 1 && rect.height > 1) texts.push({ words: words.slice(0, 40), node, element, chain, stays, rect, whole });
+      }
+    }
+    const found = new Set();
+    texts.forEach((one, index) => {
+      const box = one.element.closest('button, a.btn, .badge, .tag, .answer, .bottom-nav a, .app-header');
+      const outer = box?.getBoundingClientRect();
+      if (outer && (one.rect.right > outer.right + TOLERANCE || one.rect.left < outer.left - TOLERANCE ||
+          one.rect.bottom > outer.bottom + LEADING || one.rect.top < outer.top - LEADING)) {
+        found.add('"' + one.words + '" sticks out of its box');
+      }
+      // A long name in the header ends in dots.
+      for (const around of one.element.matches('.app-header-title') ? [] : one.chain) {
+        const { overflowX, overflowY } = styleOf(around);
+        const { left, right, top, bottom } = around.getBoundingClientRect();
+        const cutX = ['hidden', 'clip'].includes(overflowX) && (one.whole.right > right + TOLERANCE || one.whole.left < left - TOLERANCE);
+        const cutY = ['hidden', 'clip'].includes(overflowY) && (one.whole.bottom > bottom + LEADING || one.whole.top < top - LEADING);
+        if (cutX || cutY) found.add('"' + one.words + '" is cut off');
+      }
+      for (const other of texts.slice(index + 1)) {
+        if (other.node === one.node || other.stays !== one.stays) continue;
+        const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+        if (width > TOLERANCE && height > Math.min(one.rect.height, other.rect.height) * 0.4) {
+          found.add('"' + one.words + '" over "' + other.words + '"');
+        }
+      }
+    });
+    return [...found];
+  })()`);
+}

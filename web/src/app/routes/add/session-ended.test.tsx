@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { type Server, user } from './journey.ts';
+import { addPageServer, button, inputsOf, question } from './testing.ts';
+
+const OFFER = 'Continue where you left off?';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetTabDraft();
+});
+afterEach(cleanup);
+
+/** The session ends elsewhere: from now on the cookies stand for a guest. */
+function endSession(server: Server): void {
+  server.on('GET /api/auth/user', { body: GUEST });
+  server.refuseGraph('SaveQuizResponse', 401, 'Your session has ended. Log in to go on.');
+}
+
+async function logIn(server: Server, as: object): Promise<void> {
+  server.on('GET /api/auth/user', { body: as });
+  await act(() => refreshCurrentUser());
+}
+
+async function typeName(server: Server): Promise<void> {
+  await renderApp('/add?service=detail', server, MEMBER);
+  await question('Who should we ask for?');
+  endSession(server);
+  await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
+  expect(await screen.findByText('Your session has ended', {}, { timeout: 15_000 })).toBeTruthy();
+}
+
+describe('a session that ended elsewhere', () => {
+  it('DRAFT-14 NET-21 offers Log In, greets nobody, and gives the same account its unsaved answers back', async () => {
+    const server = addPageServer();
+    await typeName(server);
+    const [login] = screen.getAllByRole('link', { name: 'Log In' });
+    expect(login?.getAttribute('href')).toBe('/login');
+    expect(screen.queryByText('jordan.reyes')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+
+    server.onGraph('SaveQuizResponse', () => ({
+      saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
+    }));
+    await logIn(server, MEMBER);
+    expect(await screen.findByText(OFFER, {}, { timeout: 15_000 })).toBeTruthy();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+    await user.click(await button('Continue'));
+    await question('Who should we ask for?');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan Reyes');
+    expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+      answers: { contactName: 'Jordan Reyes' },
+    });
+  }, 60_000);
+
+  it('DRAFT-14 shows another account nothing of them', async () => {
+    const server = addPageServer();
+    await typeName(server);
+    await logIn(server, { ...MEMBER, id: '8', email: 'other@example.com' });
+    expect(await screen.findByText('other', {}, { timeout: 15_000 })).toBeTruthy();
+    await question('Who should we ask for?');
+    expect(screen.queryByText(OFFER)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  }, 60_000);
+
+  it('NET-21 each call says whose data the page shows', async () => {
+    const server = addPageServer();
+    await renderApp('/add?service=detail', server, MEMBER);
+    await question('Who should we ask for?');
+    const [read] = server.callsOf('BookingVehicles');
+    expect(read?.headers['X-Expected-User']).toBe(MEMBER.id);
+  }, 60_000);
+});

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+
+let server: ReturnType<typeof createFakeServer>;
+let rows: ReturnType<typeof staffAppointment>[];
+let changes: Record<string, unknown>;
+/** What the page has set up to be done every so many milliseconds. */
+let polls: { run: () => void; ms: number | undefined }[];
+const original = globalThis.setInterval;
+
+beforeEach(() => {
+  server = createFakeServer();
+  rows = [
+    staffAppointment('s1'),
+    staffAppointment('s2', {
+      vehicleInfo: '2019 Ford F-150',
+      createdAt: '2026-10-01T10:00:00.000Z',
+    }),
+  ];
+  changes = {};
+  polls = [];
+  globalThis.setInterval = ((run: () => void, ms?: number) => {
+    polls.push({ run, ms });
+    return original(run, ms);
+  }) as typeof setInterval;
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffAppointments', () => ({
+    __typename: 'Query',
+    staffAppointments: staffPage('StaffAppointment', rows),
+  }));
+  server.onGraph('StaffAppointmentChanges', () => ({
+    __typename: 'Query',
+    staffAppointmentChanges: staffChanges('StaffAppointment', changes),
+  }));
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: rows[0],
+  }));
+  server.onGraph('StaffAppointmentVersion', () => ({
+    __typename: 'Query',
+    staffAppointment: rows[0],
+  }));
+  server.onGraph('AppointmentAudit', () => ({
+    __typename: 'Query',
+    auditEntries: staffPage('AuditEntry', []),
+  }));
+});
+afterEach(() => {
+  globalThis.setInterval = original;
+  jest.restoreAllMocks();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Has everything polled that is polled so often. */
+const pollAt = (ms: number) => {
+  for (const { run } of polls.filter((poll) => poll.ms === ms)) run();
+};
+async function openList(): Promise<void> {
+  await renderApp('/admin?view=appointments', server);
+  await screen.findByText('2022 Subaru Outback');
+}
+async function openDetail(): Promise<void> {
+  await renderApp('/admin/appointment/s1', server);
+  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+}
+const endSession = (operation: string) => {
+  const refused = server.callsOf(operation).length;
+  server.refuseGraph(operation, 401, 'Please sign in to continue.', { code: 'UNAUTHENTICATED' });
+  return refused;
+};
+async function signIn(): Promise<void> {
+  server.on('POST /api/admin/login', { body: { success: true, redirectUrl: '/admin' } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+  await userEvent.type(dialog.getByLabelText('Username'), 'dana');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
+}
+
+describe('a session that ends with a view open', () => {
+  it('STAFF-11 keeps the view under the Admin Login dialog within one poll, and goes on afterwards', async () => {
+    await openList();
+    endSession('StaffAppointmentChanges');
+    pollAt(30_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(screen.getByText('2022 Subaru Outback')).toBeTruthy();
+    expect(screen.queryByText('No appointments yet.')).toBeNull();
+    server.onGraph('StaffAppointmentChanges', () => ({
+      __typename: 'Query',
+      staffAppointmentChanges: staffChanges('StaffAppointment', {
+        changed: [staffAppointment('s1', { version: 2, vehicleInfo: '2024 Kia EV9' })],
+      }),
+    }));
+    await signIn();
+    expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
+  });
+
+  it('STAFF-11 never reads a 401 as an empty list', async () => {
+    endSession('StaffUsers');
+    await renderApp('/admin?view=users', server);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(screen.queryByText('No users yet.')).toBeNull();
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', []),
+    }));
+    await signIn();
+    expect(await screen.findByText('No users yet.')).toBeTruthy();
+  });
+
+  it('STAFF-11 saves afterwards what was being saved', async () => {
+    await openDetail();
+    endSession('UpdateAppointment');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    await press('Save Status');
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    server.onGraph('UpdateAppointment', () => {
+      rows[0] = staffAppointment('s1', { version: 2, status: 'in_progress' });
+      return { __typename: 'Mutation', updateAppointment: rows[0] };
+    });
+    await signIn();
+    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+    const keys = server
+      .callsOf('UpdateAppointment')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('STAFF-11 ends at / for whoever does not sign in again', async () => {
+    const { address } = await renderApp('/admin?view=appointments', server);
+    await screen.findByText('2022 Subaru Outback');
+    endSession('StaffAppointmentChanges');
+    pollAt(30_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    await press('Cancel');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('a list that is left open', () => {
+  it('STAFF-06 takes changed, new and deleted rows in, without being read again', async () => {
+    await openList();
+    changes = {
+      changed: [
+        staffAppointment('s1', { version: 2, vehicleInfo: '2024 Kia EV9' }),
+        staffAppointment('s3', {
+          vehicleInfo: '2018 Mazda CX-5',
+          createdAt: '2026-12-01T10:00:00.000Z',
+        }),
+      ],
+      deletedIds: ['s2'],
+      cursor: '1.7',
+    };
+    pollAt(30_000);
+    expect(await screen.findByText('2018 Mazda CX-5')).toBeTruthy();
+    const cards = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(
+      cards.map((card) => /Kia EV9|Mazda CX-5|F-150/.exec(card.textContent ?? '')?.[0]),
+    ).toEqual(['Mazda CX-5', 'Kia EV9']);
+    expect(server.callsOf('StaffAppointments')).toHaveLength(1);
+    pollAt(30_000);
+    await waitFor(() => expect(server.callsOf('StaffAppointmentChanges')).toHaveLength(2));
+    const asked = server.callsOf('StaffAppointmentChanges').map(({ body }) => body?.['variables']);
+    expect(asked).toEqual([{ since: '1.1' }, { since: '1.7' }]);
+  });
+
+  it('STAFF-06 is read anew where its changes cannot be told', async () => {
+    await openList();
+    rows = [staffAppointment('s9', { vehicleInfo: '2018 Mazda CX-5' })];
+    changes = { isReset: true, cursor: '2.1' };
+    pollAt(30_000);
+    expect(await screen.findByText('2018 Mazda CX-5')).toBeTruthy();
+    expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
+  });
+});
+
+const late = {
+  code: 'CHANGED_MEANWHILE',
+  current: {
+    version: 2,
+    serviceDate: '2026-12-24 Morning (8AM - 12PM)',
+    status: 'scheduled',
+    priceCents: 20_000,
+    price: '$200',
+    location: '1420 Oak Street',
+  },
+};
+const refuseLate = () =>
+  server.refuseGraph('UpdateAppointment', 409, 'Somebody else has changed this.', late);
+
+describe('two of staff on one appointment', () => {
+  async function changePrice(): Promise<void> {
+    await openList();
+    refuseLate();
+    await press(/^Edit 2022 Subaru/);
+    const price = await screen.findByLabelText('Price');
+    await userEvent.clear(price);
+    await userEvent.type(price, '175.5');
+    await press('Save Changes');
+  }
+
+  it('STAFF-03 sends only what was changed; whoever is late sees what is there now and decides', async () => {
+    await changePrice();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    const text = (name: string) => dialog.getByText(name).parentElement?.textContent;
+    expect(text('Date and time')).toContain('Now 2026-12-24 Morning (8AM - 12PM)');
+    expect(text('Price')).toMatch(/Now \$200.*Yours \$175\.50/);
+    server.onGraph('UpdateAppointment', () => {
+      rows[0] = staffAppointment('s1', { version: 3, priceCents: 17_550, price: '$175.50' });
+      return { __typename: 'Mutation', updateAppointment: rows[0] };
+    });
+    await press('Save My Change');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const inputs = server.callsOf('UpdateAppointment').map(({ body }) => inputOf(body));
+    const edit = { id: 's1', idempotencyKey: expect.any(String), priceCents: 17_550 };
+    expect(inputs).toEqual([
+      { ...edit, expectedVersion: 1 },
+      { ...edit, expectedVersion: 2 },
+    ]);
+    expect(inputs[0]?.['idempotencyKey']).not.toBe(inputs[1]?.['idempotencyKey']);
+  });
+
+  it('STAFF-03 leaves what is there to whoever wants that', async () => {
+    await changePrice();
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    await press('Keep What Is There');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('UpdateAppointment')).toHaveLength(1);
+  });
+
+  it('STAFF-03 asks before a changed appointment is deleted', async () => {
+    await openList();
+    server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
+    await press(/^Delete 2022 Subaru/);
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    server.onGraph('DeleteAppointment', () => {
+      rows = rows.slice(1);
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true };
+      return { __typename: 'Mutation', deleteAppointment: gone };
+    });
+    await press('Delete Anyway');
+    await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
+    const versions = server
+      .callsOf('DeleteAppointment')
+      .map(({ body }) => inputOf(body)['expectedVersion']);
+    expect(versions).toEqual([1, 2]);
+  });
+
+  it('STAFF-03 shows on the detail page within 15 s what was changed elsewhere', async () => {
+    await openDetail();
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    const often = polls.map(({ ms }) => ms).filter((ms) => ms !== undefined && ms >= 5_000);
+    expect(Math.max(...often.map(Number))).toBeLessThanOrEqual(10_000);
+    pollAt(10_000);
+    expect((await screen.findAllByText('7 Harbor Way')).length).toBeGreaterThan(0);
+    const marks = server
+      .callsOf('StaffAppointmentDetail')
+      .map(({ headers }) => headers['X-Background']);
+    expect(marks).toEqual([undefined, '1']);
+  });
+});
+
+describe('a change that tells the customer', () => {
+  const cancelled = (undoForMs: number) => () => {
+    rows[0] = staffAppointment('s1', { version: 2, status: 'cancelled' });
+    return { __typename: 'Mutation', updateAppointment: { ...rows[0], undoForMs } };
+  };
+  async function cancel(undoForMs: number): Promise<void> {
+    server.onGraph('UpdateAppointment', cancelled(undoForMs));
+    await openDetail();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await press('Save Status');
+  }
+
+  it('STAFF-09 offers Undo, which takes exactly that change back', async () => {
+    await cancel(10_000);
+    expect(await screen.findByText(/Jordan Reyes will be told/)).toBeTruthy();
+    server.onGraph('UndoAppointmentChange', () => {
+      rows[0] = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: rows[0] };
+    });
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toEqual({
+      id: 's1',
+      expectedVersion: 2,
+      idempotencyKey: expect.any(String),
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
+  });
+
+  it('STAFF-09 offers Undo no longer than it can be undone', async () => {
+    await cancel(300);
+    await screen.findByText('Appointment Updated');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('STAFF-09 says when it was too late to undo', async () => {
+    await cancel(10_000);
+    server.refuseGraph('UndoAppointmentChange', 409, 'The customer has been told.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not Undone')).toBeTruthy();
+    expect(screen.getByText('The customer has been told.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import { isCommonPassword, registrationSchema } from '@dewlane/catalog';
+
+/** Advice, no refusal: a password that meets the rules and is among the first that guessers try (AUTH-36). */
+export function PasswordAdvice({ password }: { readonly password: string }) {
+  const meetsRules = registrationSchema.shape.password.safeParse(password).success;
+  return (
+    <div role="status">
+      {meetsRules && isCommonPassword(password) && (
+        <p className="field-message">
+          This password is easy to guess. A few unrelated words make a better one.
+        </p>
+      )}
+    </div>
+  );
+}

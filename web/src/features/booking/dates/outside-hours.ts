@@ -1,0 +1,34 @@
+import { OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { fromDay } from './calendar-day.ts';
+import { type ClockTime, minutesOfDay } from './clock-time.ts';
+
+const ALL_THE_SAME = `our business hours are ${OPENING_HOURS.label}. You can book it all the same.`;
+
+function isClosedOn(day: string): boolean {
+  const date = fromDay(day);
+  return date !== undefined && !OPENING_HOURS.weekdays.some((open) => open === date.getDay());
+}
+
+/** Whether a time lies within the hours of a day that is open; a slot does with both its ends. */
+function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
+  const open = OPENING_HOURS.openHour * 60;
+  const close = OPENING_HOURS.closeHour * 60;
+  if (typeof time === 'string') {
+    const { startHour, endHour } = TIME_SLOTS[time];
+    return startHour * 60 >= open && endHour * 60 <= close;
+  }
+  return minutesOfDay(time) >= open && minutesOfDay(time) < close;
+}
+
+/** What to tell of a day (`YYYY-MM-DD`) and a time outside the opening hours; null for one within them (QUIZ-51). */
+export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | null): string | null {
+  if (isClosedOn(day)) {
+    return `This is a day we are usually closed: ${ALL_THE_SAME}`;
+  }
+  if (time === null || isWithinHours(time)) {
+    return null;
+  }
+  return typeof time === 'string'
+    ? `${TIME_SLOTS[time].label} runs past closing time: ${ALL_THE_SAME}`
+    : `This is outside opening time: ${ALL_THE_SAME}`;
+}

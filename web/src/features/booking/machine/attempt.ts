@@ -1,0 +1,31 @@
+import type { Attempt, BookingContent } from './booking.ts';
+import type { QuizState } from './state.ts';
+import { newVehicle } from './vehicle.ts';
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What `state` would book now. */
+export function bookingContent({ vehicle, answers }: QuizState): BookingContent {
+  return vehicle === null
+    ? { vehicleId: null, newVehicle: newVehicle(answers), answers }
+    : { vehicleId: vehicle.id, newVehicle: null, answers };
+}
+
+/**
+ * The attempt for a content: the last one where the content is the same, else one with a new key (design.md#the-graph-and-the-calls: a changed answer makes
+ * a new key). The vehicle keeps its own key, `<booking key>:vehicle`, as long as the vehicle is the same: it is made once.
+ */
+export function attemptFor(
+  content: BookingContent,
+  last: Attempt | null,
+  newKey: () => string,
+): Attempt {
+  if (last !== null && same(last.content, content)) {
+    return last;
+  }
+  const key = newKey();
+  const sameVehicle = last !== null && same(last.content.newVehicle, content.newVehicle);
+  return { key, vehicleKey: sameVehicle ? last.vehicleKey : `${key}:vehicle`, content };
+}

@@ -1,0 +1,58 @@
+import {
+  DEFAULT_CUSTOM_TIME,
+  findServicePackage,
+  LIMITS,
+  OCCUPANTS_OPTIONS,
+  PARKING_OPTIONS,
+  PREVIOUSLY_DETAILED_OPTIONS,
+  RESET_CUSTOM_TIMES,
+  TIME_SLOTS,
+  VEHICLE_TYPE_KEYS,
+} from '@dewlane/catalog';
+import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/stored-value.ts';
+import { formatTime, parseTime } from '../dates/clock-time.ts';
+import type { Answers } from './answers.ts';
+
+/** A slot by key or label; a time of one's own by `custom` or by the time itself (design.md#bookings-vehicles-mail). */
+function slotOf(timeSlot: string): Answers['timeSlot'] {
+  const slot = Object.values(TIME_SLOTS).find(
+    ({ key, label }) => timeSlot === key || timeSlot === label,
+  );
+  return slot?.key ?? (timeSlot === 'custom' || parseTime(timeSlot) ? 'custom' : '');
+}
+
+function timeOf(customTime: string, timeSlot: string): string {
+  if (RESET_CUSTOM_TIMES.includes(customTime)) {
+    return DEFAULT_CUSTOM_TIME;
+  }
+  const time = parseTime(customTime) ?? parseTime(timeSlot);
+  return time ? formatTime(time) : DEFAULT_CUSTOM_TIME;
+}
+
+/**
+ * Answers as they were stored, in this browser or on the server. Fields that are missing or of another shape are unanswered; a custom
+ * time of 09:00 AM, 08:04 PM or 08:04 AM becomes 07:03 AM (DRAFT-09).
+ */
+export function parseAnswers(value: unknown): Answers {
+  const stored = fieldsOf(value);
+  const timeSlot = textOf(stored['timeSlot']);
+  return {
+    contactName: textOf(stored['contactName'], LIMITS.contactName),
+    contactPhone: textOf(stored['contactPhone'], LIMITS.contactPhone),
+    parkingOption: choiceOf(stored['parkingOption'], PARKING_OPTIONS),
+    year: textOf(stored['year'], LIMITS.vehicleText),
+    make: textOf(stored['make'], LIMITS.vehicleText),
+    model: textOf(stored['model'], LIMITS.vehicleText),
+    miles: textOf(stored['miles'], LIMITS.vehicleText),
+    customVehicleInfo: textOf(stored['customVehicleInfo'], LIMITS.customVehicle),
+    vehicleType: choiceOf(stored['vehicleType'], VEHICLE_TYPE_KEYS),
+    previouslyDetailed: choiceOf(stored['previouslyDetailed'], PREVIOUSLY_DETAILED_OPTIONS),
+    occupants: choiceOf(stored['occupants'], OCCUPANTS_OPTIONS),
+    serviceDate: dayOf(stored['serviceDate']),
+    timeSlot: slotOf(timeSlot),
+    customTime: timeOf(textOf(stored['customTime']), timeSlot),
+    location: textOf(stored['location'], LIMITS.location),
+    specialInstructions: textOf(stored['specialInstructions'], LIMITS.specialInstructions),
+    selectedServicePackage: findServicePackage(textOf(stored['selectedServicePackage']))?.key ?? '',
+  };
+}

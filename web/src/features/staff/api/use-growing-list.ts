@@ -1,0 +1,139 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growing-list.ts';
+import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { usePoll } from '../../../lib/use-poll.ts';
+
+/** Rows that come at first, and with each press of Show More. */
+export const PAGE_SIZE = 50;
+export const MORE_SIZE = 200;
+
+interface ListPage<Row> {
+  readonly nodes: readonly Row[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
+  readonly changeCursor: string;
+}
+
+interface ListChanges {
+  readonly changed: readonly { readonly id: string }[];
+  readonly deletedIds: readonly string[];
+  readonly cursor: string;
+  readonly isReset: boolean;
+}
+
+/** One of staff's lists: how its pages and its changes are asked for. */
+export interface ListSource<Row, Field extends string, Changes extends string> {
+  readonly field: Field;
+  readonly document: TypedDocumentNode<
+    Readonly<Record<Field, ListPage<Row>>>,
+    { first: number; after?: string | null }
+  >;
+  readonly changesField: Changes;
+  readonly changesDocument: TypedDocumentNode<
+    Readonly<Record<Changes, ListChanges>>,
+    { since: string }
+  >;
+  readonly pollMs: number;
+}
+
+export interface GrowingList<Row> {
+  readonly read: Read<unknown>;
+  readonly rows: readonly Row[];
+  /** Reads the next page; undefined where there is none. */
+  readonly showMore: (() => void) | undefined;
+  readonly isGrowing: boolean;
+}
+
+const BACKGROUND = { background: true };
+
+/** A list that grows by pages to its end, and whose polls ask for nothing but what has changed (STAFF-06). */
+export function useGrowingList<Row, Field extends string, Changes extends string>({
+  field,
+  document,
+  changesField,
+  changesDocument,
+  pollMs,
+}: ListSource<Row, Field, Changes>): GrowingList<Row> {
+  const client = useApolloClient();
+  const read = useRead(document, { first: PAGE_SIZE }, { keepPrevious: true });
+  const [isGrowing, setGrowing] = useState(false);
+  const page = read.data?.[field];
+
+  async function ask<Data>(
+    query: TypedDocumentNode<Data, never>,
+    variables: OperationVariables,
+    context = {},
+  ): Promise<Data> {
+    const { data } = await client.query<Data, OperationVariables>({
+      query: query as unknown as TypedDocumentNode<Data>,
+      variables,
+      fetchPolicy: 'network-only',
+      context,
+    });
+    return data as Data;
+  }
+
+  usePoll(async () => {
+    if (!page) {
+      await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
+      return;
+    }
+    const query = changesDocument as TypedDocumentNode<Record<Changes, ListChanges>, never>;
+    const answer = await ask(query, { since: page.changeCursor }, BACKGROUND);
+    const changes = answer[changesField];
+    if (!changes.isReset) return applyChanges(client.cache, field, changes);
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
+    await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
+  }, pollMs);
+
+  async function grow(after: string): Promise<void> {
+    setGrowing(true);
+    try {
+      const variables = { first: MORE_SIZE, after };
+      await ask(document as TypedDocumentNode<unknown, never>, variables);
+    } catch (error) {
+      logFailure('A list could not go on.', error);
+      read.refresh();
+    } finally {
+      setGrowing(false);
+    }
+  }
+
+  const after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  return {
+    read,
+    rows: page?.nodes ?? [],
+    showMore: after ? () => void grow(after) : undefined,
+    isGrowing,
+  };
+}
+
+type Cache = ReturnType<typeof useApolloClient>['cache'];
+
+/** Takes changes into the list that is held: deleted rows go, new ones come where they belong. */
+function applyChanges(cache: Cache, field: string, changes: ListChanges): void {
+  cache.modify({
+    id: 'ROOT_QUERY',
+    fields: (value, { fieldName, readField, toReference }) => {
+      if (fieldName !== field) return value;
+      const held: HeldList = value;
+      const read = (name: string, of: HeldList['nodes'][number]) => readField(name, of);
+      const gone = new Set(changes.deletedIds);
+      const nodes = held.nodes.filter((row) => !gone.has(String(readField('id', row))));
+      const known = new Set(nodes.map(({ __ref }) => __ref));
+      const last = held.pageInfo?.hasNextPage ? nodes.at(-1) : undefined;
+      const added = changes.changed.flatMap((row) => {
+        const of = toReference(cache.identify({ ...row }) ?? '');
+        if (!of || known.has(of.__ref) || (last && isBehind(of, last, read))) return [];
+        return [of];
+      });
+      return {
+        ...held,
+        changeCursor: changes.cursor,
+        nodes: added.length > 0 ? inListOrder([...nodes, ...added], read) : nodes,
+      };
+    },
+  });
+}

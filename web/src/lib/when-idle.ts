@@ -1,0 +1,23 @@
+/** Where a browser can't say when it is idle (Safari), as long after the page has loaded, in milliseconds. */
+const SOON_MS = 2000;
+
+/** Runs `work` once the page has loaded and has nothing else to do; the answer takes that back. */
+export function whenIdle(work: () => void): () => void {
+  let cancel: () => void = () => undefined;
+  const schedule = () => {
+    if (typeof window.requestIdleCallback === 'function') {
+      const idle = window.requestIdleCallback(work);
+      cancel = () => window.cancelIdleCallback(idle);
+    } else {
+      const timer = window.setTimeout(work, SOON_MS);
+      cancel = () => window.clearTimeout(timer);
+    }
+  };
+  if (document.readyState === 'complete') {
+    schedule();
+  } else {
+    window.addEventListener('load', schedule, { once: true });
+    cancel = () => window.removeEventListener('load', schedule);
+  }
+  return () => cancel();
+}
