@@ -15,6 +15,11 @@ function placeOf(file) {
   return service ? { service, layer, adapter } : null;
 }
 
+/** The feature of the web client that a file belongs to. */
+function featureOf(file) {
+  return /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
 /**
  * Who may import whom (docs/architecture.md). Each rule looks at one import of one file and answers
  * a sentence when it is broken. `target` is a path from the root for files, else the package's name.
@@ -117,6 +122,15 @@ export const RULES = [
     says: 'features import shared parts, routes compose features, never back',
   },
   {
+    name: 'features of the web client keep apart',
+    broken: ({ from, target, isFile }) => {
+      const feature = featureOf(from);
+      const other = isFile ? featureOf(target) : undefined;
+      return feature !== undefined && other !== undefined && other !== feature;
+    },
+    says: 'no feature of the web client imports another; a route composes them',
+  },
+  {
     name: 'a workspace declares what it imports',
     broken: ({ from, target, isFile }) => {
       if (isFile || isBuiltin(target) || target.startsWith('#')) return false;
@@ -188,9 +202,21 @@ export function sourceFiles(root) {
   );
 }
 
+/** The folders that hold folders only, each named for what is in it. */
+const FOLDERS_ONLY = /^web\/src\/(lib|features\/(booking|staff))\/[^/]+$/;
+
+/** The files that lie loose in a folder that holds folders only, a line each. */
+export function looseFiles(files) {
+  return files
+    .filter((file) => FOLDERS_ONLY.test(file))
+    .map((file) => `${file}: put it in a folder that says what is in it`);
+}
+
 /** Every broken import rule of the tree below `root`, a line each. */
 export function checkImports(root) {
-  return sourceFiles(root).flatMap((file) =>
-    faultsOf(file, readFileSync(path.join(root, file), 'utf8')),
-  );
+  const files = sourceFiles(root);
+  return [
+    ...looseFiles(files),
+    ...files.flatMap((file) => faultsOf(file, readFileSync(path.join(root, file), 'utf8'))),
+  ];
 }

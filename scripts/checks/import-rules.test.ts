@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, RULES } from './import-rules.mjs';
+import { faultsOf, looseFiles, RULES } from './import-rules.mjs';
 
 /** For each rule a bad example that it catches and a good one that it lets through. */
 const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
@@ -58,6 +58,12 @@ const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
     "import { cx } from '../../lib/cx.ts';",
   ],
   [
+    'features of the web client keep apart',
+    'web/src/features/garage/components/home.tsx',
+    "import { showStep } from '../../booking/components/questionnaire.tsx';",
+    "import { useGarage } from '../api/use-garage.ts';",
+  ],
+  [
     'a workspace declares what it imports',
     'packages/events/src/envelope.ts',
     "import pg from 'pg';",
@@ -91,5 +97,17 @@ describe('import rules', () => {
       const faults = faultsOf('services/bookings/src/main/compose.ts', form);
       expect(faults.join('\n')).toContain('no service imports another');
     }
+  });
+});
+
+describe('folders of the web client', () => {
+  it('hold no loose file in lib, booking and staff', () => {
+    const loose = 'web/src/lib/dates.ts';
+    const faults = looseFiles([
+      loose,
+      'web/src/lib/dates/dates.ts',
+      'web/src/features/booking/components/questionnaire.tsx',
+    ]);
+    expect(faults).toEqual([`${loose}: put it in a folder that says what is in it`]);
   });
 });

@@ -2,9 +2,9 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { markLargeText } from './lib/large-text.ts';
-import { applyLateStyles } from './lib/late-styles.ts';
-import { rememberTaps } from './lib/press/tap.ts';
+import { markLargeText } from './lib/browser/large-text.ts';
+import { rememberTaps } from './lib/gestures/tap.ts';
+import { applyLateStyles } from './lib/loading/late-styles.ts';
 import { ensureCurrentUser } from './lib/session/current-user.ts';
 
 // Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions).

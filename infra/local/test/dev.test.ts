@@ -147,9 +147,9 @@ describe('npm run dev', () => {
   }, 150_000);
 
   it("a page's change goes live at its save", async () => {
-    edit('web/src/lib/log.ts', 'console.warn(', "console.warn('saved', ");
+    edit('web/src/lib/browser/log.ts', 'console.warn(', "console.warn('saved', ");
     await eventually(async () => {
-      const module = await fetch(`${url}/src/lib/log.ts`);
+      const module = await fetch(`${url}/src/lib/browser/log.ts`);
       return (await module.text()).includes('saved');
     }, PATIENT);
   }, 150_000);

@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@dewlane/catalog';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { NavigationProgress } from '../components/layout/navigation-progress.tsx';
-import { loadChunk } from '../lib/load-chunk.ts';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/browser/log.ts';
+import { loadChunk } from '../lib/loading/load-chunk.ts';
 import type { RootContext } from './root-context.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { businessToday } from '../lib/business-day.ts';
+import { businessToday } from '../lib/dates/business-day.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { staffAppointment, staffPage } from '../testing/staff.ts';

@@ -1,1 +1,1 @@
-export { AppointmentPage as Component } from '../../features/staff/components/appointment-page.tsx';
+export { AppointmentPage as Component } from '../../features/staff/components/detail/appointment-page.tsx';

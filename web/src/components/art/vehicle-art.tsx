@@ -1,7 +1,7 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import type { WashLook } from '../../lib/wash-look.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { paintOf } from './paint.ts';
 

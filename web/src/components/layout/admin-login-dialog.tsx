@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminLogin } from '../../lib/session/admin-login.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';

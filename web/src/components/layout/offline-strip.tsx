@@ -1,4 +1,4 @@
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 
 /** A thin strip under the header while there is no connection (look.md#states). */
 export function OfflineStrip() {

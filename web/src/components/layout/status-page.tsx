@@ -1,6 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 import { type ReactNode, useEffect } from 'react';
-import type { WashLook } from '../../lib/wash-look.ts';
+import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
 

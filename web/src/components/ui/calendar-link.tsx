@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { calendarFilePath } from '../../lib/calendar-file.ts';
+import { calendarFilePath } from '../../lib/dates/calendar-file.ts';
 import { DownloadLink } from './button.tsx';
 
 interface CalendarLinkProps {

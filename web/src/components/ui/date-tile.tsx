@@ -1,4 +1,4 @@
-import { monthShort } from '../../lib/dates.ts';
+import { monthShort } from '../../lib/dates/dates.ts';
 import { classNames } from './class-names.ts';
 
 /** The month over the day of a `YYYY-MM-DD` date; decoration, the row says the date in words. */

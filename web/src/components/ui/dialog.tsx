@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import type { DialogProps } from './dialog-sheet.tsx';
 
 const DialogSheet = lazy(() => loadChunk(() => import('./dialog-sheet.tsx')));

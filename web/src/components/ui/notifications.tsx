@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { logFailure } from '../../lib/log.ts';
-import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { logFailure } from '../../lib/browser/log.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
+import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts/toasts.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 
 const loadToaster = () => loadChunk(() => import('./toaster.tsx'));

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { dismissToast, type Toast as ShownToast, type ToastTone } from '../../lib/toasts.ts';
+import { dismissToast, type Toast as ShownToast, type ToastTone } from '../../lib/toasts/toasts.ts';
 import { IconButton } from './icon-button.tsx';
 import { usePresence } from './use-presence.ts';
 import { useSwipeAway } from './use-swipe-away.ts';

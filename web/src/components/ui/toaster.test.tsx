@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts/toasts.ts';
 import { Modal } from './modal.tsx';
 import Toaster from './toaster.tsx';
 

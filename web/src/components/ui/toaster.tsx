@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { currentToast, dismissToast, subscribeToToasts } from '../../lib/toasts.ts';
+import { currentToast, dismissToast, subscribeToToasts } from '../../lib/toasts/toasts.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 import { Toast } from './toast.tsx';
 import { useAttention } from './use-attention.ts';

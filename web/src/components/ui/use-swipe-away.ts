@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { isHorizontal } from '../../lib/swipe.ts';
+import { isHorizontal } from '../../lib/gestures/swipe.ts';
 
 /** A swipe to the right counts from this many pixels (TOAST-04). */
 const THRESHOLD_PX = 50;

@@ -1,7 +1,7 @@
 import { MAKES } from '@dewlane/catalog';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/browser/log.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { Select } from '../ui/text-input.tsx';
 
 interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {

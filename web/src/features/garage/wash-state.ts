@@ -1,4 +1,4 @@
-import { type WashLook, washLook } from '../../lib/wash-look.ts';
+import { type WashLook, washLook } from '../../lib/vehicles/wash-look.ts';
 
 /** What a vehicle's badge says, in its eight states (BADGE-02 to BADGE-09). */
 export type WashState =

@@ -1,4 +1,4 @@
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts/toasts.ts';
 
 /** What the vehicle form says, word for word (ERR-09 to ERR-13). */
 export const vehicleToasts = {

@@ -3,8 +3,8 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
-import { usePoll } from '../use-poll.ts';
-import { useSteadyLoading } from '../use-steady-loading.ts';
+import { usePoll } from '../loading/use-poll.ts';
+import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 
 interface ReadSettings {

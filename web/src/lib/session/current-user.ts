@@ -1,4 +1,4 @@
-import { adoptBusinessTimeZone } from '../business-day.ts';
+import { adoptBusinessTimeZone } from '../dates/business-day.ts';
 import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';

@@ -4,7 +4,7 @@ import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { SavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
 import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
-import type { KeptQuiz } from '../../../features/booking/use-kept-quiz.ts';
+import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs } from './add-tabs.tsx';

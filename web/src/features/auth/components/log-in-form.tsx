@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
 import { logIn } from '../api/sign-in.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useLeaveAfterSuccess } from './use-leave-after-success.ts';

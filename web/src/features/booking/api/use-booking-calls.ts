@@ -7,7 +7,7 @@ import {
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
-import type { BookingPorts } from '../complete-booking.ts';
+import type { BookingPorts } from '../completion/complete-booking.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
 import type { Answers } from '../machine/answers.ts';

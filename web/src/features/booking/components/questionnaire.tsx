@@ -7,26 +7,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useEarlierAnswers } from '../api/use-server-draft.ts';
+import { useTapGuard } from '../double-taps/use-tap-guard.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
+import { useQuizHistory } from '../history/use-quiz-history.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
-import type { OpenQuiz } from '../open-quiz.ts';
-import { useAutoAdvance } from '../use-auto-advance.ts';
-import { useQuizHistory } from '../use-quiz-history.ts';
-import { useRetries } from '../use-retries.ts';
-import { useTapGuard } from '../use-tap-guard.ts';
-import { ConfirmationStep } from './confirmation-step.tsx';
+import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
+import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
+import { useRetries } from '../questionnaire/use-retries.ts';
+import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { CurrentStep } from './current-step.tsx';
+import { ResumeOffer } from './frame/resume-offer.tsx';
+import { SessionEndedNote } from './frame/session-ended-note.tsx';
+import { SidePane } from './frame/side-pane.tsx';
+import { QUESTION_FORM, StepAction } from './frame/step-action.tsx';
+import { type Point, StepIn } from './frame/step-in.tsx';
+import { StepTop } from './frame/step-top.tsx';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
-import { ResumeOffer } from './resume-offer.tsx';
-import { SessionEndedNote } from './session-ended-note.tsx';
-import { SidePane } from './side-pane.tsx';
-import { QUESTION_FORM, StepAction } from './step-action.tsx';
-import { type Point, StepIn } from './step-in.tsx';
-import { StepTop } from './step-top.tsx';
 
 /** Where the questionnaire's two parts go on the page. */
 export interface QuizLayout {

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '../../../lib/browser-storage.ts';
+import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
 import type { BookingSummary } from './booked-summary.ts';
 
 /** Where /payment looks for what was booked (PAY-03: payment data, session storage). */

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../lib/date-format.ts';
+import { dateFormat } from '../../../lib/dates/date-format.ts';
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,5 +1,5 @@
 import { TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
-import { businessMinutes, businessToday } from '../../../lib/business-day.ts';
+import { businessMinutes, businessToday } from '../../../lib/dates/business-day.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
 
 /** Whether a slot of that day is over: today, once the business's clock has reached its end (design.md#how-the-screens-behave). */

@@ -1,5 +1,5 @@
-import { sessionStore } from '../../../lib/browser-storage.ts';
-import { fieldsOf } from '../../../lib/stored-value.ts';
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { fieldsOf } from '../../../lib/storage/stored-value.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 

@@ -9,7 +9,7 @@ import {
   TIME_SLOTS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
-import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/stored-value.ts';
+import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/storage/stored-value.ts';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 

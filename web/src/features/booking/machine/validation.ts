@@ -1,5 +1,5 @@
 import { LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
-import { isPastDay } from '../../../lib/business-day.ts';
+import { isPastDay } from '../../../lib/dates/business-day.ts';
 import { fromDay } from '../dates/calendar-day.ts';
 import { parseTime } from '../dates/clock-time.ts';
 import { isSlotOver, isTimeOver } from '../dates/free-times.ts';

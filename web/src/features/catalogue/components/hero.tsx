@@ -5,7 +5,7 @@ import { VehicleFrame } from '../../../components/art/vehicle-art.tsx';
 import SedanBody from '../../../components/art/vehicles/sedan.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { SCHEDULE_WISH } from '../../../lib/schedule-wish.ts';
+import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 
 /** Where the wipe stops (look.md#the-idea). */
 const WIPED = 0.56;

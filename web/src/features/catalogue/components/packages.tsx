@@ -2,7 +2,7 @@ import { CATALOGUE, type CatalogueEntry } from '@dewlane/catalog';
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { rememberPackage } from '../../../lib/stored-choices.ts';
+import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { PackageCard } from './package-card.tsx';
 
 /** The four cards: none open at first, one open at a time; `onOpened` tells that a booking is likely. */

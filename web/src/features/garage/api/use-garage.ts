@@ -6,9 +6,9 @@ import {
   type GarageVehiclesQuery,
 } from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { rememberOwnCar } from '../../../lib/own-car.ts';
+import { useSteadyLoading } from '../../../lib/loading/use-steady-loading.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
-import { useSteadyLoading } from '../../../lib/use-steady-loading.ts';
+import { rememberOwnCar } from '../../../lib/vehicles/own-car.ts';
 
 export type GarageVehicle = GarageVehiclesQuery['vehicles']['nodes'][number];
 export type UpcomingAppointment = GarageAppointmentsQuery['upcoming']['nodes'][number];

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/customer/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 
 interface DeleteVehicleDialogProps {

@@ -5,7 +5,7 @@ import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
-import { rememberedPackage } from '../../../lib/stored-choices.ts';
+import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { usePendingRedirect } from '../use-pending-redirect.ts';
 import { HomeHistory } from './home-history.tsx';

@@ -1,7 +1,7 @@
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { slotText } from '../../../lib/appointment-text.ts';
-import { longDate } from '../../../lib/dates.ts';
+import { longDate } from '../../../lib/dates/dates.ts';
+import { slotText } from '../../../lib/dates/slot-text.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
 /** So many of a vehicle's appointments show on its card (LIB-07). */

@@ -1,6 +1,6 @@
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { longDate } from '../../../lib/dates.ts';
+import { longDate } from '../../../lib/dates/dates.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
 /** Past services: type, scheduled date, status and price of each (HOME-32). */

@@ -1,8 +1,8 @@
 import { CalendarLink } from '../../../components/ui/calendar-link.tsx';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { slotText } from '../../../lib/appointment-text.ts';
-import { longDate } from '../../../lib/dates.ts';
+import { longDate } from '../../../lib/dates/dates.ts';
+import { slotText } from '../../../lib/dates/slot-text.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
 /** Appointments to come: vehicle, date, slot, status and service of each (HOME-31). */

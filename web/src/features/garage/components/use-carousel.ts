@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSwipe } from '../../../lib/use-swipe.ts';
+import { useSwipe } from '../../../lib/gestures/use-swipe.ts';
 
 /**
  * The index of a carousel of `count` cards that leads round at both ends, and the attributes of the

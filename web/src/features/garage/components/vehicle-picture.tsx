@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
-import { washLook } from '../../../lib/wash-look.ts';
+import { washLook } from '../../../lib/vehicles/wash-look.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 
 /** The customer's photo, or the drawing in its place with the reason under it (HOME-13 to HOME-15). */

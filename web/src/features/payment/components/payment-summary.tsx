@@ -2,8 +2,8 @@ import { findServicePackage } from '@dewlane/catalog';
 import { useState } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { longDate } from '../../../lib/dates.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { longDate } from '../../../lib/dates/dates.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { PaymentData } from '../payment-data.ts';
 import { simulatePayment } from '../simulate-payment.ts';
 

@@ -10,8 +10,8 @@ import {
   type StaffChangesQuery,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { usePoll } from '../../../lib/use-poll.ts';
-import { currentUndo, offerUndo } from '../undo-offer.ts';
+import { usePoll } from '../../../lib/loading/use-poll.ts';
+import { currentUndo, offerUndo } from '../changes/undo-offer.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;
 export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];

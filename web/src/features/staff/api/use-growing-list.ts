@@ -1,10 +1,10 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { logFailure } from '../../../lib/browser/log.ts';
 import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growing-list.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
-import { logFailure } from '../../../lib/log.ts';
-import { usePoll } from '../../../lib/use-poll.ts';
+import { usePoll } from '../../../lib/loading/use-poll.ts';
 
 /** Rows that come at first, and with each press of Show More. */
 export const PAGE_SIZE = 50;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { businessToday } from '../../../lib/business-day.ts';
-import { type StaffView, viewOf } from '../views.ts';
-import { AppointmentsView } from './appointments-view.tsx';
-import { CalendarView } from './calendar-view.tsx';
-import { ChangesView } from './changes-view.tsx';
-import { QuizResponsesView } from './quiz-responses-view.tsx';
-import { StaffFrame } from './staff-frame.tsx';
-import { UsersView } from './users-view.tsx';
+import { businessToday } from '../../../lib/dates/business-day.ts';
+import { type StaffView, viewOf } from '../navigation/views.ts';
+import { AppointmentsView } from './appointments/appointments-view.tsx';
+import { ChangesView } from './audit/changes-view.tsx';
+import { CalendarView } from './calendar/calendar-view.tsx';
+import { StaffFrame } from './frame/staff-frame.tsx';
+import { QuizResponsesView } from './quiz-responses/quiz-responses-view.tsx';
+import { UsersView } from './users/users-view.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** /admin: one view at a time, named by the address. */

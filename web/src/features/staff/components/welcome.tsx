@@ -2,9 +2,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { businessToday } from '../../../lib/business-day.ts';
-import { DayDetail } from './day-detail.tsx';
-import { staffPlaces } from './staff-links.tsx';
+import { businessToday } from '../../../lib/dates/business-day.ts';
+import { DayDetail } from './calendar/day-detail.tsx';
+import { staffPlaces } from './frame/staff-links.tsx';
 
 /** The first view: who is signed in, where to go, and what today brings. */
 export function Welcome({

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../../../lib/stored-value.ts';
+import { fieldsOf, textOf } from '../../../lib/storage/stored-value.ts';
 
 /** The photo's id in the answer of POST /api/photos; throws when it has none. */
 export function uploadedPhotoId(answer: unknown): string {

@@ -3,7 +3,7 @@ import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/cu
 import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { sendBytes } from '../../../lib/http/http.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
 import type { VehicleSaverPorts } from '../vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 

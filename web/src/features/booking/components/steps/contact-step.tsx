@@ -9,7 +9,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { TextField } from '../../machine/state.ts';
 import { isPhone } from '../../machine/validation.ts';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const ICONS: Readonly<Record<ParkingOption, typeof House>> = { Driveway: House, Street: MapPin };

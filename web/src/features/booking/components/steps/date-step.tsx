@@ -1,8 +1,8 @@
 import Calendar from 'lucide-react/icons/calendar';
-import { businessToday } from '../../../../lib/business-day.ts';
+import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { longDay } from '../../dates/calendar-day.ts';
-import { DateCalendar } from '../date-calendar.tsx';
-import { Question } from '../question.tsx';
+import { DateCalendar } from '../parts/date-calendar.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */

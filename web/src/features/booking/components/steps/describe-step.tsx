@@ -1,7 +1,7 @@
 import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 0.5: the vehicle in the customer's own words (PICK-09). */

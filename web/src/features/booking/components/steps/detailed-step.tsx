@@ -2,8 +2,8 @@ import { PREVIOUSLY_DETAILED_OPTIONS, type PreviouslyDetailedOption } from '@dew
 import Droplets from 'lucide-react/icons/droplets';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { IconTile } from '../icon-tile.tsx';
-import { Question } from '../question.tsx';
+import { IconTile } from '../parts/icon-tile.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const LABELS: Readonly<Record<PreviouslyDetailedOption, string>> = { yes: 'Yes', no: 'No' };

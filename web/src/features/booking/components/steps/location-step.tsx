@@ -1,10 +1,10 @@
 import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
-import { AddressInput } from '../address-input.tsx';
-import { BookingLine } from '../booking-line.tsx';
-import { HoursHint } from '../hours-hint.tsx';
-import { Question } from '../question.tsx';
+import { AddressInput } from '../parts/address-input.tsx';
+import { BookingLine } from '../parts/booking-line.tsx';
+import { HoursHint } from '../parts/hours-hint.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const NUMBER_HINT = 'Add the street number too, so that we find you.';

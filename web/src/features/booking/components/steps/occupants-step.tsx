@@ -4,8 +4,8 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import PawPrint from 'lucide-react/icons/paw-print';
 import Users from 'lucide-react/icons/users';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { IconTile } from '../icon-tile.tsx';
-import { Question } from '../question.tsx';
+import { IconTile } from '../parts/icon-tile.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const ICONS = {

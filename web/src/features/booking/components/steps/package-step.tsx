@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import { appointmentLabel } from '../../confirmation/booked-summary.ts';
-import { PackageAnswers } from '../package-answers.tsx';
-import { Question } from '../question.tsx';
+import { PackageAnswers } from '../parts/package-answers.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 8.5: the package, where none is known; choosing one completes the booking after 500 ms, and says so (QUIZ-34, QUIZ-47). */

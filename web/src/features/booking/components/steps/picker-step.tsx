@@ -6,9 +6,9 @@ import { EmptyState } from '../../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
+import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
 import { useQuiz } from '../quiz-context.ts';
-import { VehicleAnswer } from '../vehicle-answer.tsx';
 
 /** Step 0 with the picker open: the saved vehicles (PICK-03). */
 export function PickerStep() {

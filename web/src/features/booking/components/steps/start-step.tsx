@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
-import { washLook } from '../../../../lib/wash-look.ts';
-import { Question } from '../question.tsx';
+import { washLook } from '../../../../lib/vehicles/wash-look.ts';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 0: a saved vehicle, or straight to the questions (PICK-01). */

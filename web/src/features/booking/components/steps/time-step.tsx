@@ -6,10 +6,10 @@ import Sunset from 'lucide-react/icons/sunset';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
-import { CustomTime } from '../custom-time.tsx';
-import { HoursHint } from '../hours-hint.tsx';
-import { IconTile } from '../icon-tile.tsx';
-import { Question } from '../question.tsx';
+import { CustomTime } from '../parts/custom-time.tsx';
+import { HoursHint } from '../parts/hours-hint.tsx';
+import { IconTile } from '../parts/icon-tile.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {

@@ -1,7 +1,7 @@
 import { VEHICLE_TYPE_KEYS, VEHICLE_TYPES } from '@dewlane/catalog';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const TYPES = VEHICLE_TYPE_KEYS.map((value) => ({

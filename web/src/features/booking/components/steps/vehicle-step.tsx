@@ -2,9 +2,9 @@ import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { ModelSelect } from '../../../../components/vehicles/model-select.tsx';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
+import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
 import { useQuiz } from '../quiz-context.ts';
-import { VehicleAnswer } from '../vehicle-answer.tsx';
 import { DescriptionField } from './describe-step.tsx';
 
 /** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (QUIZ-09, QUIZ-10). */

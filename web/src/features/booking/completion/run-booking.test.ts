@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CallFailed } from '../../../lib/graphql/call-failed.ts';
+import { currentToast } from '../../../lib/toasts/toasts.ts';
+import type { Attempt } from '../machine/booking.ts';
+import { createQuizStore } from '../machine/store.ts';
+import { ANSWERED, BOOKED, NOW, quizAt } from '../testing/samples.ts';
+import type { BookingPorts } from './complete-booking.ts';
+import { createBookingRunner } from './run-booking.ts';
+
+const UNREACHABLE = new CallFailed('Failed to fetch', { refused: false, unreachable: true });
+const UNAVAILABLE = new CallFailed('Please try again.', { refused: false, unreachable: false });
+const REFUSED = new CallFailed('No such make.', { refused: true, unreachable: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The last step of a booking with a new vehicle; each call of `addVehicle` takes the next of these answers. */
+function lastStep(...vehicle: (string | CallFailed)[]) {
+  const vehicleKeys: string[] = [];
+  const booked: { vehicleId: string; key: string }[] = [];
+  const ports: BookingPorts = {
+    async addVehicle(_vehicle, key) {
+      vehicleKeys.push(key);
+      const answer = vehicle.shift();
+      if (typeof answer !== 'string') throw answer;
+      return answer;
+    },
+    async book({ attempt, vehicleId }) {
+      booked.push({ vehicleId, key: attempt.key });
+      return BOOKED;
+    },
+  };
+  const drafts = { finish: async () => undefined };
+  const book = createBookingRunner({ ports, drafts, isGuest: true });
+  let running: Promise<void> = Promise.resolve();
+  const store = createQuizStore(
+    quizAt(8, ANSWERED),
+    () => ({ now: NOW, newKey: () => 'key-1' }),
+    (effect, quiz) => {
+      if (effect.type === 'book') running = book(effect.attempt as Attempt, quiz);
+    },
+  );
+  return {
+    store,
+    vehicleKeys,
+    booked,
+    async send(type: 'next-pressed' | 'retry-wanted') {
+      store.send({ type });
+      await running;
+    },
+  };
+}
+
+describe('a booking whose vehicle can’t be made', () => {
+  it('NET-20 waits as a whole without a connection, and goes with vehicle and appointment when it is back', async () => {
+    const quiz = lastStep(UNREACHABLE, UNREACHABLE, 'vehicle-9');
+    await quiz.send('next-pressed');
+    expect(currentToast()?.title).toBe('Error Creating Vehicle');
+    expect(quiz.store.state()).toMatchObject({
+      step: 9,
+      booking: { status: 'unconfirmed', retrying: false },
+    });
+    await quiz.send('retry-wanted');
+    expect(quiz.store.state().booking.status).toBe('unconfirmed');
+    expect(quiz.booked).toEqual([]);
+
+    await quiz.send('retry-wanted');
+    expect(quiz.store.state().booking).toEqual({ status: 'confirmed', appointment: BOOKED });
+    expect(quiz.booked).toEqual([{ vehicleId: 'vehicle-9', key: 'key-1' }]);
+    expect(new Set(quiz.vehicleKeys)).toEqual(new Set(['key-1:vehicle']));
+  });
+
+  it.each([REFUSED, UNAVAILABLE])(
+    'ERR-16 ERR-17 stops where the service answered: %s',
+    async (answer) => {
+      const quiz = lastStep(answer);
+      await quiz.send('next-pressed');
+      expect(currentToast()).toMatchObject({
+        title: 'Error Creating Vehicle',
+        text: 'Failed to create vehicle. Please try again.',
+      });
+      expect(quiz.store.state()).toMatchObject({ step: 8, booking: { status: 'idle' } });
+      expect(quiz.booked).toEqual([]);
+    },
+  );
+
+  it('NET-20 goes back to the answers where the vehicle is refused once the connection is back', async () => {
+    const quiz = lastStep(UNREACHABLE, REFUSED);
+    await quiz.send('next-pressed');
+    await quiz.send('retry-wanted');
+    expect(quiz.store.state()).toMatchObject({
+      step: 9,
+      booking: { status: 'unconfirmed', failure: { refused: true, message: 'No such make.' } },
+    });
+    quiz.store.send({ type: 'changes-wanted' });
+    expect(quiz.store.state()).toMatchObject({ step: 1, booking: { status: 'idle' } });
+  });
+});

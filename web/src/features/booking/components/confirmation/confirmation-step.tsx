@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { summaryOfAnswers, summaryOfBooking } from '../../confirmation/booked-summary.ts';
+import type { BookingState, QuizState } from '../../machine/state.ts';
+import { carOf } from '../car-of.ts';
+import { ConfirmedActions } from './confirmed-actions.tsx';
+import { Ticket } from './ticket.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
+
+/** Step 9: the confirmation, or, without a confirmation number, that the booking is not confirmed yet (DONE-09, design.md#how-the-screens-behave). */
+export function ConfirmationStep({
+  state,
+  isGuest,
+}: {
+  readonly state: QuizState;
+  readonly isGuest: boolean;
+}) {
+  const { booking, answers } = state;
+  if (booking.status === 'confirmed') {
+    const { appointment } = booking;
+    return (
+      <Hero state={state} title="Booking Complete">
+        <Ticket
+          summary={summaryOfBooking(appointment)}
+          confirmationNumber={appointment.confirmationNumber}
+        />
+        <ConfirmedActions appointment={appointment} isGuest={isGuest} />
+      </Hero>
+    );
+  }
+  return (
+    <Hero state={state} title={titleOf(booking)}>
+      <Ticket summary={summaryOfAnswers(answers)} confirmationNumber={null} />
+      <UnconfirmedNote booking={booking} />
+    </Hero>
+  );
+}
+
+function titleOf(booking: BookingState): string {
+  return booking.status === 'unconfirmed' && booking.failure.refused
+    ? 'Not booked yet'
+    : 'Almost there';
+}
+
+interface HeroProps {
+  readonly state: QuizState;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Hero({ state, title, children }: HeroProps) {
+  const { type, color, clean } = carOf(state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus whenever it says something new
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <>
+      <div className="done-hero">
+        <VehicleArt type={type} color={color} clean={clean} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {children}
+    </>
+  );
+}

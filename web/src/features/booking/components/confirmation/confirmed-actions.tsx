@@ -1,0 +1,51 @@
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { CalendarLink } from '../../../../components/ui/calendar-link.tsx';
+import { paths } from '../../../../config/paths.ts';
+import type { BookedAppointment } from '../../machine/booking.ts';
+import { EmailOption } from './email-option.tsx';
+import { GuestModal } from './guest-modal.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { useAccountOffer } from './use-account-offer.ts';
+
+interface ConfirmedActionsProps {
+  readonly appointment: BookedAppointment;
+  readonly isGuest: boolean;
+}
+
+/** What can be done with a booking: an account or one's vehicles, the calendar, what happens next (DONE-12 to DONE-14). */
+export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps) {
+  const offer = useAccountOffer(isGuest);
+  return (
+    <div className="done-actions">
+      {isGuest ? <GuestActions /> : <AccountActions />}
+      {isGuest && <EmailOption appointmentId={appointment.id} />}
+      <CalendarLink appointmentId={appointment.id} wide />
+      <NextSteps />
+      <GuestModal open={offer.isOpen} onClose={offer.close} />
+    </div>
+  );
+}
+
+function GuestActions() {
+  return (
+    <>
+      <ButtonLink to={paths.register} wide>
+        Create Account & Save Appointment
+      </ButtonLink>
+      <ButtonLink to={`${paths.login}?redirect=${paths.home}`} look="secondary" wide>
+        I Already Have an Account
+      </ButtonLink>
+      <ButtonLink to={paths.services} look="text" wide>
+        Continue Without Account
+      </ButtonLink>
+    </>
+  );
+}
+
+function AccountActions() {
+  return (
+    <ButtonLink to={paths.home} wide>
+      View My Vehicles
+    </ButtonLink>
+  );
+}

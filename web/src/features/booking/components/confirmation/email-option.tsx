@@ -1,0 +1,76 @@
+import { LIMITS } from '@dewlane/catalog';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { useLeaveEmail } from '../../api/use-leave-email.ts';
+
+type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
+
+const FAULTS: Partial<Record<Status, string>> = {
+  invalid: 'Invalid email address',
+  failed: 'This could not be saved. Please try again.',
+};
+
+/** A guest's optional e-mail for the confirmation and the reminders (design.md#bookings-vehicles-mail). */
+export function EmailOption({ appointmentId }: { readonly appointmentId: string }) {
+  const leaveEmail = useLeaveEmail();
+  const [email, setEmail] = useState('');
+  const [status, setStatus] = useState<Status>('open');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setStatus('sending');
+    setStatus(await leave(email.trim()));
+  }
+
+  async function leave(wanted: string): Promise<Status> {
+    try {
+      const { isEmailAddress } = await loadChunk(
+        () => import('../../confirmation/email-address.ts'),
+      );
+      if (!isEmailAddress(wanted)) return 'invalid';
+      await leaveEmail(appointmentId, wanted);
+      return 'left';
+    } catch {
+      return 'failed';
+    }
+  }
+
+  if (status === 'left') {
+    return (
+      <p className="email-left" role="status">
+        <CircleCheck aria-hidden="true" />
+        Confirmation and reminders go to {email.trim()}.
+      </p>
+    );
+  }
+  return (
+    <form className="email-option" onSubmit={submit} noValidate>
+      <Field label="Email me the confirmation and reminders" optional error={FAULTS[status]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            before={<Mail aria-hidden="true" />}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={LIMITS.email}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setStatus('open');
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" busy={status === 'sending'}>
+        Email Me
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useOnline } from '../../../../lib/browser/use-online.ts';
+import type { BookingState } from '../../machine/state.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+/** What there is to know and to do about a booking that has no confirmation number (design.md#how-the-screens-behave). */
+export function UnconfirmedNote({ booking }: { readonly booking: BookingState }) {
+  const { send } = useQuiz();
+  const isOnline = useOnline();
+  if (booking.status !== 'unconfirmed') {
+    return null;
+  }
+  const { failure, retrying } = booking;
+  if (failure.refused) {
+    return (
+      <div className="done-actions">
+        <p className="unconfirmed-note" role="alert">
+          <TriangleAlert aria-hidden="true" />
+          <span>{failure.message || 'This booking could not be taken as it is.'}</span>
+        </p>
+        <Button wide onClick={() => send({ type: 'changes-wanted' })}>
+          Change My Answers
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="done-actions">
+      <p className="unconfirmed-note" role="status">
+        <CloudOff aria-hidden="true" />
+        <span>
+          Your booking isn't confirmed yet.{' '}
+          {isOnline
+            ? 'We could not reach the booking service and keep trying.'
+            : 'You are offline. We send it as soon as the connection is back.'}{' '}
+          Your answers are kept.
+        </span>
+      </p>
+      <Button wide busy={retrying} onClick={() => send({ type: 'retry-wanted' })}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SERVICE_PACKAGES, vehicleLabel } from '@dewlane/catalog';
+import History from 'lucide-react/icons/history';
+import { Button } from '../../../../components/ui/button.tsx';
+import type { ServerDraft } from '../../api/use-server-draft.ts';
+import { shortDay } from '../../dates/calendar-day.ts';
+import { answeredVehicleLabel } from '../../machine/vehicle.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+interface ResumeOfferProps {
+  readonly draft: ServerDraft;
+  readonly onStartOver: () => void;
+}
+
+/** Answers of an earlier visit: to go on with, or to throw away (design.md#how-the-screens-behave). */
+export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
+  const { send, garage } = useQuiz();
+  const { answers, sessionId } = draft;
+  const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
+  const servicePackage = answers.selectedServicePackage;
+  const parts = [
+    servicePackage && SERVICE_PACKAGES[servicePackage].name,
+    vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
+    answers.serviceDate && shortDay(answers.serviceDate),
+  ].filter(Boolean);
+  return (
+    <section className="resume-offer" aria-labelledby="resume-title">
+      <History aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <h2 id="resume-title">Continue where you left off?</h2>
+        {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+        <div className="resume-actions">
+          <Button
+            look="sun"
+            small
+            onClick={() => send({ type: 'draft-continued', answers, vehicle, sessionId })}
+          >
+            Continue
+          </Button>
+          <Button look="text" small onClick={onStartOver}>
+            Start over
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
+
+/** Where an account's session ended while its owner was answering: logging in again brings every answer back (DRAFT-14). */
+export function SessionEndedNote() {
+  const { hasEnded } = useCurrentUser();
+  if (!hasEnded) {
+    return null;
+  }
+  return (
+    <div className="question">
+      <section className="resume-offer" aria-labelledby="session-ended-title">
+        <KeyRound aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <h2 id="session-ended-title">Your session has ended</h2>
+          <p>Log in again, and you go on where you left off.</p>
+          <div className="resume-actions">
+            <ButtonLink to={paths.login} look="sun" small>
+              Log In
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { VEHICLE_TYPES } from '@dewlane/catalog';
+import { PaneScene } from '../../../../components/art/scenes/pane-scene.tsx';
+import { VehicleGroup } from '../../../../components/art/vehicle-art.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { timeLabel } from '../../confirmation/booked-summary.ts';
+import { longDay, shortDay } from '../../dates/calendar-day.ts';
+import { formatTime } from '../../dates/clock-time.ts';
+import type { QuizState } from '../../machine/state.ts';
+import { answeredVehicleLabel } from '../../machine/vehicle.ts';
+import { carOf } from '../car-of.ts';
+import { SummaryBar } from './summary-bar.tsx';
+
+/** Desktop's left pane: the driveway, the answers so far and the summary, which is a phone's bar too (look.md#layout). */
+export function SidePane({ state }: { readonly state: QuizState }) {
+  const { type, color, clean } = carOf(state);
+  const isDone = state.step === 9;
+  return (
+    <aside className={classNames('pane-side', !isDone && 'has-summary')} aria-label="Your booking">
+      <div className="pane-scene">
+        <PaneScene>
+          <VehicleGroup type={type} color={color} clean={clean} />
+        </PaneScene>
+      </div>
+      {!isDone && (
+        <div className="pane-sheet">
+          <Facts state={state} />
+          <SummaryBar servicePackage={state.answers.selectedServicePackage} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ state }: { readonly state: QuizState }) {
+  const facts = factsOf(state);
+  if (facts.length === 0) {
+    return <p className="fact-list text-sm muted">Your answers gather here.</p>;
+  }
+  return (
+    <dl className="fact-list">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ step, answers, clock }: QuizState): [string, string][] {
+  const { vehicleType, serviceDate } = answers;
+  // Until Next takes it, a time of one's own is what the pickers show.
+  const isPicking = step === 7 && answers.timeSlot === 'custom';
+  const time = isPicking ? formatTime(clock) : timeLabel(answers);
+  const facts: [string, string | null][] = [
+    ['Contact', answers.contactName],
+    ['Parking', answers.parkingOption],
+    ['Vehicle', answeredVehicleLabel(answers)],
+    ['Type', vehicleType && VEHICLE_TYPES[vehicleType].label],
+    ['Date', time ? `${shortDay(serviceDate)}, ${time}` : longDay(serviceDate)],
+    ['Location', answers.location],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]?.trim()));
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { isBooking } from '../../machine/complete.ts';
+import { canGoOn } from '../../machine/next.ts';
+import type { QuizState, Screen } from '../../machine/state.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+/** The form around each question; the one action button submits it from wherever CSS puts it. */
+export const QUESTION_FORM = 'question';
+
+/** Steps whose answer goes on by itself: Next stands there only when one comes back to an answer. */
+const ADVANCING: readonly number[] = [3, 4, 5, 6];
+
+function labelOf({ step }: Screen): string {
+  if (step === 8.5) {
+    return 'Complete Booking';
+  }
+  return step === 8 ? 'Continue' : 'Next';
+}
+
+function hasAction(state: QuizState, canGo: boolean): boolean {
+  const { step, answers, advance } = state;
+  if (step === 0 || step === 9) {
+    return false;
+  }
+  if (step === 7) {
+    return answers.timeSlot === 'custom' || (canGo && advance === null);
+  }
+  return !ADVANCING.includes(step) || (canGo && advance === null);
+}
+
+/** The step's one action: Next, Continue or Complete Booking (QUIZ-26 to QUIZ-35). Over the summary bar on a phone, under the question on a desktop. */
+export function StepAction() {
+  const { state, now } = useQuiz();
+  const canGo = canGoOn(state, now());
+  if (!hasAction(state, canGo)) {
+    return null;
+  }
+  return (
+    <div className={classNames('question-action', state.step === 8.5 && 'is-long')}>
+      <Button type="submit" form={QUESTION_FORM} disabled={!canGo} busy={isBooking(state)}>
+        {labelOf(state)}
+      </Button>
+    </div>
+  );
+}

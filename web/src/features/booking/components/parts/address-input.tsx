@@ -1,0 +1,112 @@
+import { LIMITS } from '@dewlane/catalog';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import type { FieldControl } from '../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { splitMatch, suggestPlaces } from '../../suggestions/suggest-places.ts';
+
+interface AddressInputProps {
+  readonly control: FieldControl;
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (look.md#parts: combobox). */
+export function AddressInput({ control, value, onChange }: AddressInputProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = `${control.id}-suggestions`;
+  const places = isOpen ? suggestPlaces(value) : [];
+  const shows = places.length > 0;
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function take(place: string): void {
+    onChange(place);
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const chosen = places[active];
+    if (event.key === 'Enter' && shows && chosen !== undefined) {
+      event.preventDefault();
+      take(chosen);
+    } else if (event.key === 'Escape' && shows) {
+      event.preventDefault();
+      setIsOpen(false);
+      setActive(-1);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const count = suggestPlaces(value).length;
+      const from = event.key === 'ArrowDown' ? active + 1 : active - 1;
+      setActive(count === 0 ? -1 : (from + count) % count);
+    }
+  }
+
+  return (
+    <div>
+      <TextInput
+        {...control}
+        before={<MapPin aria-hidden="true" />}
+        role="combobox"
+        aria-expanded={shows}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shows && active >= 0 ? `${listId}-${active}` : undefined}
+        name="street-address"
+        autoComplete="street-address"
+        maxLength={LIMITS.location}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setIsOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsOpen(false)}
+      />
+      <div
+        id={listId}
+        ref={list}
+        role="listbox"
+        aria-label="Suggestions"
+        className={classNames(shows && 'suggestions')}
+        // The field keeps the focus, so that its blur doesn't close the list before the press.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and points here
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+          <div
+            key={place}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={classNames('suggestion', index === active && 'is-on')}
+            onClick={() => take(place)}
+          >
+            <MapPin className="icon-small" aria-hidden="true" />
+            <Match place={place} typed={value} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Match({ place, typed }: { readonly place: string; readonly typed: string }) {
+  const [before, match, after] = splitMatch(place, typed);
+  return (
+    <span className="min-w-0 py-2">
+      {before}
+      <b>{match}</b>
+      {after}
+    </span>
+  );
+}

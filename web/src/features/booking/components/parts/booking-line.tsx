@@ -1,0 +1,80 @@
+import { SERVICE_PACKAGES } from '@dewlane/catalog';
+import { useId, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
+import { useQuiz } from '../quiz-context.ts';
+import { PackageAnswers } from './package-answers.tsx';
+
+/**
+ * What Continue books at step 8 when a package is chosen already: package, price, day, time and car, each to be changed. Nobody books a
+ * remembered package that was not on the screen (QUIZ-46).
+ */
+export function BookingLine() {
+  const { state, send, answer } = useQuiz();
+  const [isChanging, setIsChanging] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const id = useId();
+  const { selectedServicePackage } = state.answers;
+  if (selectedServicePackage === '') {
+    return null;
+  }
+  return (
+    <section className="booking-line" aria-labelledby={`${id}-title`}>
+      <div className="min-w-0 flex-1">
+        <h2 id={`${id}-title`}>Continue books</h2>
+        <p className="font-semibold">
+          {SERVICE_PACKAGES[selectedServicePackage].name} · {totalLabel(selectedServicePackage)}
+        </p>
+        <p className="text-sm muted">{appointmentLabel(state.answers)}</p>
+      </div>
+      <Button
+        look="secondary"
+        small
+        aria-expanded={isChanging}
+        onClick={() => {
+          setIsChanging(!isChanging);
+          setIsChoosing(false);
+        }}
+      >
+        Change
+      </Button>
+      {isChanging && (
+        <div className="booking-changes">
+          <Button look="secondary" small onClick={() => setIsChoosing(true)}>
+            Package
+          </Button>
+          <Button
+            look="secondary"
+            small
+            onClick={() => send({ type: 'change-wanted', of: 'date' })}
+          >
+            Day and time
+          </Button>
+          <Button
+            look="secondary"
+            small
+            onClick={() => send({ type: 'change-wanted', of: 'vehicle' })}
+          >
+            Vehicle
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <div className="basis-full">
+          <h3 id={`${id}-packages`} className="field-label">
+            Choose your package
+          </h3>
+          <PackageAnswers
+            labelledBy={`${id}-packages`}
+            value={selectedServicePackage}
+            onAnswer={(value) => {
+              answer({ selectedServicePackage: value });
+              setIsChoosing(false);
+              setIsChanging(false);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import Clock from 'lucide-react/icons/clock';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Select } from '../../../../components/ui/text-input.tsx';
+import { formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
+import { isTimeOver } from '../../dates/free-times.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+const MERIDIEMS = ['AM', 'PM'] as const;
+
+/** A time of one's own: hour, minutes, AM or PM, and the time they make (QUIZ-24 to QUIZ-26). */
+export function CustomTime() {
+  const { state, send, now } = useQuiz();
+  const { clock, answers } = state;
+  const isOver = isTimeOver(answers.serviceDate, clock, now());
+  return (
+    <div className="custom-time">
+      <div className="time-wheel">
+        <Field label="Hour">
+          {(control) => (
+            <Select
+              {...control}
+              value={clock.hour}
+              onChange={(event) =>
+                send({ type: 'clock-set', patch: { hour: Number(event.target.value) } })
+              }
+            >
+              {HOURS.map((hour) => (
+                <option key={hour}>{hour}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Minutes">
+          {(control) => (
+            <Select
+              {...control}
+              value={clock.minute}
+              onChange={(event) =>
+                send({ type: 'clock-set', patch: { minute: Number(event.target.value) } })
+              }
+            >
+              {MINUTES.map((minute) => (
+                <option key={minute} value={minute}>
+                  {twoDigits(minute)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
+        <div className="segment" role="group" aria-label="AM or PM">
+          {MERIDIEMS.map((meridiem) => (
+            <button
+              key={meridiem}
+              type="button"
+              aria-pressed={clock.meridiem === meridiem}
+              className={clock.meridiem === meridiem ? 'is-on' : ''}
+              onClick={() => send({ type: 'clock-set', patch: { meridiem } })}
+            >
+              {meridiem}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="selected-time" role="status">
+        <Clock className="icon-small" aria-hidden="true" />
+        Selected time: {formatTime(clock)}
+      </p>
+      {isOver && <p className="field-message">This time has passed today. Choose a later one.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { dateFormat } from '../../../../lib/dates/date-format.ts';
+import { longDay } from '../../dates/calendar-day.ts';
+import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../../dates/month-grid.ts';
+
+const WEEKDAYS = [
+  ['Sun', 'Sunday'],
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+] as const;
+
+const monthName = dateFormat({ month: 'long', year: 'numeric' });
+
+interface DateCalendarProps {
+  /** `YYYY-MM-DD`; empty while none is chosen. */
+  readonly value: string;
+  /** The first day that can be chosen: the business's today. */
+  readonly today: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** One month to choose a day from, past days disabled; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
+export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
+  const [focused, setFocused] = useState(value >= today ? value : today);
+  const month = monthOf(focused);
+  const title = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const wasMoved = useRef(false);
+
+  useEffect(() => {
+    if (wasMoved.current) {
+      wasMoved.current = false;
+      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
+    }
+  }, [focused]);
+
+  function show(months: number): void {
+    const { year, month: index } = monthAfter(month, months);
+    const first = `${year}-${String(index + 1).padStart(2, '0')}-01`;
+    setFocused(first < today ? today : first);
+  }
+
+  function move(event: KeyboardEvent): void {
+    const to = dayForKey(event.key, focused);
+    if (to === null) return;
+    event.preventDefault();
+    wasMoved.current = true;
+    setFocused(to < today ? today : to);
+  }
+
+  const hasPast = focused.slice(0, 7) > today.slice(0, 7);
+  return (
+    <div className="card date-calendar">
+      <div className="date-calendar-head">
+        <h2 id={title} aria-live="polite">
+          {monthName(new Date(month.year, month.month, 1, 12))}
+        </h2>
+        <div className="flex">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Previous month"
+            disabled={!hasPast}
+            onClick={() => show(-1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Next month"
+            onClick={() => show(1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's date grid is a table with this role */}
+      <table role="grid" aria-labelledby={title} ref={grid} onKeyDown={move}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long} className="weekday">
+                {short.slice(0, 1)}
+                <span className="weekday-rest">{short.slice(1)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <td key={day ?? `empty-${WEEKDAYS[index]?.[0]}`}>
+                  {day && (
+                    <DayButton
+                      day={day}
+                      today={today}
+                      isChosen={day === value}
+                      isTabStop={day === focused}
+                      onChoose={() => {
+                        setFocused(day);
+                        onChoose(day);
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayButtonProps {
+  readonly day: string;
+  readonly today: string;
+  readonly isChosen: boolean;
+  readonly isTabStop: boolean;
+  readonly onChoose: () => void;
+}
+
+function DayButton({ day, today, isChosen, isTabStop, onChoose }: DayButtonProps) {
+  const isToday = day === today;
+  return (
+    <button
+      type="button"
+      data-day={day}
+      className={classNames(
+        'calendar-day',
+        day < today && 'is-off',
+        isToday && 'is-today',
+        isChosen && 'is-on',
+      )}
+      aria-label={[longDay(day), isToday && 'today', isChosen && 'chosen']
+        .filter(Boolean)
+        .join(', ')}
+      disabled={day < today}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onChoose}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
+function dayForKey(key: string, day: string): string | null {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  switch (key) {
+    case 'ArrowLeft':
+      return dayAfter(day, -1);
+    case 'ArrowRight':
+      return dayAfter(day, 1);
+    case 'ArrowUp':
+      return dayAfter(day, -7);
+    case 'ArrowDown':
+      return dayAfter(day, 7);
+    case 'Home':
+      return dayAfter(day, -weekday);
+    case 'End':
+      return dayAfter(day, 6 - weekday);
+    case 'PageUp':
+      return dayInMonth(day, -1);
+    case 'PageDown':
+      return dayInMonth(day, 1);
+    default:
+      return null;
+  }
+}

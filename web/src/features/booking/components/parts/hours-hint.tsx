@@ -1,0 +1,24 @@
+import Info from 'lucide-react/icons/info';
+import { parseTime } from '../../dates/clock-time.ts';
+import { outsideHoursHint } from '../../dates/outside-hours.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+/** Says of a chosen day or time that it lies outside the opening hours; it stands in nobody's way (QUIZ-51). */
+export function HoursHint() {
+  const { state } = useQuiz();
+  const { serviceDate, timeSlot, customTime } = state.answers;
+  // Until Next takes it, a time of one's own is what the pickers show.
+  const custom = state.step === 7 ? state.clock : parseTime(customTime);
+  const time = timeSlot === 'custom' ? custom : timeSlot || null;
+  const hint = outsideHoursHint(serviceDate, time);
+  return (
+    <div role="status">
+      {hint && (
+        <p className="notice">
+          <Info aria-hidden="true" />
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

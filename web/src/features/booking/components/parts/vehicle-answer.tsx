@@ -1,0 +1,41 @@
+import { vehicleLabel } from '@dewlane/catalog';
+import type { ReactNode } from 'react';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { longDate } from '../../../../lib/dates/dates.ts';
+import { washLook } from '../../../../lib/vehicles/wash-look.ts';
+import type { SavedVehicle } from '../../machine/vehicle.ts';
+
+interface VehicleAnswerProps {
+  readonly vehicle: SavedVehicle;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), as dusty as it is. */
+export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
+  const { lastServiceDate, color } = vehicle;
+  const serviced = `Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : 'Never'}`;
+  return (
+    <button
+      type="button"
+      className={classNames('answer vehicle-answer', isChosen && 'is-on')}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <span className="answer-picture">
+        {vehicle.photoUrl ? (
+          <img src={vehicle.photoUrl} alt="" className="vehicle-answer-photo" />
+        ) : (
+          <VehicleArt type={vehicle.type} color={color} wash={washLook(vehicle)} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {vehicleLabel(vehicle)}
+        <small>{color ? `${color} · ${serviced}` : serviced}</small>
+      </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import {
+  type NavigateFunction,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import type { QuizEffect } from '../machine/events.ts';
+import type { Screen } from '../machine/state.ts';
+import type { QuizStore } from '../machine/store.ts';
+import { placeIn, withPlace } from './history-entry.ts';
+
+/** Shows the machine's screens in the browser's history. */
+export interface QuizHistory {
+  readonly run: (effect: QuizEffect, store: QuizStore) => void;
+}
+
+interface Here {
+  readonly navigate: NavigateFunction;
+  readonly address: string;
+  readonly state: unknown;
+}
+
+function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
+  const { step, picking, trail } = store.state();
+  const place = { screen: { step, picking }, trail };
+  here.navigate(here.address, {
+    replace: how === 'replace',
+    state: withPlace(here.state, place),
+    preventScrollReset: false,
+  });
+}
+
+function isShown({ step, picking }: Screen, store: QuizStore): boolean {
+  const shown = store.state();
+  return shown.step === step && shown.picking === picking;
+}
+
+/**
+ * Each screen is an entry of the browser's history, so that Back leads one screen back with every answer kept. Where an entry is
+ * reached by the browser's own buttons, the machine hears `returned`.
+ */
+export function useQuizHistory(store: QuizStore | null): QuizHistory {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const type = useNavigationType();
+  const here = useRef<Here>({ navigate, address: '', state: null });
+  here.current = {
+    navigate,
+    address: `${location.pathname}${location.search}`,
+    state: location.state,
+  };
+  const isCollapsing = useRef(false);
+  const openedAt = useRef(location.key);
+
+  useEffect(() => {
+    // A reload or another visit left its own place here; what is open now counts.
+    if (store) {
+      show(here.current, store, 'replace');
+    }
+  }, [store]);
+
+  useEffect(() => {
+    // The entry the page opened at is replaced at once: what an earlier visit left in it is nobody's return.
+    if (!store || type !== NavigationType.Pop || location.key === openedAt.current) {
+      return;
+    }
+    const place = placeIn(location.state);
+    if (isCollapsing.current) {
+      isCollapsing.current = false;
+      show(here.current, store, 'replace');
+    } else if (place && !isShown(place.screen, store)) {
+      store.send({ type: 'returned', ...place });
+    }
+  }, [store, location, type]);
+
+  const history = useRef<QuizHistory>({
+    run(effect, quiz) {
+      if (effect.type === 'history') {
+        show(here.current, quiz, effect.how);
+      } else if (effect.type === 'history-back') {
+        here.current.navigate(-1);
+      } else if (effect.type === 'leave') {
+        here.current.navigate(paths.home);
+      } else if (effect.type === 'history-collapse' && effect.entries > 0) {
+        isCollapsing.current = true;
+        here.current.navigate(-effect.entries);
+      } else if (effect.type === 'history-collapse') {
+        show(here.current, quiz, 'replace');
+      }
+    },
+  });
+  return history.current;
+}

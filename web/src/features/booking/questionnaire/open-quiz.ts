@@ -1,0 +1,115 @@
+import { logFailure } from '../../../lib/browser/log.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
+import type { BookingCalls } from '../api/use-booking-calls.ts';
+import { createBookingRunner } from '../completion/run-booking.ts';
+import { bookingToasts } from '../completion/toasts.ts';
+import { createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts';
+import { completeSessionDraft, writeSessionDraft } from '../draft/session-draft.ts';
+import {
+  type DraftOwner,
+  type DraftSnapshot,
+  forgetTabDraft,
+  keepTabDraft,
+} from '../draft/tab-draft.ts';
+import { hasAnswers } from '../machine/answers.ts';
+import type { QuizEffect } from '../machine/events.ts';
+import type { QuizState } from '../machine/state.ts';
+import { createQuizStore, type QuizStore } from '../machine/store.ts';
+
+/** A questionnaire that is open, with its calls and drafts wired up. */
+export interface OpenQuiz {
+  readonly store: QuizStore;
+  readonly drafts: DraftSaver;
+  /** Whether the page that shows the questionnaire is open: once it is left, nothing more goes to session storage (DRAFT-06). */
+  readonly page: { isOpen: boolean };
+  /** Set by whoever shows the questionnaire in the browser's history. */
+  readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
+}
+
+/** Opens a questionnaire: bookings, drafts and the remembered package follow its events. `calls` gives the calls of the moment. */
+export function openQuiz(start: QuizState, calls: () => BookingCalls, owner: DraftOwner): OpenQuiz {
+  const history: OpenQuiz['history'] = { run: () => undefined };
+  const drafts = createDraftSaver<DraftSnapshot>({
+    snapshot: () => snapshotOf(store.state()),
+    save: (draft) => calls().saveDraft(draft),
+    onSaved(sessionId, { answers }) {
+      store.send({ type: 'draft-saved', sessionId });
+      const draft = snapshotOf(store.state());
+      keepTabDraft(owner, draft, draft.answers === answers);
+    },
+    log: (error) => logFailure('The draft could not be saved', error),
+  });
+  const book = createBookingRunner({
+    isGuest: owner.isGuest,
+    drafts,
+    ports: {
+      addVehicle: (vehicle, key) => calls().addVehicle(vehicle, key),
+      book: (booking) => calls().book(booking),
+    },
+  });
+  const around = () => ({ now: new Date(), newKey });
+  const store = createQuizStore(start, around, (effect, quiz) => {
+    if (effect.type === 'book') {
+      void book(effect.attempt, quiz);
+    } else if (effect.type === 'save-draft') {
+      drafts.request();
+    } else if (effect.type === 'ask-for-package') {
+      bookingToasts.missingPackage();
+    } else {
+      history.run(effect, quiz);
+    }
+  });
+  const page: OpenQuiz['page'] = { isOpen: true };
+  rememberAnswers(store, page, owner.id);
+  saveTyping(store, drafts, owner);
+  return { store, drafts, page, history };
+}
+
+function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
+  return { answers, vehicleId: vehicle?.id ?? null, sessionId };
+}
+
+/** Keeps what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
+function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): void {
+  store.subscribe(({ type }) => {
+    const state = store.state();
+    if (type === 'booked') {
+      forgetTabDraft();
+    } else if (
+      (type === 'answered' || type === 'description-toggled') &&
+      hasAnswers(state.answers)
+    ) {
+      // What is typed above an offer must not take its place.
+      if (!drafts.isHeld()) {
+        keepTabDraft(owner, snapshotOf(state), false);
+      }
+      drafts.typed();
+    }
+  });
+}
+
+/** Saves the session's draft on every change, and remembers the package (DRAFT-01, DRAFT-10). */
+function rememberAnswers(store: QuizStore, page: OpenQuiz['page'], userId: string): void {
+  let known: QuizState | null = null;
+  const remember = () => {
+    const state = store.state();
+    const isDone = state.booking.status === 'confirmed';
+    const hasSameAnswers = state.answers === known?.answers;
+    const isSame = hasSameAnswers && state.sessionId === known?.sessionId;
+    known = state;
+    if (isDone || isSame || !page.isOpen) {
+      return;
+    }
+    if (hasSameAnswers) {
+      completeSessionDraft(state, userId);
+      return;
+    }
+    writeSessionDraft(state, userId);
+    if (state.answers.selectedServicePackage) {
+      rememberPackage(state.answers.selectedServicePackage);
+    }
+  };
+  store.subscribe(remember);
+  remember();
+}

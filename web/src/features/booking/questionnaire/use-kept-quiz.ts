@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { logFailure } from '../../../lib/browser/log.ts';
+import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
+import { useBookingCalls } from '../api/use-booking-calls.ts';
+import { readSessionDraft } from '../draft/session-draft.ts';
+import { type DraftOwner, forgetTabDraft } from '../draft/tab-draft.ts';
+import type { QuestionnaireEntry } from '../machine/entry.ts';
+import { startState } from '../machine/start.ts';
+import type { QuizState } from '../machine/state.ts';
+import type { SavedVehicle } from '../machine/vehicle.ts';
+import { keepRedirectTo } from './keep-redirect.ts';
+import { type OpenQuiz, openQuiz } from './open-quiz.ts';
+
+/** The questionnaire of the add page, kept while the page is: another tab and back finds it as it was. */
+export interface KeptQuiz {
+  /** The questionnaire for an entry: the kept one, or a new one where the entry asks for another vehicle or package. */
+  readonly open: (entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]) => OpenQuiz;
+  /** The questionnaire is no longer shown; one that is booked is not shown again. */
+  readonly close: () => void;
+  /** Throws answers of an earlier visit away. */
+  readonly discardDraft: (sessionId: string | null) => void;
+}
+
+interface Kept {
+  readonly entry: QuestionnaireEntry;
+  readonly quiz: OpenQuiz;
+}
+
+/** Keeps the page's questionnaire, and what a guest who leaves it for signing in wants to come back to. */
+export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
+  const calls = useBookingCalls();
+  const latest = useRef(calls);
+  latest.current = calls;
+  const kept = useRef<Kept | null>(null);
+
+  useEffect(() => {
+    const flush = () => kept.current?.quiz.drafts.flush();
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    if (kept.current) kept.current.quiz.page.isOpen = true;
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      flush();
+      if (kept.current) kept.current.quiz.page.isOpen = false;
+    };
+  }, []);
+
+  useEffect(
+    () => () => {
+      if (isGuest && kept.current) {
+        keepRedirectTo(window.location.pathname, kept.current.quiz.store.state());
+      }
+    },
+    [isGuest],
+  );
+
+  return useMemo(
+    () => ({
+      open(entry, vehicles) {
+        if (kept.current === null || !isSameWish(kept.current.entry, entry)) {
+          const quiz = openQuiz(startFor(entry, vehicles, id), () => latest.current, {
+            id,
+            isGuest,
+          });
+          kept.current = { entry, quiz };
+        }
+        return kept.current.quiz;
+      },
+      close() {
+        if (kept.current?.quiz.store.state().booking.status === 'confirmed') {
+          kept.current = null;
+        }
+      },
+      discardDraft(sessionId) {
+        forgetTabDraft();
+        if (sessionId === null) {
+          return;
+        }
+        latest.current
+          .discardDraft(sessionId)
+          .catch((error: unknown) => logFailure('The draft could not be discarded', error));
+      },
+    }),
+    [id, isGuest],
+  );
+}
+
+function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolean {
+  return (
+    (entry.vehicleId === null || entry.vehicleId === kept.vehicleId) &&
+    (entry.servicePackage === null || entry.servicePackage === kept.servicePackage)
+  );
+}
+
+/** A vehicle of the address that is not the customer's leaves the questions to begin where they would without it (QUIZ-04). */
+function startFor(
+  entry: QuestionnaireEntry,
+  vehicles: readonly SavedVehicle[],
+  userId: string,
+): QuizState {
+  const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
+  const isUnknown = entry.vehicleId !== null && vehicle === null;
+  const withoutVehicle = entry.servicePackage === null ? 0 : 1;
+  const draft = readSessionDraft(userId);
+  return startState({
+    step: isUnknown ? withoutVehicle : entry.step,
+    vehicle,
+    servicePackage: entry.servicePackage ?? rememberedPackage()?.key ?? null,
+    restored: draft?.answers ?? {},
+    sessionId: draft?.sessionId ?? null,
+    now: new Date(),
+  });
+}

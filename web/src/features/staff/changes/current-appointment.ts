@@ -1,0 +1,49 @@
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
+import { failureField } from '../../../lib/http/http-error.ts';
+
+/** What staff can change of an appointment, as it is or was. */
+export interface ChangeableFields {
+  readonly version: number;
+  readonly serviceDate?: string | null | undefined;
+  readonly priceCents?: number | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly status?: string | null | undefined;
+}
+
+/** What one of staff wants to change. */
+export interface Edit {
+  readonly serviceDate?: string;
+  readonly priceCents?: number;
+  readonly location?: string;
+  readonly status?: AppointmentStatus;
+}
+
+/** What is there now, where a write was refused because somebody was faster (STAFF-03); null for any other failure. */
+export function currentIn(error: unknown): ChangeableFields | null {
+  if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
+  const current = failureField(error, 'current');
+  if (typeof current !== 'object' || current === null) return null;
+  const field = (name: string): unknown => Reflect.get(current, name);
+  const text = (name: string) => (typeof field(name) === 'string' ? String(field(name)) : null);
+  const version = field('version');
+  const priceCents = field('priceCents');
+  if (typeof version !== 'number') return null;
+  return {
+    version,
+    serviceDate: text('serviceDate'),
+    location: text('location'),
+    status: text('status'),
+    priceCents: typeof priceCents === 'number' ? priceCents : null,
+  };
+}
+
+/** An edit without the fields that stay as they were. */
+export function changedFields(edit: Edit, was: ChangeableFields): Edit {
+  return Object.fromEntries(
+    Object.entries(edit).filter(([name, value]) => value !== Reflect.get(was, name)),
+  );
+}
+
+export function statusOf(value: string | null | undefined): AppointmentStatus | undefined {
+  return APPOINTMENT_STATUSES.find((status) => status === value);
+}

@@ -1,0 +1,36 @@
+import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
+import type { Edit } from './current-appointment.ts';
+import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+
+/** The dashboard's two changes; a failure is told by an alert (ERR-23 to ERR-26). */
+export function useChangeAppointment() {
+  const send = useSendChange();
+  return {
+    update: (target: Target, edit: Edit) =>
+      told(send.change(target, edit), {
+        refused: 'Failed to update appointment',
+        unreachable: 'Error updating appointment. Please try again.',
+      }),
+    remove: (target: Target) =>
+      told(send.remove(target), {
+        refused: 'Failed to delete appointment',
+        unreachable: 'Error deleting appointment. Please try again.',
+      }),
+  };
+}
+
+async function told(
+  change: Promise<Outcome>,
+  words: { readonly refused: string; readonly unreachable: string },
+): Promise<Outcome> {
+  const outcome = await change;
+  if (outcome.kind === 'failed') {
+    const { error } = outcome;
+    window.alert(
+      error instanceof HttpError
+        ? `${words.refused}: ${messageForPeople(error)}`
+        : words.unreachable,
+    );
+  }
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import {
+  DeleteAppointmentDocument,
+  UpdateAppointmentDocument,
+} from '../../../generated/staff/graphql.ts';
+import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
+import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import { type ChangeableFields, currentIn, type Edit } from './current-appointment.ts';
+import { offerUndo } from './undo-offer.ts';
+
+/** How a write by staff ended; `late` when somebody else was faster, with what is there now (STAFF-03). */
+export type Outcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'late'; readonly current: ChangeableFields }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** An appointment in the version that a write is meant for. */
+export interface Target {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Staff's writes to one appointment, each meant for the version that was on the screen; nothing is thrown. */
+export function useSendChange() {
+  const update = useWrite(UpdateAppointmentDocument);
+  const remove = useWrite(DeleteAppointmentDocument);
+  const refresh = useRefreshLists();
+
+  async function outcomeOf(write: Promise<unknown>): Promise<Outcome> {
+    try {
+      await write;
+      return { kind: 'saved' };
+    } catch (error) {
+      const current = currentIn(error);
+      if (!current) return { kind: 'failed', error };
+      refresh();
+      return { kind: 'late', current };
+    }
+  }
+
+  const inputOf = ({ id, version }: Target) => ({
+    id,
+    expectedVersion: version,
+    idempotencyKey: newKey(),
+  });
+  return {
+    change: (target: Target, edit: Edit) =>
+      outcomeOf(
+        update({ input: { ...inputOf(target), ...edit } }).then(({ updateAppointment }) =>
+          offerUndo(updateAppointment),
+        ),
+      ),
+    remove: (target: Target) => outcomeOf(remove({ input: inputOf(target) })),
+  };
+}

@@ -1,0 +1,20 @@
+import { showToast } from '../../../lib/toasts/toasts.ts';
+import type { Edit } from './current-appointment.ts';
+import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+
+/** The detail page's change: says by a toast whether it worked (ERR-27, ERR-28). */
+export function useUpdateDetail() {
+  const { change } = useSendChange();
+  return async (target: Target, edit: Edit): Promise<Outcome> => {
+    const outcome = await change(target, edit);
+    if (outcome.kind === 'saved') showToast({ title: 'Appointment Updated', tone: 'success' });
+    if (outcome.kind === 'failed') {
+      showToast({
+        title: 'Update Failed',
+        text: 'Failed to update the appointment. Please try again.',
+        tone: 'error',
+      });
+    }
+    return outcome;
+  };
+}

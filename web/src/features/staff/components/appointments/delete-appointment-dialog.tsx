@@ -1,0 +1,45 @@
+import { DeleteDialog } from '../../../../components/ui/delete-dialog.tsx';
+import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
+import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
+
+interface DeleteAppointmentDialogProps {
+  /** The appointment in question; null closes the dialog. */
+  readonly appointment: Seen | null;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** Asks before an appointment goes for good. */
+export function DeleteAppointmentDialog({
+  appointment,
+  onClose,
+  onDeleted,
+}: DeleteAppointmentDialogProps) {
+  const { remove } = useChangeAppointment();
+  const { submit, busy, question } = useStaffWrite({
+    send: async (target) => {
+      const outcome = await remove(target);
+      if (outcome.kind === 'failed') onClose();
+      return outcome;
+    },
+    onSaved: () => {
+      onClose();
+      onDeleted?.();
+    },
+    onKept: onClose,
+  });
+
+  return (
+    <>
+      <DeleteDialog
+        open={appointment !== null && !question}
+        title="Delete Appointment"
+        text="Are you sure you want to delete this appointment? This action cannot be undone."
+        deleting={busy}
+        onConfirm={() => appointment && void submit(appointment, null)}
+        onClose={onClose}
+      />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import History from 'lucide-react/icons/history';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
+import { actionWords, changeLines } from '../../text/audit-text.ts';
+import { Panel } from '../parts/panel.tsx';
+
+/** Who changed what in this appointment, when and from where. */
+export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
+  const { data, isLoading, error, refresh } = useAppointmentAudit(appointmentId);
+  const entries = data?.auditEntries.nodes ?? [];
+  if (error) return <LoadError text="The change log could not be loaded." onRetry={refresh} />;
+  return (
+    <Panel title="Change log" Icon={History}>
+      {entries.length === 0 ? (
+        <p className="muted text-sm">{isLoading ? 'Loading...' : 'No changes by staff yet.'}</p>
+      ) : (
+        <ol className="grid gap-3.5">
+          {entries.map((entry) => (
+            <li key={entry.id} className="text-sm">
+              <ChangeEntry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** One change: what was done, from what to what, by whom, when and from where. */
+export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <>
+      <p className="font-semibold">{actionWords(entry.action)}</p>
+      <ul className="wrap-anywhere">
+        {changeLines(entry.before, entry.after).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="muted">
+        {[entry.actor, businessMoment(new Date(entry.occurredAt)), entry.address]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

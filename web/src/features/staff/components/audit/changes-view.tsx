@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { type StaffChange, useStaffChanges } from '../../api/use-appointment-detail.ts';
+import { StaffList } from '../parts/staff-list.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
+import { ChangeEntry } from './audit-log.tsx';
+
+/** So many changes show at once. */
+const PAGE_SIZE = 50;
+
+/** All that staff have changed, newest first: where what happened to a deleted appointment is found (STAFF-10). */
+export function ChangesView() {
+  const [after, setAfter] = useState<string | null>(null);
+  const read = useStaffChanges(PAGE_SIZE, after);
+  const list = read.data?.auditEntries;
+  const changes = list?.nodes ?? [];
+  const next = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
+  return (
+    <>
+      <ViewHead title="Change Log" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
+      <StaffList
+        read={read}
+        failure="The change log could not be loaded."
+        empty="No changes by staff yet."
+        count={changes.length}
+      >
+        <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+          {changes.map((change) => (
+            <li key={change.id} className="card appointment-card text-sm">
+              <div>
+                <ChangeEntry entry={change} />
+              </div>
+              <SubjectLink change={change} />
+            </li>
+          ))}
+        </ul>
+      </StaffList>
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {after !== null && (
+          <Button look="secondary" busy={read.isRefreshing} onClick={() => setAfter(null)}>
+            Newest Changes
+          </Button>
+        )}
+        {next && (
+          <Button look="secondary" busy={read.isRefreshing} onClick={() => setAfter(next)}>
+            Older Changes
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The way to the appointment, or to what is left of a deleted one. */
+function SubjectLink({ change }: { readonly change: StaffChange }) {
+  if (change.subjectType !== 'appointment') return null;
+  const isDeletion = change.after === null;
+  return (
+    <Link className="row-link" to={paths.adminAppointment(change.subjectId)}>
+      {isDeletion ? 'See Its Changes and Messages' : 'Open Appointment'}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
+import { monthName, monthPlus } from '../../navigation/month.ts';
+import { addressOf } from '../../navigation/views.ts';
+import { ViewHead } from '../parts/view-head.tsx';
+import { DayDetail } from './day-detail.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+interface CalendarViewProps {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The chosen day, `YYYY-MM-DD`; its detail stands beside the month. */
+  readonly day: string | null;
+}
+
+/** The month with its counts, and the detail of the chosen day. */
+export function CalendarView({ month, day }: CalendarViewProps) {
+  const navigate = useNavigate();
+  const counts = useAppointmentCounts(month);
+  const today = businessToday(new Date());
+  const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));
+
+  return (
+    <>
+      <ViewHead
+        title={monthName(month)}
+        onRefresh={counts.refresh}
+        isRefreshing={counts.isRefreshing}
+      >
+        <Button look="secondary" small onClick={() => show(monthPlus(month, -1))}>
+          <ChevronLeft className="icon-small" aria-hidden="true" />
+          Previous Month
+        </Button>
+        {month !== today.slice(0, 7) && (
+          <Button look="secondary" small onClick={() => show(today.slice(0, 7))}>
+            Today
+          </Button>
+        )}
+        <Button look="secondary" small onClick={() => show(monthPlus(month, 1))}>
+          Next Month
+          <ChevronRight className="icon-small" aria-hidden="true" />
+        </Button>
+      </ViewHead>
+      <div className="staff-columns">
+        <div className="min-w-0">
+          {counts.error && (
+            <LoadError
+              text="The month could not be loaded."
+              onRetry={counts.refresh}
+              busy={counts.isRefreshing}
+            />
+          )}
+          <MonthGrid
+            month={month}
+            today={today}
+            chosen={day}
+            counts={new Map(counts.data?.staffAppointmentCounts.map((of) => [of.date, of.count]))}
+            onChoose={(chosen) =>
+              void navigate(addressOf({ name: 'dayDetail', day: chosen, month }))
+            }
+          />
+        </div>
+        {day ? (
+          <DayDetail day={day} />
+        ) : (
+          <p className="card muted p-5">Choose a day to see its appointments.</p>
+        )}
+      </div>
+    </>
+  );
+}

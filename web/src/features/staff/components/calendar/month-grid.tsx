@@ -1,0 +1,54 @@
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { dayLabel, daysOf, heatOf } from '../../navigation/month.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+interface MonthGridProps {
+  readonly month: string;
+  readonly today: string;
+  readonly chosen: string | null;
+  /** Appointments of each `YYYY-MM-DD` day; a day without any may be missing. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onChoose: (day: string) => void;
+}
+
+/** The month from Sunday to Saturday, each day with the number of its appointments. */
+export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridProps) {
+  const { blanks, days } = daysOf(month);
+  return (
+    <div className="month-calendar">
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday} className="weekday" aria-hidden="true">
+          {weekday}
+        </span>
+      ))}
+      {days.map((day, index) => {
+        const count = counts.get(day) ?? 0;
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-label={dayLabel(day, count)}
+            aria-pressed={day === chosen}
+            aria-current={day === today ? 'date' : undefined}
+            className={classNames(
+              'month-day',
+              day < today && 'is-past',
+              day === today && 'is-today',
+              day === chosen && 'is-selected',
+            )}
+            style={index === 0 ? { gridColumnStart: blanks + 1 } : undefined}
+            onClick={() => onChoose(day)}
+          >
+            <span className="num tabular-nums">{Number(day.slice(8))}</span>
+            {count > 0 && (
+              <span className="count" data-heat={heatOf(count)}>
+                {count}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

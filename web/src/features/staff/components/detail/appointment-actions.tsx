@@ -1,0 +1,48 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
+import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
+import { EditDetailForm } from './edit-detail-form.tsx';
+import { StatusForm } from './status-form.tsx';
+
+/** What staff can do with one appointment: edit, set the status, delete. */
+export function AppointmentActions({
+  appointment,
+}: {
+  readonly appointment: StaffAppointmentDetail;
+}) {
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  return (
+    <aside className="detail-actions" aria-label="Actions">
+      <section className="card panel grid gap-4">
+        <Button
+          look={editing ? 'secondary' : 'primary'}
+          wide
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          <Pencil aria-hidden="true" />
+          Edit Appointment
+        </Button>
+        {editing && <EditDetailForm appointment={appointment} onClose={() => setEditing(false)} />}
+        <StatusForm appointment={appointment} />
+      </section>
+      <Button look="danger-soft" wide onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete Appointment
+      </Button>
+      <DeleteAppointmentDialog
+        appointment={deleting ? appointment : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(paths.admin)}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import { useAppointmentDetail } from '../../api/use-appointment-detail.ts';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { StaffFrame } from '../frame/staff-frame.tsx';
+import { AppointmentDetail } from './appointment-detail.tsx';
+
+const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
+
+/** /admin/appointment/{id}: everything about one appointment (ADET-01 to ADET-09). */
+export function AppointmentPage() {
+  const { id = '' } = useParams();
+  return (
+    <StaffFrame title="Appointment" view="appointments">
+      {() => (
+        <>
+          <Link className="app-header-link gap-1.5" to={paths.admin}>
+            <ArrowLeft className="icon-small" aria-hidden="true" />
+            Back to Admin
+          </Link>
+          <Detail key={id} id={id} />
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const { data, isLoading, error, refresh } = useAppointmentDetail(id);
+  const appointment = data?.staffAppointment;
+  const failed = error !== undefined && !appointment;
+  useEffect(() => {
+    if (failed) {
+      showToast({ title: 'Error', text: 'Failed to fetch appointment details', tone: 'error' });
+    }
+  }, [failed]);
+
+  if (isLoading) {
+    return <DetailSkeleton />;
+  }
+  if (!appointment || appointment.deleted) {
+    return (
+      <>
+        <NotFound failed={failed} onRetry={refresh} />
+        {!failed && <WhatIsLeft id={id} />}
+      </>
+    );
+  }
+  return <AppointmentDetail appointment={appointment} />;
+}
+
+/** What staff did to an appointment that is gone, and what was written to its customer (STAFF-10). */
+function WhatIsLeft({ id }: { readonly id: string }) {
+  return (
+    <div className="mx-auto mt-4 grid max-w-200 gap-4">
+      <AuditLog appointmentId={id} />
+      <Suspense>
+        <MailLog appointmentId={id} isDeleted />
+      </Suspense>
+    </div>
+  );
+}
+
+function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  return (
+    <section className="card status-card mx-auto mt-6">
+      <VehicleArt type="sedan" color="silver" wash="need" />
+      <h1>Appointment Not Found</h1>
+      <p className="text-ink-700">
+        {failed ? 'Failed to fetch appointment details' : 'It may have been deleted meanwhile.'}
+      </p>
+      {failed ? (
+        <Button wide onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink wide to={paths.admin}>
+          Go to the Dashboard
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="h-9 w-56" />
+      <div className="detail-grid">
+        <div className="grid gap-4">
+          <Skeleton className="h-48 rounded-xl" />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-56 rounded-xl" />
+            <Skeleton className="h-56 rounded-xl" />
+          </div>
+        </div>
+        <Skeleton className="h-44 rounded-xl" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
+import { changedFields } from '../../changes/current-appointment.ts';
+import { useUpdateDetail } from '../../changes/use-update-detail.ts';
+import { useStaffWrite } from '../parts/use-staff-write.tsx';
+
+interface EditDetailFormProps {
+  readonly appointment: StaffAppointmentDetail;
+  readonly onClose: () => void;
+}
+
+/** The detail page's edit form: date and time, and location, both required (ADET-05, ADET-07). */
+export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
+  const update = useUpdateDetail();
+  const [seen] = useState(appointment);
+  const { submit, busy, question } = useStaffWrite({
+    send: (target, mine) => update(target, mine ?? {}),
+    onSaved: onClose,
+    onKept: onClose,
+  });
+  const [serviceDate, setServiceDate] = useState(appointment.serviceDate ?? '');
+  const [location, setLocation] = useState(appointment.location ?? '');
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (serviceDate.trim() === '' || location.trim() === '') {
+      showToast({
+        title: 'Missing Information',
+        text: 'Please fill in both date/time and location fields.',
+        tone: 'error',
+      });
+      return;
+    }
+    const mine = changedFields({ serviceDate, location }, seen);
+    if (Object.keys(mine).length === 0) onClose();
+    else await submit(seen, mine);
+  }
+
+  return (
+    <form className="stack" onSubmit={save} noValidate aria-label="Edit Appointment">
+      <Field label="Service Date & Time">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={serviceDate}
+            onChange={(event) => setServiceDate(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Location">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={location}
+            onChange={(event) => setLocation(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="field-pair">
+        <Button look="secondary" wide onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" wide busy={busy}>
+          Save Changes
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import '../../../../styles/staff.css';
+import { BRAND } from '@dewlane/catalog';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
+import { BrandMark } from '../../../../components/ui/brand.tsx';
+import { LoadingNote } from '../../../../components/ui/skeleton.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useMedia } from '../../../../lib/browser/use-media.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import { staffLogout } from '../../api/session.ts';
+import type { StaffView } from '../../navigation/views.ts';
+import { useStaffSession } from '../../session/use-staff-session.ts';
+import { SessionEnded } from './session-ended.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+import { StaffNav } from './staff-nav.tsx';
+import { UndoBar } from './undo-bar.tsx';
+
+interface StaffFrameProps {
+  readonly title: string;
+  readonly view: StaffView['name'];
+  /** Rendered once the check has said that this is a member of staff. */
+  readonly children: (staff: {
+    readonly username: string;
+    readonly logout: () => void;
+  }) => ReactNode;
+}
+
+/** Every staff screen: the check, the navigation at the side of a desktop or in a phone's header. */
+export function StaffFrame({ title, view, children }: StaffFrameProps) {
+  const { username, check } = useStaffSession();
+  const navigate = useNavigate();
+  const isDesktop = useMedia('(min-width: 64rem)');
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+  }, [title]);
+
+  async function logout(): Promise<void> {
+    try {
+      await staffLogout();
+    } catch {
+      showToast({
+        title: 'Error',
+        text: 'You could not be logged out. Please try again.',
+        tone: 'error',
+      });
+      return;
+    }
+    void navigate(paths.services);
+  }
+
+  if (username === null) return <LoadingNote />;
+  const nav = { username, view, onLogout: () => void logout() };
+  return (
+    <div className="staff">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isDesktop ? (
+        <aside className="staff-side">
+          <span className="brand">
+            <BrandMark />
+            {BRAND}
+          </span>
+          <StaffNav {...nav} />
+        </aside>
+      ) : (
+        <header className="staff-header">
+          <span className="brand flex-1">
+            <BrandMark />
+            {BRAND}
+          </span>
+          {view !== 'welcome' && (
+            <p className="min-w-0 text-right text-xs leading-tight text-[#b9cfdc]">
+              Logged in as
+              <b className="block truncate text-white">{username}</b>
+            </p>
+          )}
+          <StaffMenu {...nav} />
+        </header>
+      )}
+      <div className="min-w-0">
+        <OfflineStrip />
+        <main id="main" tabIndex={-1} className="staff-main">
+          {children({ username, logout: nav.onLogout })}
+        </main>
+        <UndoBar />
+        <SessionEnded onSignedIn={check} />
+      </div>
+    </div>
+  );
+}

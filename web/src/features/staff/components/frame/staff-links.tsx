@@ -1,0 +1,36 @@
+import Calendar from 'lucide-react/icons/calendar';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import List from 'lucide-react/icons/list';
+import Users from 'lucide-react/icons/users';
+import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { addressOf, type StaffView } from '../../navigation/views.ts';
+
+/** The four places of the dashboard, in the order of the welcome view (ADMIN-02). */
+export function staffPlaces() {
+  return [
+    {
+      label: 'Calendar View',
+      Icon: Calendar,
+      to: addressOf({ name: 'calendar', month: businessToday(new Date()).slice(0, 7) }),
+      holds: (view: StaffView['name']) => view === 'calendar' || view === 'dayDetail',
+    },
+    {
+      label: 'All Appointments',
+      Icon: List,
+      to: addressOf({ name: 'appointments' }),
+      holds: (view: StaffView['name']) => view === 'appointments',
+    },
+    {
+      label: 'View Users',
+      Icon: Users,
+      to: addressOf({ name: 'users' }),
+      holds: (view: StaffView['name']) => view === 'users',
+    },
+    {
+      label: 'Quiz Responses',
+      Icon: ClipboardList,
+      to: addressOf({ name: 'quizResponses' }),
+      holds: (view: StaffView['name']) => view === 'quizResponses',
+    },
+  ] as const;
+}

@@ -1,0 +1,46 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { Link } from 'react-router-dom';
+import type { StaffView } from '../../navigation/views.ts';
+import { staffPlaces } from './staff-links.tsx';
+
+interface StaffNavProps {
+  readonly username: string;
+  readonly view: StaffView['name'];
+  readonly onLogout: () => void;
+  readonly onFollow?: () => void;
+}
+
+/** The dashboard's places, who is signed in, and the way out; the welcome view says the latter two itself. */
+export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) {
+  return (
+    <>
+      <nav aria-label="Admin">
+        <ul className="grid gap-1">
+          {staffPlaces().map(({ label, Icon, to, holds }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                onClick={onFollow}
+                className={holds(view) ? 'is-on' : ''}
+                aria-current={holds(view) ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view !== 'welcome' && (
+        <div className="staff-who">
+          <p className="text-xs text-[#9fb8c7]">Logged in as</p>
+          <p className="truncate font-semibold">{username}</p>
+          <button type="button" className="staff-logout" onClick={onLogout}>
+            <LogOut aria-hidden="true" />
+            Logout
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
+import { useWrite } from '../../../../lib/graphql/use-write.ts';
+import { messageForPeople } from '../../../../lib/http/http-error.ts';
+import { newKey } from '../../../../lib/http/new-key.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import {
+  currentUndo,
+  subscribeToUndo,
+  type UndoOffer,
+  withdrawUndo,
+} from '../../changes/undo-offer.ts';
+
+/** Undo of the newest change that tells the customer, until its message goes (STAFF-09). */
+export function UndoBar() {
+  const offer = useSyncExternalStore(subscribeToUndo, currentUndo);
+  return (
+    <div role="status" className="undo-place">
+      {offer && <Offer key={`${offer.id} ${offer.version}`} offer={offer} />}
+    </div>
+  );
+}
+
+function Offer({ offer }: { readonly offer: UndoOffer }) {
+  const undo = useWrite(UndoAppointmentChangeDocument);
+  const [seconds, setSeconds] = useState(() => secondsLeft(offer));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (busy) return;
+    const timer = setInterval(() => {
+      const left = secondsLeft(offer);
+      setSeconds(left);
+      if (left <= 0) withdrawUndo();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [offer, busy]);
+
+  async function takeBack(): Promise<void> {
+    setBusy(true);
+    const { id, version } = offer;
+    try {
+      await undo({ input: { id, expectedVersion: version, idempotencyKey: newKey() } });
+      showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
+    } catch (error) {
+      const text = messageForPeople(error) || 'The change could not be undone. Please try again.';
+      showToast({ title: 'Not Undone', text, tone: 'error' });
+    } finally {
+      withdrawUndo();
+    }
+  }
+
+  return (
+    <div className="undo-bar">
+      <p>
+        <b>Saved.</b> {offer.customerName ?? 'The customer'} will be told
+        <span aria-hidden="true" className="tabular-nums">
+          {` in ${seconds} s`}
+        </span>
+        .
+      </p>
+      <Button look="secondary" small busy={busy} onClick={() => void takeBack()}>
+        <Undo2 className="icon-small" aria-hidden="true" />
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((until - Date.now()) / 1000));

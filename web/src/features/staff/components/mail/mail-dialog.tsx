@@ -1,0 +1,61 @@
+import MailOpen from 'lucide-react/icons/mail-open';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { useDeliveredMail } from '../../api/use-appointment-mails.ts';
+
+interface MailDialogProps {
+  /** The message that is read; null shows nothing. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+}
+
+/** A message as it lies in the embedded mailbox. */
+export function MailDialog({ id, onClose }: MailDialogProps) {
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title="Message"
+      icon={<MailOpen className="icon-large" aria-hidden="true" />}
+      tone="water"
+      wide
+    >
+      {id !== null && <Content id={id} />}
+      <div className="actions one mt-4">
+        <Button look="secondary" wide onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ id }: { readonly id: string }) {
+  const { data, isLoading, error, refresh } = useDeliveredMail(id);
+  const mail = data?.staffMail?.delivered;
+  if (error) return <LoadError text="The message could not be loaded." onRetry={refresh} />;
+  if (isLoading) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="mt-4 h-96 rounded-xl" />
+      </>
+    );
+  }
+  if (!mail) return <p className="muted">The message is not there any more.</p>;
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold">{mail.subject}</p>
+      <p className="muted wrap-anywhere text-sm">to {mail.to}</p>
+      {/* A sandbox without any right: what people typed into a booking stands in it. */}
+      <iframe
+        className="mt-3 h-[55vh] w-full rounded-xl border border-line"
+        sandbox=""
+        srcDoc={mail.html}
+        title={mail.subject}
+      />
+    </>
+  );
+}

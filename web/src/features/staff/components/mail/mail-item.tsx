@@ -1,0 +1,55 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import type { StaffMail } from '../../api/use-appointment-mails.ts';
+import { attemptsWords, MAIL_KIND_WORDS, MAIL_STATES } from '../../text/mail-text.ts';
+
+interface MailItemProps {
+  readonly mail: StaffMail;
+  readonly isResending: boolean;
+  readonly onResend: (() => void) | undefined;
+  readonly onRead: () => void;
+}
+
+/** One message: what it is, how it went, and what can be done with it. */
+export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps) {
+  const { word, badge } = MAIL_STATES[mail.state];
+  const kind = MAIL_KIND_WORDS[mail.kind];
+  return (
+    <li className="text-sm sm:flex sm:items-center sm:gap-4">
+      <div className="min-w-0 flex-1">
+        <div className="row flex-wrap gap-2">
+          <p className="font-semibold">{mail.isResend ? `${kind}, sent again` : kind}</p>
+          <span className={classNames('badge sq', badge)}>
+            <span className="badge-dot" aria-hidden="true" />
+            {word}
+          </span>
+        </div>
+        {mail.localTime && <p>{mail.localTime}</p>}
+        {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
+        <p className="muted wrap-anywhere">
+          {[
+            mail.to,
+            businessMoment(new Date(mail.sentAt ?? mail.createdAt)),
+            mail.attempts > 0 && attemptsWords(mail.attempts),
+            mail.nextAttemptAt && `next ${businessMoment(new Date(mail.nextAttemptAt))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="row mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse">
+        {onResend && (
+          <Button look="secondary" small busy={isResending} onClick={onResend}>
+            Resend<span className="sr-only"> {kind}</span>
+          </Button>
+        )}
+        {mail.delivered && (
+          <Button look="text" small onClick={onRead}>
+            Read<span className="sr-only"> {kind}</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

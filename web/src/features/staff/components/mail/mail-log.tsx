@@ -1,0 +1,69 @@
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
+import { useResendMail } from '../../changes/use-resend-mail.ts';
+import { Panel } from '../parts/panel.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailItem } from './mail-item.tsx';
+
+const PAGE_SIZE = 20;
+
+interface MailLogProps {
+  readonly appointmentId: string;
+  /** Nothing is sent again about an appointment that is gone. */
+  readonly isDeleted?: boolean;
+}
+
+/** What was written to the customer about this appointment, and how it went; its code comes after the facts. */
+export default function MailLog({ appointmentId, isDeleted = false }: MailLogProps) {
+  const [first, setFirst] = useState(PAGE_SIZE);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [reading, setReading] = useState<string | null>(null);
+  const { data, isLoading, isRefreshing, error, refresh } = useAppointmentMails(
+    appointmentId,
+    first,
+    isUnderWay,
+  );
+  const { resend, resending } = useResendMail();
+  const mails = data?.staffMails.nodes ?? [];
+  const waits = mails.some(({ state }) => state === 'sending' || state === 'planned');
+  if (waits !== isUnderWay) setUnderWay(waits);
+
+  if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
+  return (
+    <Panel title="Messages" Icon={Mail}>
+      {mails.length === 0 ? (
+        <p className="muted text-sm">
+          {isLoading ? 'Loading...' : 'Nothing was written to the customer yet.'}
+        </p>
+      ) : (
+        <ol className="grid gap-4">
+          {mails.map((mail) => (
+            <MailItem
+              key={mail.id}
+              mail={mail}
+              isResending={resending === mail.id}
+              onResend={isDeleted ? undefined : () => void resend(mail.id)}
+              onRead={() => setReading(mail.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {data?.staffMails.pageInfo.hasNextPage && (
+        <p className="mt-4 text-center">
+          <Button
+            look="secondary"
+            small
+            busy={isRefreshing}
+            onClick={() => setFirst(first + PAGE_SIZE)}
+          >
+            Show More
+          </Button>
+        </p>
+      )}
+      <MailDialog id={reading} onClose={() => setReading(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { APPOINTMENT_STATUS_LABELS, formatPrice } from '@dewlane/catalog';
+import Users from 'lucide-react/icons/users';
+import { useRef } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { type ChangeableFields, type Edit, statusOf } from '../../changes/current-appointment.ts';
+
+interface ChangedMeanwhileProps {
+  /** What was on the screen when the change was made. */
+  readonly seen: ChangeableFields;
+  readonly current: ChangeableFields;
+  /** What was to be changed; null for a deletion. */
+  readonly mine: Edit | null;
+  readonly busy: boolean;
+  readonly onInsist: () => void;
+  readonly onKeep: () => void;
+}
+
+const FIELDS = ['serviceDate', 'status', 'priceCents', 'location'] as const;
+type FieldName = (typeof FIELDS)[number];
+const LABELS: Readonly<Record<FieldName, string>> = {
+  serviceDate: 'Date and time',
+  status: 'Status',
+  priceCents: 'Price',
+  location: 'Location',
+};
+
+/** Shows whoever was late what is there now; they decide (STAFF-03). */
+export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+  const { seen, current, mine, busy, onInsist, onKeep } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  const wanted: Readonly<Record<string, unknown>> = { ...mine };
+  const shown = FIELDS.filter((name) => name in wanted || differs(name, seen, current));
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title="Changed Meanwhile"
+      text="Somebody else has changed this appointment. This is what is there now."
+      icon={<Users className="icon-large" aria-hidden="true" />}
+      tone="water"
+      initialFocus={keep}
+    >
+      <dl className="changed-meanwhile">
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{LABELS[name]}</dt>
+            <dd>
+              <span className="muted">Now</span> <b>{wordsOf(name, current[name])}</b>
+            </dd>
+            {name in wanted && (
+              <dd>
+                <span className="muted">Yours</span> {wordsOf(name, wanted[name])}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className="actions">
+        <Button ref={keep} wide onClick={onKeep}>
+          Keep What Is There
+        </Button>
+        <Button look={mine ? 'secondary' : 'danger-soft'} wide busy={busy} onClick={onInsist}>
+          {mine ? 'Save My Change' : 'Delete Anyway'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was not on the screen is not told as changed. */
+const differs = (name: FieldName, seen: ChangeableFields, current: ChangeableFields) =>
+  seen[name] !== undefined && seen[name] !== (current[name] ?? null);
+
+function wordsOf(name: FieldName, value: unknown): string {
+  if (name === 'priceCents' && typeof value === 'number') return formatPrice(value);
+  const status = name === 'status' ? statusOf(String(value)) : undefined;
+  if (status) return APPOINTMENT_STATUS_LABELS[status];
+  return value === null || value === undefined || value === '' ? 'None' : String(value);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import type { Read } from '../../../../lib/graphql/use-read.ts';
+
+interface StaffListProps {
+  readonly read: Read<unknown>;
+  /** What could not be loaded, in a sentence. */
+  readonly failure: string;
+  /** Shown when the list has an answer and nothing in it. */
+  readonly empty: string;
+  readonly count: number;
+  readonly onMore?: (() => void) | undefined;
+  /** More rows are on their way. */
+  readonly isGrowing?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every staff list has around its rows: loading, failure, nothing there, and more. */
+export function StaffList({
+  read,
+  failure,
+  empty,
+  count,
+  onMore,
+  isGrowing = false,
+  children,
+}: StaffListProps) {
+  return (
+    <>
+      {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
+      {read.isLoading && <RowsSkeleton />}
+      {children}
+      {!read.isLoading && !read.error && count === 0 && (
+        <p className="card muted mt-4 p-6 text-center">{empty}</p>
+      )}
+      {onMore && (
+        <p className="mt-4 text-center">
+          <Button look="secondary" busy={isGrowing} onClick={onMore}>
+            Show More
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="card mt-4 late" aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="list-row">
+            <Skeleton className="size-11 flex-none rounded-md" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3.5 w-2/5" />
+            </div>
+            <Skeleton className="h-7 w-24 rounded-full" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { ChangeableFields, Edit } from '../../changes/current-appointment.ts';
+import type { Outcome, Target } from '../../changes/use-send-change.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+
+interface StaffWrite {
+  /** Sends a write meant for what was seen; null deletes. */
+  readonly submit: (seen: Seen, mine: Edit | null) => Promise<void>;
+  readonly busy: boolean;
+  /** The question to whoever was late (STAFF-03), in the place of what asked for the write; null while there is none. */
+  readonly question: ReactNode;
+}
+
+export type Seen = ChangeableFields & { readonly id: string };
+
+interface StaffWriteSettings {
+  readonly send: (target: Target, mine: Edit | null) => Promise<Outcome>;
+  readonly onSaved: () => void;
+  /** They let stand what is there. */
+  readonly onKept: () => void;
+}
+
+interface Late {
+  readonly seen: Seen;
+  readonly current: ChangeableFields;
+  readonly mine: Edit | null;
+}
+
+/** A write to an appointment by staff; who comes late sees what is there now, and decides. */
+export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): StaffWrite {
+  const [busy, setBusy] = useState(false);
+  const [late, setLate] = useState<Late | null>(null);
+
+  async function write(seen: Seen, version: number, mine: Edit | null): Promise<void> {
+    setBusy(true);
+    const outcome = await send({ id: seen.id, version }, mine);
+    setBusy(false);
+    if (outcome.kind === 'saved') {
+      setLate(null);
+      onSaved();
+    } else if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
+  }
+
+  return {
+    submit: (seen, mine) => write(seen, seen.version, mine),
+    busy,
+    question: late && (
+      <ChangedMeanwhile
+        {...late}
+        busy={busy}
+        onInsist={() => void write(late.seen, late.current.version, late.mine)}
+        onKeep={() => {
+          setLate(null);
+          onKept();
+        }}
+      />
+    ),
+  };
+}

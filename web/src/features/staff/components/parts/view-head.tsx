@@ -1,0 +1,26 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+
+interface ViewHeadProps {
+  readonly title: string;
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A view's heading with its tools, Refresh the last of them. */
+export function ViewHead({ title, onRefresh, isRefreshing, children }: ViewHeadProps) {
+  return (
+    <div className="row flex-wrap justify-between gap-3">
+      <h1 aria-live="polite">{title}</h1>
+      <div className="staff-tools">
+        {children}
+        <Button look="secondary" small busy={isRefreshing} onClick={onRefresh}>
+          {!isRefreshing && <RefreshCw className="icon-small" aria-hidden="true" />}
+          Refresh
+        </Button>
+      </div>
+    </div>
+  );
+}

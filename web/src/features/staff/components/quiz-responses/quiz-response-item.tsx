@@ -1,0 +1,68 @@
+import { findServicePackage, occupantsLabel } from '@dewlane/catalog';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { slotText } from '../../../../lib/dates/slot-text.ts';
+import type { QuizResponseRow } from '../../api/use-staff-lists.ts';
+import { capitalized, shortDate } from '../../text/appointment-text.ts';
+import { dayOf } from '../../text/days-ago.ts';
+import { vehicleTypeLabel } from '../../text/vehicle-type.ts';
+import { Facts } from '../parts/facts.tsx';
+import { mapLink, phoneLink } from '../parts/reach-links.tsx';
+
+/** One response: a row that opens in place to all its answers. */
+export function QuizResponseItem({ response }: { readonly response: QuizResponseRow }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <li className="quiz-response">
+      <button
+        type="button"
+        className="list-row w-full"
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">
+            {response.contactName || 'No name yet'}
+          </span>
+          <span className="muted block truncate text-sm">
+            {[packageName(response), dayOf(response.createdAt)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span
+          className={classNames('badge sq', response.completedAt ? 'badge-fresh' : 'badge-other')}
+        >
+          <span className="badge-dot" aria-hidden="true" />
+          {response.completedAt ? 'Completed' : 'Draft'}
+        </span>
+        <ChevronDown className={classNames('chevron', open && 'rotate-180')} aria-hidden="true" />
+      </button>
+      {open && (
+        <div id={detailsId} className="px-3.5 pb-4">
+          <Facts
+            facts={[
+              ['Phone', phoneLink(response.contactPhone)],
+              ['Parking', response.parkingOption],
+              ['Vehicle type', vehicleTypeLabel(response.vehicleType)],
+              ['Vehicle', response.customVehicleInfo],
+              ['Previously detailed', capitalized(response.previouslyDetailed)],
+              ['Occupants', response.occupants && occupantsLabel(response.occupants)],
+              ['Date', response.serviceDate ? shortDate(response.serviceDate) : null],
+              ['Time', slotText(response) || response.timeSlot],
+              ['Location', mapLink(response.location)],
+              ['Package', packageName(response)],
+              ['Special requests', response.specialInstructions],
+              ['Session', response.sessionId],
+            ]}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function packageName({ selectedServicePackage }: QuizResponseRow): string | null {
+  return findServicePackage(selectedServicePackage)?.name ?? selectedServicePackage;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
+import { useWrite } from '../../../../lib/graphql/use-write.ts';
+import { messageForPeople } from '../../../../lib/http/http-error.ts';
+import { newKey } from '../../../../lib/http/new-key.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import type { StaffUserRow } from '../../api/use-staff-lists.ts';
+import { dayOf, daysAgo } from '../../text/days-ago.ts';
+
+/** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
+export function UserRow({ user }: { readonly user: StaffUserRow }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
+  return (
+    <li className="card appointment-card">
+      <div className="row">
+        <span className="avatar" aria-hidden="true">
+          {name.slice(0, 2).toUpperCase()}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="muted truncate text-sm">{user.email}</p>
+        </div>
+        <span className={classNames('badge sq', user.isLocked ? 'badge-need' : 'badge-fresh')}>
+          <span className="badge-dot" aria-hidden="true" />
+          {user.isLocked ? 'Locked' : 'Active'}
+        </span>
+      </div>
+      <dl className="key-values">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>User ID</dt>
+          <dd className="tabular-nums">{user.id}</dd>
+        </div>
+        {user.createdAt && (
+          <div className="col-span-full">
+            <dt>Member since</dt>
+            <dd>
+              {dayOf(user.createdAt)}
+              <span className="muted font-normal"> · {daysAgo(user.createdAt)}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {user.isLocked && <LockNote userId={user.id} />}
+    </li>
+  );
+}
+
+/** Says that too many failed sign-ins have locked the account, and ends that. */
+function LockNote({ userId }: { readonly userId: string }) {
+  const unlock = useWrite(UnlockUserDocument);
+  const [busy, setBusy] = useState(false);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      await unlock({ input: { userId, idempotencyKey: newKey() } });
+      showToast({ title: 'Account Unlocked', tone: 'success' });
+    } catch (error) {
+      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="row justify-between">
+      <p className="muted text-sm">Too many failed sign-ins.</p>
+      <Button look="secondary" small busy={busy} onClick={() => void end()}>
+        Unlock
+      </Button>
+    </div>
+  );
+}

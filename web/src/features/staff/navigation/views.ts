@@ -1,0 +1,34 @@
+import { isCalendarDate } from '@dewlane/catalog';
+import { paths } from '../../../config/paths.ts';
+
+/** What the dashboard can show (ADMIN-04). */
+export type StaffView =
+  | { readonly name: 'welcome' | 'appointments' | 'users' | 'quizResponses' | 'changes' }
+  | { readonly name: 'calendar'; readonly month: string }
+  | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
+
+/** The view an address names, so that it survives a reload; `today` is `YYYY-MM-DD`. */
+export function viewOf(search: URLSearchParams, today: string): StaffView {
+  const name = search.get('view');
+  if (name === 'appointments' || name === 'users') return { name };
+  if (name === 'quizResponses' || name === 'changes') return { name };
+  const day = search.get('day');
+  if (name === 'dayDetail' && day && isCalendarDate(day)) {
+    return { name, day, month: day.slice(0, 7) };
+  }
+  const month = search.get('month');
+  const isMonth = month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
+  if (name === 'calendar' || name === 'dayDetail') {
+    return { name: 'calendar', month: isMonth ? month : today.slice(0, 7) };
+  }
+  return { name: 'welcome' };
+}
+
+/** The address of a view. */
+export function addressOf(view: StaffView): string {
+  const search = new URLSearchParams({ view: view.name });
+  if (view.name === 'welcome') return paths.admin;
+  if (view.name === 'calendar') search.set('month', view.month);
+  if (view.name === 'dayDetail') search.set('day', view.day);
+  return `${paths.admin}?${search}`;
+}

@@ -1,0 +1,67 @@
+import type { Guard } from '../../../lib/graphql/link.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
+import { staffUsername } from '../api/session.ts';
+
+interface Ended {
+  /** True once somebody has signed in again, false when they gave up. */
+  readonly goesOn: Promise<boolean>;
+  readonly settle: (goesOn: boolean) => void;
+}
+
+let ended: Ended | null = null;
+let signIns = 0;
+const listeners = new Set<() => void>();
+
+/** Whether the staff session has ended with a view open, and nobody has signed in again yet. */
+export const sessionHasEnded = (): boolean => ended !== null;
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ends the wait of everything that was refused: it is sent again, or fails where nobody signed in. */
+export function settleSession(goesOn: boolean): void {
+  const waiting = ended;
+  if (goesOn) signIns += 1;
+  become(null);
+  waiting?.settle(goesOn);
+}
+
+/**
+ * Holds what the end of the session refuses until somebody signs in again (STAFF-11): a refused read is never an empty
+ * list, and what was being saved is saved afterwards.
+ */
+export const whileSignedIn: Guard = async (attempt) => {
+  for (;;) {
+    if (ended && !(await ended.goesOn)) throw new HttpError(401, '', 'Signed out');
+    const session = signIns;
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(await tellsOfTheEnd(error))) throw error;
+      // Refused in the session before, somebody has signed in since.
+      if (!ended && session === signIns) become(wait());
+    }
+  }
+};
+
+/** Beside a customer's session a missing one of staff may be a 403. */
+async function tellsOfTheEnd(error: unknown): Promise<boolean> {
+  if (!(error instanceof HttpError)) return false;
+  if (error.status === 401) return true;
+  return error.status === 403 && (await staffUsername()) === null;
+}
+
+function wait(): Ended {
+  let settle: Ended['settle'] = () => undefined;
+  const goesOn = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { goesOn, settle };
+}
+
+function become(next: Ended | null): void {
+  ended = next;
+  for (const listener of listeners) listener();
+}

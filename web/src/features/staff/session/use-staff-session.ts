@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { logFailure } from '../../../lib/browser/log.ts';
+import { staffUsername } from '../api/session.ts';
+
+/**
+ * The name of the signed-in member of staff, null until the check has answered. Whoever is none, or
+ * whose check fails, is sent to / (ADMIN-19).
+ */
+export function useStaffSession(): {
+  readonly username: string | null;
+  readonly check: () => void;
+} {
+  const navigate = useNavigate();
+  const [username, setUsername] = useState<string | null>(null);
+  const [checks, setChecks] = useState(0);
+  const check = useCallback(() => setChecks((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for a check is one
+  useEffect(() => {
+    let left = false;
+    staffUsername()
+      .catch((error: unknown) => {
+        logFailure('The staff check failed.', error);
+        return null;
+      })
+      .then((name) => {
+        if (left) return;
+        if (name === null) void navigate(paths.services, { replace: true });
+        else setUsername(name);
+      });
+    return () => {
+      left = true;
+    };
+  }, [navigate, checks]);
+  return { username, check };
+}

@@ -1,0 +1,76 @@
+import { formatPrice } from '@dewlane/catalog';
+import { dateFormat } from '../../../lib/dates/date-format.ts';
+import { slotText } from '../../../lib/dates/slot-text.ts';
+import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
+
+const medium = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const weekday = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Nov 21, 2026` of a `YYYY-MM-DD` date. */
+export function shortDate(date: string | null | undefined): string {
+  if (!date) return 'No date';
+  return medium(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** `Sat, Nov 21, 2026` of a `YYYY-MM-DD` date. */
+export function weekdayDate(date: string): string {
+  return weekday(new Date(`${date}T00:00:00Z`));
+}
+
+/** The slot or time of an appointment; `Any time` for a bare date. */
+export function timeOf(appointment: StaffAppointmentRow): string {
+  return together(slotText(appointment)) || 'Any time';
+}
+
+/** A slot's hours stay on one line: `(12PM - 4PM)` never breaks. */
+function together(slot: string): string {
+  const [name = '', ...hours] = slot.split(' (');
+  return [name, ...hours.map((text) => text.replaceAll(' ', '\u00a0'))].join(' (');
+}
+
+/** Whether nobody comes: such an appointment is shown as called off, and no total counts it (STAFF-12). */
+export function isCancelled({ status }: Pick<StaffAppointmentRow, 'status'>): boolean {
+  return status === 'cancelled';
+}
+
+/** The customer's name, or that none was given. */
+export function customerOf({ customerName }: Pick<StaffAppointmentRow, 'customerName'>): string {
+  return customerName || 'No name given';
+}
+
+/** `3 appointments · $400 · 1 cancelled`: cancelled ones count in neither number (STAFF-12). */
+export function dayTotal(
+  appointments: readonly Pick<StaffAppointmentRow, 'status' | 'priceCents'>[],
+): string {
+  const live = appointments.filter((appointment) => !isCancelled(appointment));
+  const total = live.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
+  const cancelled = appointments.length - live.length;
+  return [
+    live.length === 1 ? '1 appointment' : `${live.length} appointments`,
+    live.length > 0 && formatPrice(total),
+    cancelled > 0 && `${cancelled} cancelled`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** `Yes` of `yes`; what is empty stays empty. */
+export function capitalized(text: string | null | undefined): string | null {
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
+}
+
+/** How staff reach the customer: the e-mail, else the phone number. */
+export function contactOf({ customerEmail, contactPhone }: StaffAppointmentRow): string {
+  return customerEmail || contactPhone || 'No contact';
+}
+
+/** `2022 Subaru Outback, CW-7KM4QX2P`: which appointment a button is for. */
+export function nameOf({ vehicleInfo, confirmationNumber }: StaffAppointmentRow): string {
+  return [vehicleInfo, confirmationNumber].filter(Boolean).join(', ');
+}

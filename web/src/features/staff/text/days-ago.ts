@@ -1,0 +1,15 @@
+import { businessDate } from '../../../lib/dates/business-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `today`, `1 day ago`, `12 days ago`: whole days since an ISO instant. */
+export function daysAgo(instant: string, now: Date = new Date()): string {
+  const days = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / DAY_MS));
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** `Nov 21, 2026` of an ISO instant where the business works. */
+export function dayOf(instant: string): string {
+  return businessDate(new Date(instant));
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
+import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
+import { addressOf, viewOf } from '../navigation/views.ts';
+import { contactOf, customerOf, dayTotal, timeOf } from './appointment-text.ts';
+import { actionWords, changeLines } from './audit-text.ts';
+import { daysAgo } from './days-ago.ts';
+import { centsOf, priceField } from './price.ts';
+
+describe('the month of the calendar', () => {
+  it('ADMIN-05 runs from Sunday to Saturday', () => {
+    const november = daysOf('2026-11');
+    expect(november.blanks).toBe(0);
+    expect(november.days).toHaveLength(30);
+    expect(november.days[0]).toBe('2026-11-01');
+    expect(daysOf('2024-02').days).toHaveLength(29);
+    expect(daysOf('2026-10').blanks).toBe(4);
+  });
+
+  it('ADMIN-06 goes on over the turn of the year', () => {
+    expect(monthPlus('2026-12', 1)).toBe('2027-01');
+    expect(monthPlus('2026-01', -1)).toBe('2025-12');
+    expect(monthName('2026-11')).toBe('November 2026');
+  });
+
+  it('names a day and its number of appointments', () => {
+    expect(dayLabel('2026-11-21', 4)).toBe('21 November, 4 appointments');
+    expect(dayLabel('2026-11-21', 1)).toBe('21 November, 1 appointment');
+    expect(dayName('2026-11-21')).toBe('Saturday, November 21');
+  });
+
+  it('is the warmer the more appointments a day has, far beyond seven', () => {
+    expect([1, 3, 4, 6, 7, 11, 12, 19, 20, 34, 35, 200].map(heatOf)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+    ]);
+  });
+});
+
+describe('a row of appointments', () => {
+  const at = (status: string, priceCents: number | null = 349_650) => ({ status, priceCents });
+
+  it('STAFF-12 has totals without cancelled ones, with thousands separators', () => {
+    expect(dayTotal([at('scheduled'), at('cancelled'), at('completed'), at('cancelled')])).toBe(
+      '2 appointments · $6,993 · 2 cancelled',
+    );
+    expect(dayTotal([at('scheduled', null)])).toBe('1 appointment · $0');
+    expect(dayTotal([at('cancelled')])).toBe('0 appointments · 1 cancelled');
+    expect(dayTotal([])).toBe('0 appointments');
+  });
+
+  it("keeps a slot's hours on one line, and says where there is no name or contact", () => {
+    const row = { timeSlot: 'afternoon' } as StaffAppointmentRow;
+    expect(timeOf(row)).toBe('Afternoon (12PM\u00a0-\u00a04PM)');
+    expect(customerOf({ customerName: null })).toBe('No name given');
+    expect(contactOf({ customerEmail: null, contactPhone: '' } as StaffAppointmentRow)).toBe(
+      'No contact',
+    );
+  });
+});
+
+describe('the price field', () => {
+  it('ADMIN-16 takes numbers from 0 to 100,000 with two decimals at most', () => {
+    expect([centsOf('175.5'), centsOf('0'), centsOf('.99'), centsOf('100000')]).toEqual([
+      17_550, 0, 99, 10_000_000,
+    ]);
+    for (const text of ['', 'abc', '-1', '1.005', '100000.01', '1e3']) {
+      expect(centsOf(text)).toBeNull();
+    }
+  });
+
+  it('shows cents with two decimals', () => {
+    expect(priceField(15_000)).toBe('150.00');
+    expect(priceField(null)).toBe('');
+  });
+});
+
+describe('the views', () => {
+  it('ADMIN-04 are welcome, calendar, dayDetail, appointments, users, quizResponses', () => {
+    const named = (query: string) => viewOf(new URLSearchParams(query), '2026-11-21');
+    expect(named('')).toEqual({ name: 'welcome' });
+    expect(named('view=calendar')).toEqual({ name: 'calendar', month: '2026-11' });
+    expect(named('view=calendar&month=2027-02')).toEqual({ name: 'calendar', month: '2027-02' });
+    expect(named('view=dayDetail&day=2026-12-24')).toEqual({
+      name: 'dayDetail',
+      day: '2026-12-24',
+      month: '2026-12',
+    });
+    for (const day of ['2026-99-99', '2026-02-30', '0000-00-00', 'today', '']) {
+      expect(named(`view=dayDetail&day=${day}`)).toEqual({ name: 'calendar', month: '2026-11' });
+    }
+    for (const name of ['appointments', 'users', 'quizResponses'] as const) {
+      expect(named(addressOf({ name }).split('?')[1] ?? '')).toEqual({ name });
+    }
+  });
+});
+
+describe('staff words', () => {
+  it('ADMIN-12 counts the days since somebody joined', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(daysAgo('2026-11-21T08:00:00Z', now)).toBe('today');
+    expect(daysAgo('2026-11-20T08:00:00Z', now)).toBe('1 day ago');
+    expect(daysAgo('2026-11-09T12:00:00Z', now)).toBe('12 days ago');
+  });
+
+  it('writes a change as old and new value of what people know, a deletion as what there was', () => {
+    const before = {
+      updatedAt: '2026-11-20T07:45:19.175Z',
+      startsAt: '2026-11-24T16:00:00.000Z',
+      status: 'scheduled',
+      location: null,
+      serviceDate: '2026-11-24 Morning (8AM - 12PM)',
+    };
+    const after = {
+      updatedAt: '2026-11-21T07:45:19.175Z',
+      startsAt: '2026-11-24T18:15:00.000Z',
+      status: 'in_progress',
+      location: 'Office',
+      serviceDate: '2026-11-24 10:15 AM',
+    };
+    expect(changeLines(before, after)).toEqual([
+      'Status: Scheduled → In progress',
+      'Date and time: Nov 24, 2026, Morning (8AM - 12PM) → Nov 24, 2026, 10:15 AM',
+      'Location: – → Office',
+    ]);
+    expect(changeLines({ location: 'Home', price: '$150' }, null)).toEqual([
+      'Location: Home',
+      'Price: $150',
+    ]);
+    expect(changeLines({ mail: 'reminder_2h' }, null)).toEqual([
+      'Message: Reminder, 2 hours before',
+    ]);
+  });
+
+  it.each([
+    ['appointment-mail-resent', 'Message sent again'],
+    ['user-unlocked', 'User unlocked'],
+  ])('calls the action %s: %s', (action, words) => {
+    expect(actionWords(action)).toBe(words);
+  });
+});

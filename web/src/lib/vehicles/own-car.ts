@@ -1,0 +1,30 @@
+import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from '@dewlane/catalog';
+import { sessionStore } from '../storage/browser-storage.ts';
+
+/** What the slide menu needs of the customer's car to draw it, on pages that don't read vehicles. */
+export interface OwnCar {
+  readonly type: VehicleTypeKey;
+  readonly color: string | null;
+}
+
+const KEY = 'ownCar';
+
+export function rememberOwnCar(userId: string, { type, color }: OwnCar): void {
+  sessionStore.set(KEY, JSON.stringify({ userId, type, color }));
+}
+
+/** The car remembered in this tab for this user; null for another user's. */
+export function ownCar(userId: string | undefined): OwnCar | null {
+  const text = sessionStore.get(KEY);
+  if (text === null || userId === undefined) return null;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null) return null;
+    const type = VEHICLE_TYPE_KEYS.find((key) => key === Reflect.get(stored, 'type'));
+    const color: unknown = Reflect.get(stored, 'color');
+    if (!type || Reflect.get(stored, 'userId') !== userId) return null;
+    return { type, color: typeof color === 'string' ? color : null };
+  } catch {
+    return null;
+  }
+}
