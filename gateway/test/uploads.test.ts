@@ -14,20 +14,20 @@ const PNG = { method: 'POST', headers: { 'content-type': 'image/png' } };
 interface FakeVehicles {
   readonly url: string;
   begun: number;
-  cutOff: number;
+  whole: number;
   stop(): Promise<unknown>;
 }
 
 async function startVehicles(): Promise<FakeVehicles> {
-  const seen: { begun: number; cutOff: number } = { begun: 0, cutOff: 0 };
+  const seen: { begun: number; whole: number } = { begun: 0, whole: 0 };
   const answer = (request: IncomingMessage) =>
     request.url === '/graphql' ? { data: { vehicle: null } } : PHOTO;
   const server: Server = createServer((request, response) => {
     if (request.url === '/internal/photos') seen.begun += 1;
-    request.on('close', () => {
-      if (!request.complete) seen.cutOff += 1;
+    request.on('end', () => {
+      if (request.url === '/internal/photos') seen.whole += 1;
+      response.end(JSON.stringify(answer(request)));
     });
-    request.on('end', () => response.end(JSON.stringify(answer(request))));
     request.resume();
   });
   server.listen(0, '127.0.0.1');
@@ -46,10 +46,14 @@ async function startVehicles(): Promise<FakeVehicles> {
 let vehicles: FakeVehicles;
 let gateway: RunningGateway;
 let sockets: Socket[];
+/** What the sockets were answered. */
+let received: string[];
+const answers = () => received.map((text) => text.slice('HTTP/1.1 '.length).slice(0, 3));
 beforeEach(async () => {
   vehicles = await startVehicles();
   gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url });
   sockets = [];
+  received = [];
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -57,38 +61,42 @@ afterEach(async () => {
   await vehicles.stop();
 });
 
-/** Begins a request that promises a megabyte, and sends its first bytes. */
-function begin(target: string, headers: readonly string[] = []): Socket {
+/** Begins a request that promises a megabyte or `length` bytes, and sends the first of them. */
+function begin(
+  target: string,
+  headers: readonly string[] = [],
+  { address = '127.0.0.1', length = 1_000_000 } = {},
+): Socket {
   const { hostname, port } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: address });
+  socket.on('data', (answer) => received.push(String(answer)));
   socket.on('error', () => undefined);
-  const lines = [target, 'Host: localhost', 'Content-Length: 1000000', ...headers, '', 'begin'];
+  const lines = [target, 'Host: localhost', `Content-Length: ${length}`, ...headers, '', 'begin'];
   socket.write(lines.join('\r\n'));
   sockets.push(socket);
   return socket;
 }
 
+const beginPhotoFrom = (address: string, length = 1_000_000) =>
+  begin('POST /api/photos HTTP/1.1', ['Content-Type: image/png'], { address, length });
 const beginPhoto = (...headers: string[]) =>
   begin('POST /api/photos HTTP/1.1', ['Content-Type: image/png', ...headers]);
 const sendPhoto = () => sendTarget(gateway.url, '/api/photos', PNG, 'picture');
-const untilBegun = (count: number) =>
-  eventually(() => {
-    expect(vehicles.begun).toBe(count);
+const untilRefused = () =>
+  eventually(async () => {
+    const refused = await sendPhoto();
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
 describe('SEC-14 uploads under way', () => {
   it('are six at most for an address, and those that are broken off give their places back', async () => {
     for (let round = 1; round <= 5; round += 1) {
-      const before = vehicles.begun;
-      for (let count = 0; count < 6; count += 1) beginPhoto();
-      await untilBegun(before + 6);
-      const refused = await sendPhoto();
-      expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'RATE_LIMITED']);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      for (let count = 0; count < 5; count += 1) beginPhoto();
+      expect((await sendPhoto()).status).toBe(201);
+      beginPhoto();
+      await untilRefused();
       for (const socket of sockets) socket.destroy();
-      await eventually(() => {
-        expect(vehicles.cutOff).toBe(6 * round);
-      });
       await eventually(async () => {
         expect((await sendPhoto()).status).toBe(201);
       });
@@ -100,10 +108,11 @@ describe('SEC-14 uploads under way', () => {
     await browser.get('/api/auth/user');
     const cookie = `guest=${browser.cookies.get('guest')}`;
     for (let count = 0; count < 3; count += 1) beginPhoto(`Cookie: ${cookie}`);
-    await untilBegun(3);
     const headers = { ...PNG.headers, cookie };
-    const own = await sendTarget(gateway.url, '/api/photos', { ...PNG, headers }, 'picture');
-    expect(own.status).toBe(429);
+    await eventually(async () => {
+      const own = await sendTarget(gateway.url, '/api/photos', { ...PNG, headers }, 'picture');
+      expect(own.status).toBe(429);
+    });
     expect((await sendPhoto()).status).toBe(201);
   });
 
@@ -118,6 +127,41 @@ describe('SEC-14 uploads under way', () => {
     await eventually(async () => {
       expect((await sendPhoto()).status).toBe(201);
     });
+  });
+
+  it('reach the vehicles service whole only: slow ones from many addresses hold nobody up', async () => {
+    const most = Array.from({ length: 24 }, (_, place) => `127.0.0.${10 + Math.floor(place / 6)}`);
+    for (const address of most) beginPhotoFrom(address);
+    await eventually(async () => {
+      for (const address of new Set(most)) {
+        const own = { ...PNG, localAddress: address };
+        const { status } = await sendTarget(gateway.url, '/api/photos', own, 'picture');
+        expect(status).toBe(429);
+      }
+    });
+    expect((await sendPhoto()).status).toBe(201);
+    expect(vehicles.begun).toBe(vehicles.whole);
+  });
+
+  it('have a bounded room, from which those that stand still are sent away for others', async () => {
+    const almost = 11_900_000;
+    for (const address of Array.from({ length: 6 }, (_, place) => `127.0.0.${20 + place}`)) {
+      const socket = beginPhotoFrom(address, almost + 1_000);
+      socket.write(Buffer.alloc(almost));
+    }
+    // Five fit: of whoever comes last, and of nobody who has only just begun, the bytes are refused.
+    await eventually(() => {
+      expect(answers()).toEqual(['503']);
+    });
+    const picture = () =>
+      sendTarget(gateway.url, '/api/photos', PNG, 'x'.repeat(8_000_000)).then(
+        ({ status }) => status,
+      );
+    expect(await picture()).toBe(503);
+    await eventually(async () => {
+      expect(await picture()).toBe(201);
+    });
+    expect(answers()).toEqual(['503', '503']);
   });
 
   it('SEC-04 for a vehicle that is nobody else’s are refused before they are read', async () => {

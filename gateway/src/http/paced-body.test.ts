@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pacedBody } from './paced-body.ts';
+import { createUploadSpace } from './upload-space.ts';
 
 const LIMIT = 1_000_000;
 
@@ -12,15 +13,16 @@ afterEach(() => {
 });
 
 /** A body under way, and what it fails with, once it has. */
-function underWay(limit = LIMIT) {
+function underWay(limit = LIMIT, room = LIMIT) {
   const sender = new PassThrough();
-  const body = pacedBody(sender, limit);
+  const space = createUploadSpace(room, () => performance.now());
+  const { stream: body, release } = pacedBody(sender, limit, space);
   const failure: { code?: string } = {};
   body.on('error', (error: Error & { code?: string }) => {
     failure.code = error.code ?? error.name;
   });
   body.resume();
-  return { sender, body, failure };
+  return { sender, body, failure, release, space };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -67,5 +69,49 @@ describe('SEC-14 a body', () => {
     await settled();
     expect(failure.code).toBe('ERR_STREAM_PREMATURE_CLOSE');
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('takes its room in the space until it is released, and fails where there is none', async () => {
+    const { sender, failure, release, space } = underWay(LIMIT, 1_000);
+    const other = space.open(() => undefined);
+    sender.write('x'.repeat(600));
+    await settled();
+    expect(other.add(400)).toBeNull();
+    sender.write('x');
+    await settled();
+    expect(failure.code).toBe('UNAVAILABLE');
+    expect(other.add(1)).not.toBeNull();
+    release();
+    expect(other.add(600)).toBeNull();
+  });
+
+  it('that is slower than another that needs room is given up, unless it is whole', async () => {
+    for (const [isWhole, code] of [
+      [true, undefined],
+      [false, 'UNAVAILABLE'],
+    ] as const) {
+      const { sender, failure, space } = underWay(LIMIT, 1_000);
+      sender.write('x'.repeat(600));
+      if (isWhole) sender.end();
+      await settled();
+      jest.advanceTimersByTime(10_000);
+      const other = space.open(() => undefined);
+      expect(other.add(500) === null).toBe(!isWhole);
+      await settled();
+      expect(failure.code).toBe(code);
+    }
+  });
+
+  it('that has failed is let go by, so that its connection can be answered and end', async () => {
+    const { sender, failure } = underWay(10);
+    let ended = false;
+    sender.on('end', () => {
+      ended = true;
+    });
+    for (let count = 0; count < 10; count += 1) sender.write('x'.repeat(50_000));
+    sender.end();
+    await settled();
+    await settled();
+    expect([failure.code, ended]).toEqual(['TOO_LARGE', true]);
   });
 });

@@ -1,5 +1,6 @@
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { DomainError } from '@dewlane/service-kit/edge';
+import type { UploadSpace } from './upload-space.ts';
 
 /** A bad mobile connection brings several times as much. */
 const BYTES_A_SECOND = 8 * 1024;
@@ -7,18 +8,29 @@ const BYTES_A_SECOND = 8 * 1024;
 const GRACE_MS = 15_000;
 const LOOK_EVERY_MS = 5_000;
 
+/** A body that is under way. */
+export interface PacedBody {
+  readonly stream: Readable;
+  /** Gives the room of its bytes back: to be called when nobody holds them any more. */
+  release(): void;
+}
+
 /**
- * A body as it comes, until there are more bytes than `limit` or they come too slowly on the whole: then it fails with
- * TOO_LARGE or REQUEST_TIMEOUT. It also fails when its sender goes away (SEC-14).
+ * A body as it comes, until there are more bytes than `limit`, they come too slowly on the whole, or `space` has no room for
+ * them: then it fails with TOO_LARGE, REQUEST_TIMEOUT or UNAVAILABLE. It also fails when its sender goes away (SEC-14).
  */
-export function pacedBody(body: Readable, limit: number): Readable {
+export function pacedBody(body: Readable, limit: number, space: UploadSpace): PacedBody {
   const startedAt = performance.now();
   let seen = 0;
+  const share = space.open((reason) => paced.destroy(reason));
   const paced = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > limit) done(new DomainError('TOO_LARGE'));
-      else done(null, chunk);
+      done(seen > limit ? new DomainError('TOO_LARGE') : share.add(chunk.length), chunk);
+    },
+    flush(done) {
+      share.complete();
+      done();
     },
   });
   const looking = setInterval(() => {
@@ -27,7 +39,15 @@ export function pacedBody(body: Readable, limit: number): Readable {
       paced.destroy(new DomainError('REQUEST_TIMEOUT'));
     }
   }, LOOK_EVERY_MS);
+  finished(body, (error) => {
+    if (error) paced.destroy(error);
+  });
   // Whoever reads it hears of a failure; where nobody does any more, nobody is left to tell.
-  pipeline(body, paced, () => clearInterval(looking));
-  return paced;
+  finished(paced, () => {
+    clearInterval(looking);
+    // What still comes is let go by: an unread connection would hear neither its answer nor its end.
+    body.unpipe(paced).resume();
+  });
+  body.pipe(paced);
+  return { stream: paced, release: share.release };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { INTERNAL_PHOTOS_PATH, PHOTO_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
 import { DomainError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
@@ -32,7 +33,9 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
           throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
         }
         const contentType = headers['content-type'] ?? '';
-        return uploadPhoto(vehicles, { contentType, bytes: body }, onBehalf, idempotencyKey);
+        // Only whole pictures go on: nobody's slow line holds one of the few places that vehicles has.
+        const bytes = await buffer(body);
+        return uploadPhoto(vehicles, { contentType, bytes }, onBehalf, idempotencyKey);
       },
     }),
     defineCall({

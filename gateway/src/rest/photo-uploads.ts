@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   INTERNAL_PHOTOS_PATH,
   PHOTO_MAX_BYTES,
@@ -11,7 +10,7 @@ import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 
 export interface Picture {
   readonly contentType: string;
-  readonly bytes: Buffer | Readable;
+  readonly bytes: Buffer;
 }
 
 /**

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { addressGroup } from '../http/client-address.ts';
 import { pacedBody } from '../http/paced-body.ts';
 import { createPlaces } from '../http/places.ts';
+import { createUploadSpace } from '../http/upload-space.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -17,6 +18,8 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Uploads under way: a household behind one address, and one visitor in several tabs. */
 const UPLOADS_AN_ADDRESS = 6;
 const UPLOADS_AN_OWNER = 3;
+/** Five of the largest pictures, or a hundred that have come halfway over a slow line. */
+const UPLOADS_BYTES = 64 * 1024 * 1024;
 
 /** Adds the calls' routes. */
 export function serveCalls(
@@ -25,6 +28,7 @@ export function serveCalls(
   { visits, runDocument }: { visits: Visits; runDocument: RunPartially },
 ): void {
   const uploads = createPlaces();
+  const space = createUploadSpace(UPLOADS_BYTES, () => performance.now());
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const senders = new WeakMap<FastifyRequest, Visitor>();
@@ -47,8 +51,12 @@ export function serveCalls(
         await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
         holdWhileOpen(reply, uploads.take(placesOf(request, visitor)));
       },
-      preParsing: async (request, _reply, payload) =>
-        isUpload(call, request) ? pacedBody(payload, bodyLimit) : payload,
+      async preParsing(request, reply, payload) {
+        if (!isUpload(call, request)) return payload;
+        const { stream, release } = pacedBody(payload, bodyLimit, space);
+        holdWhileOpen(reply, release);
+        return stream;
+      },
       handler: async (request, reply) => {
         const visitor =
           call.sender === 'customer'

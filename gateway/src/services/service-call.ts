@@ -34,10 +34,7 @@ export async function send(
   try {
     response = await service.send(call, onBehalf);
   } catch (error) {
-    // A body that is streamed on may have refused itself.
-    throw error instanceof DomainError
-      ? error
-      : new DomainError('UNAVAILABLE', undefined, { cause: error });
+    throw new DomainError('UNAVAILABLE', undefined, { cause: error });
   }
   if (response.status >= 200 && response.status < 400) return response;
   throw refusalOf(response);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { CORRELATION_HEADER } from '@dewlane/service-kit/edge';
 import { type Dispatcher, Pool } from 'undici';
@@ -23,7 +22,7 @@ export interface HttpAnswer {
 /** One request to a service; without a body it is a GET. */
 export interface HttpCall {
   readonly path: string;
-  readonly body?: string | Buffer | Readable;
+  readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
   readonly timeoutMs?: number;

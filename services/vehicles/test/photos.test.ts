@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
@@ -200,5 +202,39 @@ describe('a vehicle’s photo', () => {
     }
     const otherHash = internal(photoUrl).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect((await harness.fetch(owner, otherHash)).status).toBe(404);
+  });
+});
+
+describe('SEC-14 pictures under way', () => {
+  /** Begins a picture that never comes whole. */
+  async function begin(owner: ReturnType<typeof customer>): Promise<Socket> {
+    const { hostname, port } = new URL(harness.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const token = await harness.token(owner);
+    const head = ['POST /internal/photos HTTP/1.1', 'Host: vehicles', 'Content-Type: image/png'];
+    const more = ['Content-Length: 1000000', `Authorization: Bearer ${token}`, '', 'begin'];
+    socket.write([...head, ...more].join('\r\n'));
+    return socket;
+  }
+
+  it('are 24 at most, and those that are broken off give their places back', async () => {
+    const owner = customer();
+    const picture = await redPicture();
+    for (let round = 0; round < 2; round += 1) {
+      const sockets = await Promise.all(Array.from({ length: 23 }, () => begin(owner)));
+      expect((await garage.upload(owner, picture)).status).toBe(201);
+      sockets.push(await begin(owner));
+      const refused = await eventually(async () => {
+        const answer = await garage.upload(owner, picture);
+        expect(answer.status).toBe(503);
+        return answer;
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const socket of sockets) socket.destroy();
+      await eventually(async () => {
+        expect((await garage.upload(owner, picture)).status).toBe(201);
+      });
+    }
   });
 });
