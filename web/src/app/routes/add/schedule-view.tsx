@@ -36,13 +36,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
     );
   }
   return (
-    <Questionnaire
-      quiz={kept.open(entry, garage.vehicles)}
-      garage={garage}
-      user={user}
-      discardDraft={kept.discardDraft}
-      tabs={tabs}
-    >
+    <Questionnaire quiz={kept.open(entry, garage.vehicles)} garage={garage} user={user} tabs={tabs}>
       {({ side, main, isDone }) => (
         <PageShell
           title={isDone ? 'Booking' : 'Schedule Service'}

@@ -6,58 +6,65 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
-import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
-import type { BookingPorts } from '../completion/complete-booking.ts';
+import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
 import type { Answers } from '../machine/answers.ts';
-import type { BookedAppointment } from '../machine/booking.ts';
+import type { Attempt, BookedAppointment } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
+import type { NewVehicle } from '../machine/vehicle.ts';
 import { answersInput, changedAnswersInput } from './answers-input.ts';
 
-/** Everything the questionnaire sends. */
-export interface BookingCalls extends BookingPorts {
-  /** Saves the answers so far and answers with their session. */
-  readonly saveDraft: (draft: DraftSnapshot) => Promise<string>;
-  readonly discardDraft: (sessionId: string) => Promise<void>;
-}
+/** Everything the questionnaire sends; each call throws CallFailed. */
+export type BookingCalls = ReturnType<typeof createBookingCalls>;
 
-/** The questionnaire's mutations; each throws CallFailed. */
+/** The questionnaire's calls, the same ones for as long as the user stays the same. */
 export function useBookingCalls(): BookingCalls {
   const send = useSendMutation();
   const refreshLists = useRefreshLists();
-  return useMemo(
-    () => ({
-      async addVehicle(vehicle, key) {
-        const input = { ...vehicle, idempotencyKey: key };
-        return (await send(AddVehicleDocument, { input })).addVehicle.id;
-      },
-      async book({ attempt, vehicleId, sessionId }) {
-        const data = await send(BookAppointmentDocument, {
-          input: {
-            vehicleId,
-            answers: answersInput(attempt.content.answers),
-            idempotencyKey: attempt.key,
-            ...(sessionId ? { sessionId } : {}),
-          },
-        });
-        refreshLists();
-        return booked(data, attempt.content.answers);
-      },
-      async saveDraft({ answers, vehicleId, sessionId }) {
-        const data = await send(SaveQuizResponseDocument, {
-          input: sessionId
-            ? { answers: changedAnswersInput(answers), sessionId, vehicleId }
-            : { answers: answersInput(answers), ...(vehicleId ? { vehicleId } : {}) },
-        });
-        return data.saveQuizResponse.sessionId;
-      },
-      async discardDraft(sessionId) {
-        await send(DiscardQuizDraftDocument, { sessionId });
-      },
-    }),
-    [send, refreshLists],
-  );
+  return useMemo(() => createBookingCalls(send, refreshLists), [send, refreshLists]);
+}
+
+interface BookingRequest {
+  readonly attempt: Attempt;
+  readonly vehicleId: string;
+  readonly sessionId: string | null;
+}
+
+function createBookingCalls(send: Call, refreshLists: () => void) {
+  return {
+    /** Adds the vehicle, once for each key, and gives its id. */
+    async addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
+      const input = { ...vehicle, idempotencyKey: key };
+      return (await send(AddVehicleDocument, { input })).addVehicle.id;
+    },
+    /** Books, once for each attempt's key. */
+    async book(request: BookingRequest): Promise<BookedAppointment> {
+      const { attempt, vehicleId, sessionId } = request;
+      const data = await send(BookAppointmentDocument, {
+        input: {
+          vehicleId,
+          answers: answersInput(attempt.content.answers),
+          idempotencyKey: attempt.key,
+          ...(sessionId ? { sessionId } : {}),
+        },
+      });
+      refreshLists();
+      return booked(data, attempt.content.answers);
+    },
+    /** Saves the answers so far and gives the id of their session. */
+    async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
+      const data = await send(SaveQuizResponseDocument, {
+        input: sessionId
+          ? { answers: changedAnswersInput(answers), sessionId, vehicleId }
+          : { answers: answersInput(answers), ...(vehicleId ? { vehicleId } : {}) },
+      });
+      return data.saveQuizResponse.sessionId;
+    },
+    async discardDraft(sessionId: string): Promise<void> {
+      await send(DiscardQuizDraftDocument, { sessionId });
+    },
+  };
 }
 
 function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointment {

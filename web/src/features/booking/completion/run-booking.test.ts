@@ -4,8 +4,7 @@ import { currentToast } from '../../../lib/toasts/toasts.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { createQuizStore } from '../machine/store.ts';
 import { ANSWERED, BOOKED, NOW, quizAt } from '../testing/samples.ts';
-import type { BookingPorts } from './complete-booking.ts';
-import { createBookingRunner } from './run-booking.ts';
+import { type BookingRun, createBookingRunner } from './run-booking.ts';
 
 const UNREACHABLE = new CallFailed('Failed to fetch', { refused: false, unreachable: true });
 const UNAVAILABLE = new CallFailed('Please try again.', { refused: false, unreachable: false });
@@ -20,7 +19,7 @@ beforeEach(() => {
 function lastStep(...vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
-  const ports: BookingPorts = {
+  const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
       vehicleKeys.push(key);
       const answer = vehicle.shift();
@@ -33,7 +32,7 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
     },
   };
   const drafts = { finish: async () => undefined };
-  const book = createBookingRunner({ ports, drafts, isGuest: true });
+  const book = createBookingRunner({ calls, drafts, isGuest: true });
   let running: Promise<void> = Promise.resolve();
   const store = createQuizStore(
     quizAt(8, ANSWERED),

@@ -1,43 +1,80 @@
 import { vehicleLabel } from '@dewlane/catalog';
+import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
+import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { summaryOfBooking } from '../confirmation/booked-summary.ts';
 import { storeBooking } from '../confirmation/stored-booking.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { clearSessionDraft } from '../draft/session-draft.ts';
-import type { Attempt } from '../machine/booking.ts';
+import type { Attempt, BookedAppointment, BookingFailure } from '../machine/booking.ts';
 import type { QuizStore } from '../machine/store.ts';
-import { type BookingOutcome, type BookingPorts, completeBooking } from './complete-booking.ts';
+import type { NewVehicle } from '../machine/vehicle.ts';
 import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {
-  readonly ports: BookingPorts;
+  readonly calls: Pick<BookingCalls, 'addVehicle' | 'book'>;
   readonly drafts: Pick<DraftSaver, 'finish'>;
   readonly isGuest: boolean;
 }
 
+/** How an attempt at a booking ended. */
+type BookingOutcome =
+  | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
+  /** The vehicle could not be made, so nothing was booked; `waits` when nobody could be reached: both can be asked for again. */
+  | { readonly kind: 'no-vehicle'; readonly failure: BookingFailure; readonly waits: boolean }
+  | { readonly kind: 'not-booked'; readonly failure: BookingFailure }
+  /** Something else went wrong, with a message for people where it has one. */
+  | { readonly kind: 'other'; readonly failure: BookingFailure };
+
 /**
- * Books attempts of one questionnaire and reports what came of them: by toast (ERR-14 to ERR-19), to the machine, and to the browser's
- * storage. The running draft save is awaited first, so that answers and booking have one session; a repeat has the first one's.
+ * Books attempts of one questionnaire, the vehicle first where it is new and under its own key (NET-19), and reports what came of them:
+ * by toast (ERR-14 to ERR-19), to the machine, and to the browser's storage. Nothing is thrown, a failure is an outcome. The running
+ * draft save is awaited first, so that answers and booking have one session; a repeat has the first one's.
  */
-export function createBookingRunner({ ports, drafts, isGuest }: BookingRun) {
+export function createBookingRunner({ calls, drafts, isGuest }: BookingRun) {
   const sessions = new Map<string, string | null>();
   const announced = new Set<string>();
+
+  async function addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
+    const id = await calls.addVehicle(vehicle, key);
+    if (!announced.has(key)) {
+      announced.add(key);
+      bookingToasts.vehicleAdded(vehicleLabel(vehicle));
+    }
+    return id;
+  }
+
+  async function complete(attempt: Attempt, sessionId: string | null): Promise<BookingOutcome> {
+    const { content, vehicleKey } = attempt;
+    let vehicleId: string | null = null;
+    try {
+      vehicleId = content.vehicleId ?? (await addVehicle(content.newVehicle, vehicleKey));
+      const appointment = await calls.book({ attempt, vehicleId, sessionId });
+      return { kind: 'booked', appointment };
+    } catch (error) {
+      return failed(error, vehicleId !== null);
+    }
+  }
 
   return async (attempt: Attempt, store: QuizStore): Promise<void> => {
     const isRepeat = store.state().booking.status === 'unconfirmed';
     await drafts.finish();
     const sessionId = sessions.get(attempt.key) ?? store.state().sessionId;
     sessions.set(attempt.key, sessionId);
-    const outcome = await completeBooking(attempt, sessionId, ports, {
-      onVehicleAdded(vehicle) {
-        if (!announced.has(attempt.vehicleKey)) {
-          announced.add(attempt.vehicleKey);
-          bookingToasts.vehicleAdded(vehicleLabel(vehicle));
-        }
-      },
-    });
-    report(outcome, store, { isRepeat, isGuest });
+    report(await complete(attempt, sessionId), store, { isRepeat, isGuest });
   };
+}
+
+function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
+  if (!(error instanceof CallFailed)) {
+    const message = error instanceof Error ? error.message : '';
+    return { kind: 'other', failure: { refused: false, message } };
+  }
+  const { refused, unreachable, message } = error;
+  const failure = { refused, message };
+  return hasVehicle
+    ? { kind: 'not-booked', failure }
+    : { kind: 'no-vehicle', failure, waits: unreachable };
 }
 
 function report(
@@ -55,7 +92,7 @@ function report(
   }
   // A repeat in the background fails in silence: step 9 says how things stand.
   if (!isRepeat) {
-    say(outcome);
+    showFailure(outcome);
   }
   const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;
   store.send(
@@ -63,7 +100,7 @@ function report(
   );
 }
 
-function say(outcome: Exclude<BookingOutcome, { kind: 'booked' }>): void {
+function showFailure(outcome: Exclude<BookingOutcome, { kind: 'booked' }>): void {
   if (outcome.kind === 'no-vehicle') {
     bookingToasts.vehicleFailed();
   } else if (outcome.kind === 'not-booked') {

@@ -39,18 +39,16 @@ interface QuestionnaireProps {
   readonly quiz: OpenQuiz;
   readonly garage: SavedVehicles;
   readonly user: DraftOwner;
-  readonly discardDraft: (sessionId: string | null) => void;
   /** Stands above the questions. */
   readonly tabs: ReactNode;
   readonly children: (layout: QuizLayout) => ReactNode;
 }
 
 /** The questionnaire on the screen: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
-export function Questionnaire(props: QuestionnaireProps) {
-  const { quiz, garage, user, tabs, children } = props;
+export function Questionnaire({ quiz, garage, user, tabs, children }: QuestionnaireProps) {
   const { store } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const offer = useResumeOffer(quiz, user, props.discardDraft);
+  const offer = useResumeOffer(quiz, user);
   quiz.history.run = useQuizHistory(store).run;
   useAutoAdvance(state, store);
   useRetries(state.booking, store);
@@ -135,11 +133,7 @@ function useMoves({ step, picking }: Screen) {
 }
 
 /** Offers an earlier visit's answers where this visit has given none yet; until that is decided typing makes no draft of its own. */
-function useResumeOffer(
-  { store, drafts }: OpenQuiz,
-  user: DraftOwner,
-  discardDraft: (sessionId: string | null) => void,
-) {
+function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOwner) {
   const { draft, isKnown } = useEarlierAnswers(user);
   const [isDeclined, setIsDeclined] = useState(false);
   const { answers, sessionId, trail } = store.state();

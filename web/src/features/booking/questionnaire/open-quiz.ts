@@ -21,18 +21,20 @@ import { createQuizStore, type QuizStore } from '../machine/store.ts';
 export interface OpenQuiz {
   readonly store: QuizStore;
   readonly drafts: DraftSaver;
+  /** Throws answers of an earlier visit away; `sessionId` is null where the server was never reached. */
+  readonly discardDraft: (sessionId: string | null) => void;
   /** Whether the page that shows the questionnaire is open: once it is left, nothing more goes to session storage (DRAFT-06). */
   readonly page: { isOpen: boolean };
   /** Set by whoever shows the questionnaire in the browser's history. */
   readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
 }
 
-/** Opens a questionnaire: bookings, drafts and the remembered package follow its events. `calls` gives the calls of the moment. */
-export function openQuiz(start: QuizState, calls: () => BookingCalls, owner: DraftOwner): OpenQuiz {
+/** Opens a questionnaire: bookings, drafts and the remembered package follow its events. */
+export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwner): OpenQuiz {
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot: () => snapshotOf(store.state()),
-    save: (draft) => calls().saveDraft(draft),
+    save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
       store.send({ type: 'draft-saved', sessionId });
       const draft = snapshotOf(store.state());
@@ -40,14 +42,7 @@ export function openQuiz(start: QuizState, calls: () => BookingCalls, owner: Dra
     },
     log: (error) => logFailure('The draft could not be saved', error),
   });
-  const book = createBookingRunner({
-    isGuest: owner.isGuest,
-    drafts,
-    ports: {
-      addVehicle: (vehicle, key) => calls().addVehicle(vehicle, key),
-      book: (booking) => calls().book(booking),
-    },
-  });
+  const book = createBookingRunner({ calls, drafts, isGuest: owner.isGuest });
   const around = () => ({ now: new Date(), newKey });
   const store = createQuizStore(start, around, (effect, quiz) => {
     if (effect.type === 'book') {
@@ -63,7 +58,15 @@ export function openQuiz(start: QuizState, calls: () => BookingCalls, owner: Dra
   const page: OpenQuiz['page'] = { isOpen: true };
   rememberAnswers(store, page, owner.id);
   saveTyping(store, drafts, owner);
-  return { store, drafts, page, history };
+  return { store, drafts, discardDraft: (sessionId) => discard(sessionId, calls), page, history };
+}
+
+function discard(sessionId: string | null, calls: BookingCalls): void {
+  forgetTabDraft();
+  if (sessionId === null) return;
+  calls
+    .discardDraft(sessionId)
+    .catch((error: unknown) => logFailure('The draft could not be discarded', error));
 }
 
 function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {

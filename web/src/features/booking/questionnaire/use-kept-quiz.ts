@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { logFailure } from '../../../lib/browser/log.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useBookingCalls } from '../api/use-booking-calls.ts';
 import { readSessionDraft } from '../draft/session-draft.ts';
-import { type DraftOwner, forgetTabDraft } from '../draft/tab-draft.ts';
+import type { DraftOwner } from '../draft/tab-draft.ts';
 import type { QuestionnaireEntry } from '../machine/entry.ts';
 import { startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
@@ -17,8 +16,6 @@ export interface KeptQuiz {
   readonly open: (entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]) => OpenQuiz;
   /** The questionnaire is no longer shown; one that is booked is not shown again. */
   readonly close: () => void;
-  /** Throws answers of an earlier visit away. */
-  readonly discardDraft: (sessionId: string | null) => void;
 }
 
 interface Kept {
@@ -29,8 +26,6 @@ interface Kept {
 /** Keeps the page's questionnaire, and what a guest who leaves it for signing in wants to come back to. */
 export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   const calls = useBookingCalls();
-  const latest = useRef(calls);
-  latest.current = calls;
   const kept = useRef<Kept | null>(null);
 
   useEffect(() => {
@@ -60,10 +55,7 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
     () => ({
       open(entry, vehicles) {
         if (kept.current === null || !isSameWish(kept.current.entry, entry)) {
-          const quiz = openQuiz(startFor(entry, vehicles, id), () => latest.current, {
-            id,
-            isGuest,
-          });
+          const quiz = openQuiz(startFor(entry, vehicles, id), calls, { id, isGuest });
           kept.current = { entry, quiz };
         }
         return kept.current.quiz;
@@ -73,17 +65,8 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
           kept.current = null;
         }
       },
-      discardDraft(sessionId) {
-        forgetTabDraft();
-        if (sessionId === null) {
-          return;
-        }
-        latest.current
-          .discardDraft(sessionId)
-          .catch((error: unknown) => logFailure('The draft could not be discarded', error));
-      },
     }),
-    [id, isGuest],
+    [id, isGuest, calls],
   );
 }
 
