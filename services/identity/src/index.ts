@@ -1,3 +1,3 @@
-export { type IdentityOptions, type RunningIdentity, startIdentity } from './main/compose.ts';
+export { type IdentityOptions, startIdentity } from './main/compose.ts';
 export { type IdentitySettings, identitySettings } from './main/config.ts';
 export { program } from './main/program.ts';

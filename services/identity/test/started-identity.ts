@@ -49,7 +49,7 @@ export async function startedIdentity(
         LOG_LEVEL: 'silent',
         ...settings,
       }),
-      { clock, passedLocksEveryMs: 50, timing },
+      { clock, timing: { passedLocksEveryMs: 50, ...timing } },
     );
   let service = await start(more);
 

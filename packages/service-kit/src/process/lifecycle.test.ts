@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stack } from './lifecycle.ts';
+import { stack, startParts } from './lifecycle.ts';
 
 describe('stack', () => {
   it('stops its parts in reverse, once', async () => {
@@ -20,5 +20,28 @@ describe('stack', () => {
     });
     await expect(parts.stop()).rejects.toThrow('will not stop');
     expect(stopped).toEqual(['first']);
+  });
+});
+
+describe('startParts', () => {
+  it('returns what was started, with a stop for all its parts', async () => {
+    const stopped: string[] = [];
+    const { url, stop } = await startParts(async (parts) => {
+      parts.onStop(async () => stopped.push('server'));
+      return { url: 'http://127.0.0.1:1' };
+    });
+    expect(url).toBe('http://127.0.0.1:1');
+    await stop();
+    expect(stopped).toEqual(['server']);
+  });
+
+  it('stops the parts that were started before it throws what the start threw', async () => {
+    const stopped: string[] = [];
+    const starting = startParts(async (parts) => {
+      parts.onStop(async () => stopped.push('pool'));
+      throw new Error('the port is taken');
+    });
+    await expect(starting).rejects.toThrow('the port is taken');
+    expect(stopped).toEqual(['pool']);
   });
 });

@@ -33,6 +33,23 @@ export function stack(): Stack {
   };
 }
 
+/**
+ * Starts something that is made of parts. What `start` returns is the started thing, together with a `stop` for all that
+ * `start` added to the stack; when `start` throws, those parts are stopped first.
+ * @throws what `start` throws
+ */
+export async function startParts<Started extends object>(
+  start: (parts: Stack) => Promise<Started>,
+): Promise<Started & Running> {
+  const parts = stack();
+  try {
+    return { ...(await start(parts)), stop: parts.stop };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
 async function stopInReverse(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) {

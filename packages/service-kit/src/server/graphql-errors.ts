@@ -19,7 +19,10 @@ const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
  * the one table, `fields` for validation, and neither a stack trace nor any detail of what nobody
  * foresaw; that is logged instead.
  */
-export function formatErrorsFor(log: Logger) {
+export function formatErrorsFor(
+  log: Logger,
+  translate: (error: unknown) => unknown = (error) => error,
+) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const place = {
       ...(formatted.locations === undefined ? {} : { locations: formatted.locations }),
@@ -31,7 +34,7 @@ export function formatErrorsFor(log: Logger) {
       const { status } = ERROR_CODES[clientFault];
       return { message: formatted.message, ...place, extensions: { code: clientFault, status } };
     }
-    const failure = toFailure(thrown);
+    const failure = toFailure(translate(thrown));
     if (!failure.expected) log.error({ err: thrown, path: formatted.path }, 'a resolver failed');
     const { message, code, fields, current } = failure.body;
     const { status, retryAfterSeconds } = failure;

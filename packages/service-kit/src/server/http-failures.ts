@@ -15,9 +15,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Makes every failure of a server leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
-export function answerFailures(app: FastifyInstance, log: Logger): void {
+export function answerFailures(
+  app: FastifyInstance,
+  log: Logger,
+  translate: (error: unknown) => unknown = (error) => error,
+): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(refusalOfFastify(error) ?? error);
+    const failure = toFailure(refusalOfFastify(error) ?? translate(error));
     if (!failure.expected) {
       const { method, routeOptions } = request;
       log.error({ err: error, method, route: routeOptions.url }, 'a request failed');

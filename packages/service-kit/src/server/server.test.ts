@@ -9,9 +9,11 @@ import type { Caller } from './principal.ts';
 import { requireCustomer } from './principal.ts';
 import { createServiceServer, listen } from './server.ts';
 
+class Refusal extends Error {}
+
 const SDL = `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
-  type Query { me: Person, boom: String, bad(n: Int!): String }
+  type Query { me: Person, boom: String, refused: String, bad(n: Int!): String }
   type Person @key(fields: "id") { id: ID! }
 `;
 const resolvers = {
@@ -21,6 +23,9 @@ const resolvers = {
     }),
     boom: () => {
       throw new TypeError('secret of the inside');
+    },
+    refused: () => {
+      throw new Refusal('not today');
     },
     bad: () => parseInput(z.object({ name: z.string('Name is required') }), {}),
   },
@@ -47,6 +52,8 @@ describe('a service server', () => {
           ? { customer: { kind: 'guest', id: 'guest_1', guestIds: [] } }
           : refuse('UNAUTHENTICATED'),
       contextOf: (caller) => ({ caller }),
+      translateError: (error) =>
+        error instanceof Refusal ? new DomainError('CONFLICT', error.message) : error,
       readiness: {
         own: { database: () => ownDatabase() },
         others: { gateway: () => gateway() },
@@ -57,6 +64,9 @@ describe('a service server', () => {
           address: callerOf(request).address,
           trace: callerOf(request).trace,
         }));
+        routed.get('/internal/refused', async () => {
+          throw new Refusal('not today');
+        });
         routed.delete('/internal/things/:id', async () => ({ success: true }));
         routed.get('/internal/limited', async () => {
           throw new DomainError('RATE_LIMITED', undefined, { retryAfterSeconds: 12.2 });
@@ -108,6 +118,13 @@ describe('a service server', () => {
       expect(errors[0].extensions).toEqual({ code: 'INTERNAL', status: 500 });
       expect(JSON.stringify(errors)).not.toContain('secret');
       expect(lines.join('')).toContain('secret of the inside');
+    });
+
+    it('answers a refusal of the domain with the failure that the service makes of it', async () => {
+      const { errors } = (await graphql({ query: '{ refused }' })).json();
+      expect(errors).toMatchObject([
+        { message: 'not today', extensions: { code: 'CONFLICT', status: 409 } },
+      ]);
     });
 
     it.each([
@@ -194,6 +211,13 @@ describe('a service server', () => {
       const response = await app.inject({ method: 'POST', url: '/internal/echo', ...request });
       expect(response.statusCode).toBe(status);
       expect(response.json()).toMatchObject({ code, error: expect.any(String) });
+    });
+
+    it('answers a refusal of the domain with the failure that the service makes of it', async () => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const response = await app.inject({ url: '/internal/refused', headers });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'CONFLICT', message: 'not today' });
     });
 
     it('takes JSON whatever its parameters', async () => {

@@ -45,6 +45,8 @@ export interface ServiceServerOptions<Context extends BaseContext> {
   gate?: Gate;
   /** Aborted once the process is told to stop: readiness says so at once, and answers end their connections. */
   signal?: AbortSignal | undefined;
+  /** Turns a refusal of the service's domain into a failure of the one table; hands any other error back. */
+  translateError?: (error: unknown) => unknown;
   /** Adds the service's internal HTTP routes; a token is required on each. */
   routes?(app: FastifyInstance): void | Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function createServiceServer<Context extends BaseContext>(
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   endConnectionsWhileStopping(app, signal);
-  answerFailures(app, log);
+  answerFailures(app, log, options.translateError);
   acceptJsonBodies(app);
   logRequests(app, log);
   serveMetrics(app, name);
@@ -86,7 +88,7 @@ function ownChecks(
 
 async function serveGraphql<Context extends BaseContext>(
   app: FastifyInstance,
-  { log, typeDefs, resolvers, contextOf }: ServiceServerOptions<Context>,
+  { log, typeDefs, resolvers, contextOf, translateError }: ServiceServerOptions<Context>,
 ): Promise<void> {
   const apollo = new ApolloServer<Context>({
     schema: subgraphSchema(typeDefs, resolvers),
@@ -99,7 +101,7 @@ async function serveGraphql<Context extends BaseContext>(
     validationRules: [storableTextRule],
     cache: 'bounded',
     logger: log,
-    formatError: formatErrorsFor(log),
+    formatError: formatErrorsFor(log, translateError),
     plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginInlineTraceDisabled()],
   });
   await apollo.start();

@@ -25,9 +25,11 @@ export interface Origin {
   userAgent: string | null;
 }
 
-/** What every use case is given. */
+/** What commands and queries work with. */
 export interface Dependencies {
-  store: Store;
+  inTransaction: InTransaction;
+  /** Each statement for itself: for reads, and for writes of one statement. */
+  tables: Tables;
   passwords: Passwords;
   secrets: Secrets;
   clock: () => Date;
@@ -40,7 +42,7 @@ export interface Dependencies {
 }
 
 export interface Passwords {
-  /** @throws Refusal busy when so many wait for their turn that this one would have to wait too long; so does `verify`. */
+  /** @throws Refusal BUSY when so many wait for their turn that this one would have to wait too long; so does `verify`. */
   hash(password: string): Promise<string>;
   /** False for an account that isn't there (null), after the same work. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -52,17 +54,13 @@ export interface Secrets {
   digest(secret: string): string;
 }
 
-export interface Store {
-  /** All of the work or, when it throws, nothing of it. */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Each statement for itself: for reads, and for writes of one statement. */
-  withoutTransaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
-}
+/** Runs work in one transaction: kept when it returns, undone when it throws. */
+export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Everything here belongs to one transaction; locks are taken in the order of the members. */
 export interface Transaction extends Tables {
-  /** Runs the effect once for a key and answers the first answer again; null is no key. */
-  onceOnly<Answer>(request: OnceOnly, effect: () => Promise<Answer>): Promise<Answer>;
+  /** Runs the effect once for a key and returns the first result again; null is no key. */
+  onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
 }
 
 export interface Tables {

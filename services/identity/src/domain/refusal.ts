@@ -1,22 +1,22 @@
-/** Why identity refuses: each reason is translated once, where it leaves the service. */
-export type RefusalReason =
-  | 'email-taken'
-  | 'wrong-credentials'
-  | 'locked'
-  | 'busy'
-  | 'unknown-user'
-  | 'key-used-otherwise';
+/** Why identity refuses; main turns each code into the product's one error shape. */
+export type RefusalCode =
+  | 'EMAIL_TAKEN'
+  | 'WRONG_CREDENTIALS'
+  | 'LOCKED'
+  | 'BUSY'
+  | 'USER_NOT_FOUND'
+  | 'KEY_REUSED';
 
-/** An expected refusal of a use case. */
+/** An expected refusal of a command. */
 export class Refusal extends Error {
-  readonly reason: RefusalReason;
-  /** Seconds after which a repeat may succeed; told with `locked` and `busy`. */
+  readonly code: RefusalCode;
+  /** Seconds after which a repeat may succeed; given with LOCKED and BUSY. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: RefusalReason, retryAfterSeconds?: number) {
-    super(reason);
+  constructor(code: RefusalCode, retryAfterSeconds?: number) {
+    super(code);
     this.name = 'Refusal';
-    this.reason = reason;
+    this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

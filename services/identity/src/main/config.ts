@@ -1,15 +1,9 @@
 import { isCommonPassword, LIMITS } from '@dewlane/catalog';
 import {
-  backgroundSettings,
-  busSettings,
-  databaseSettings,
   daysSetting,
-  jobSettings,
-  migrationSettings,
   oneBus,
   portSetting,
-  retentionSettings,
-  serverSettings,
+  serviceSettings,
   wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
@@ -20,13 +14,7 @@ export const NAME = 'identity';
 /** The settings of the identity service (design.md#running-it). */
 export const identitySettings = z
   .object({
-    ...serverSettings,
-    ...databaseSettings,
-    ...migrationSettings,
-    ...busSettings,
-    ...backgroundSettings,
-    ...jobSettings,
-    ...retentionSettings,
+    ...serviceSettings,
     IDENTITY_PORT: portSetting.default(0),
     /** The first staff account; without both there is none but those already made. */
     ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),

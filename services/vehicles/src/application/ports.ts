@@ -81,9 +81,9 @@ export interface GuestMoveStore {
 export interface ServiceHistoryStore {
   /**
    * Takes an appointment over unless a newer version is known already.
-   * @returns the vehicles it concerned before and concerns now; none when it was old news
+   * @returns the vehicles that the appointment was and is for; none when a newer version was known already
    */
-  record(appointment: AppointmentNews): Promise<string[]>;
+  record(appointment: AppointmentVersion): Promise<string[]>;
   /** The day of the vehicle's newest completed appointment, `YYYY-MM-DD`. */
   newestCompleted(vehicleId: string): Promise<string | null>;
   /** Ids, in order and behind `after`, of vehicles whose last service date is not that of their newest completed appointment. */
@@ -91,7 +91,7 @@ export interface ServiceHistoryStore {
 }
 
 /** A version of an appointment; one that was deleted has no `state`. */
-export interface AppointmentNews {
+export interface AppointmentVersion {
   readonly id: string;
   readonly version: number;
   readonly state: {
@@ -102,29 +102,29 @@ export interface AppointmentNews {
 }
 
 /** A request that has its effect once for its key (design.md#the-graph-and-the-calls). */
-export interface OnceRequest {
+export interface OnceOnly {
   readonly requester: Requester;
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
 }
 
-/** Everything a use case may change in one transaction. */
-export interface Stores {
+/** Everything that may be changed in one transaction. */
+export interface Transaction {
   readonly vehicles: VehicleStore;
   readonly photos: PhotoStore;
   readonly guestMoves: GuestMoveStore;
   readonly serviceHistory: ServiceHistoryStore;
-  /** Runs the effect, or answers what it answered the first time. The answer must be JSON. */
-  once<Answer>(request: OnceRequest, effect: () => Promise<Answer>): Promise<Answer>;
+  /** Runs the effect once for a key and returns the first result again, which must be JSON; null is no key. */
+  onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
 }
 
 /** Runs work in one transaction: kept when it returns, undone when it throws. */
-export type InTransaction = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>;
+export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Where a page of vehicles begins: behind this one. */
 export interface VehiclePosition {
-  readonly createdAt: string;
+  readonly at: Date;
   readonly id: string;
 }
 
@@ -165,10 +165,14 @@ export interface PhotoReader {
  */
 export type ConvertPicture = (bytes: Uint8Array) => Promise<Picture>;
 
-/** What use cases need beside their stores. */
-export interface Surroundings {
+/** What commands and queries work with. */
+export interface Dependencies {
   readonly inTransaction: InTransaction;
-  readonly now: () => Date;
+  readonly vehicles: VehicleReader;
+  readonly photos: PhotoReader;
+  readonly guestMoves: GuestMoveReader;
+  readonly convertPicture: ConvertPicture;
+  readonly clock: () => Date;
   readonly newId: () => string;
   readonly quotas: Quotas;
 }

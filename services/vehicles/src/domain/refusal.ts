@@ -1,5 +1,5 @@
-/** What the vehicles service can refuse by its own rules. */
-export type RefusalReason =
+/** Why vehicles refuses; main turns each code into the product's one error shape. */
+export type RefusalCode =
   | 'GUEST_MOVED'
   | 'VEHICLE_NOT_FOUND'
   | 'TOO_MANY_VEHICLES'
@@ -12,14 +12,14 @@ export type RefusalReason =
 
 /** Thrown inside a transaction, so that what was begun is rolled back. */
 export class Refusal extends Error {
-  readonly reason: RefusalReason;
+  readonly code: RefusalCode;
   /** The quota that is reached, of TOO_MANY_…. */
   readonly quota: number | undefined;
 
-  constructor(reason: RefusalReason, quota?: number) {
-    super(reason);
+  constructor(code: RefusalCode, quota?: number) {
+    super(code);
     this.name = 'Refusal';
-    this.reason = reason;
+    this.code = code;
     this.quota = quota;
   }
 }

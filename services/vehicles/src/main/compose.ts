@@ -1,126 +1,86 @@
 import { TOPICS } from '@dewlane/events';
 import {
-  type Clock,
-  createEventBus,
-  createGate,
-  createLogger,
-  createPool,
-  endProcess,
-  ensureMigrated,
-  type JobTiming,
-  listen,
+  callerOf,
   newId,
-  prepare,
-  type Running,
-  type Stack,
-  stack,
-  startConsumer,
-  startRelay,
-  startRetention,
-  systemClock,
+  type RunningService,
+  type ServiceBase,
+  type ServiceComposition,
+  type StartOptions,
+  startService,
 } from '@dewlane/service-kit';
-import { createDatabase } from '../adapters/db/database.ts';
 import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
 import { photoReaderOn } from '../adapters/db/photo-reader.ts';
-import { transactionsOn } from '../adapters/db/stores.ts';
+import { createPrisma, type Db } from '../adapters/db/prisma.ts';
+import { transactionsOn } from '../adapters/db/transactions.ts';
 import { vehicleReaderOn } from '../adapters/db/vehicle-reader.ts';
-import { toVehicleEvent } from '../adapters/events/contracts.ts';
+import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { type Context, createContext } from '../adapters/graphql/context.ts';
+import { createResolvers } from '../adapters/graphql/resolvers.ts';
+import { servePhotos } from '../adapters/http/photo-routes.ts';
+import { serveVehicles } from '../adapters/http/vehicle-routes.ts';
 import { createPictureConverter } from '../adapters/images/convert-picture.ts';
-import { createUseCases } from '../application/use-cases.ts';
-import type { VehiclesSettings } from './config.ts';
+import { commandsOf } from '../application/commands.ts';
+import { queriesOf } from '../application/queries.ts';
+import { businessDay } from '../domain/vehicle/service-days.ts';
+import { NAME, type VehiclesSettings } from './config.ts';
 import { consumerOn } from './consumer.ts';
-import { PRISMA_DIR } from './files.ts';
-import { answeringRefusals } from './refusals.ts';
-import { retentionOf } from './retention.ts';
-import { createVehiclesServer } from './server.ts';
+import { startVehiclesJobs } from './jobs.ts';
+import { translateError } from './refusals.ts';
+import { requesterOf } from './requester.ts';
 
-export interface RunningVehicles extends Running {
-  /** Where the service is reached, e.g. `http://127.0.0.1:4002`. */
-  readonly url: string;
-}
-
-export interface VehiclesOptions {
-  clock?: Clock;
-  timing?: JobTiming;
-  /** Gives the start up. */
-  signal?: AbortSignal;
-}
+const FOLDER = new URL('../../', import.meta.url);
 
 /**
- * Starts the vehicles service. It listens at once, and answers when its database is there and migrated; then relay,
- * consumer and retention begin too (design.md#running-it).
- * @throws Error when the port is taken, the signal's reason when it is given up
+ * Starts the vehicles service.
+ * @throws Error when the port is taken, the signal's reason when the start is given up
  */
 export async function startVehicles(
   settings: VehiclesSettings,
-  options: VehiclesOptions = {},
-): Promise<RunningVehicles> {
-  const parts = stack();
-  try {
-    return { url: await startParts(settings, options, parts), stop: parts.stop };
-  } catch (error) {
-    await parts.stop();
-    throw error;
-  }
+  options: StartOptions = {},
+): Promise<RunningService> {
+  const port = settings.VEHICLES_PORT;
+  return await startService({ name: NAME, folder: FOLDER, port, settings, options }, (base) =>
+    compose(settings, base),
+  );
 }
 
-async function startParts(
+function compose(
   settings: VehiclesSettings,
-  { clock = systemClock, timing = {}, signal }: VehiclesOptions,
-  parts: Stack,
-): Promise<string> {
-  const log = createLogger({ name: 'vehicles', level: settings.LOG_LEVEL });
-  const { DATABASE_URL: connectionString, BACKGROUND } = settings;
-  const pool = createPool({ connectionString, applicationName: 'vehicles', log });
-  parts.onStop(() => pool.end());
-  const database = createDatabase(pool);
-  parts.onStop(() => database.$disconnect());
-  const bus = createEventBus(settings, { name: 'vehicles', log, onCrash: endProcess(log) });
-  parts.onStop(() => bus.close());
-  const background = parts.add(stack());
-
-  const inTransaction = transactionsOn(database, toVehicleEvent);
-  const useCases = answeringRefusals(
-    createUseCases({
-      inTransaction,
-      vehicles: vehicleReaderOn(database),
-      photos: photoReaderOn(database),
-      guestMoves: guestMoveReaderOn(database),
-      convertPicture: createPictureConverter(),
-      now: clock,
-      newId,
-      quotas: {
-        vehicles: settings.VEHICLES_PER_OWNER,
-        unusedPhotos: settings.UNUSED_PHOTOS_PER_OWNER,
-      },
-    }),
-  );
-
-  const gate = createGate();
-  const server = await createVehiclesServer({
-    settings,
+  { log, pool, clock, timing, parts }: ServiceBase,
+): ServiceComposition<Context, Db> {
+  const prisma = createPrisma(pool);
+  parts.onStop(() => prisma.$disconnect());
+  const inTransaction = transactionsOn(prisma, toOutboxEvent);
+  const deps = {
+    inTransaction,
+    vehicles: vehicleReaderOn(prisma),
+    photos: photoReaderOn(prisma),
+    guestMoves: guestMoveReaderOn(prisma),
+    convertPicture: createPictureConverter(),
     clock,
-    log,
-    pool,
-    bus,
-    useCases,
-    gate,
-    signal,
-  });
-  parts.onStop(() => server.close());
-  const url = await listen(server, { host: settings.HOST, port: settings.VEHICLES_PORT });
-
-  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
-  if (BACKGROUND.has('relay')) {
-    background.add(startRelay({ pool, bus, topics: [TOPICS.vehicles], log }));
-  }
-  if (BACKGROUND.has('consumer')) {
-    background.add(startConsumer({ ...consumerOn(database, clock), bus, pool, log }));
-  }
-  if (BACKGROUND.has('jobs')) {
-    const run = retentionOf(settings, { pool, inTransaction, clock });
-    background.add(startRetention({ name: 'vehicles', settings, clock, log, timing, run }));
-  }
-  gate.open();
-  return url;
+    newId,
+    quotas: {
+      vehicles: settings.VEHICLES_PER_OWNER,
+      unusedPhotos: settings.UNUSED_PHOTOS_PER_OWNER,
+    },
+  };
+  const commands = commandsOf(deps);
+  const queries = queriesOf(deps);
+  return {
+    resolvers: createResolvers(commands, queries),
+    contextOf: (caller) => {
+      const today = businessDay(clock(), settings.BUSINESS_TIME_ZONE);
+      return createContext(requesterOf(caller), queries, today);
+    },
+    routes: async (app) => {
+      serveVehicles(app, queries, (request) => requesterOf(callerOf(request)));
+      await servePhotos(app, commands, queries, (request) => requesterOf(callerOf(request)));
+    },
+    translateError,
+    checksEventLog: true,
+    publishes: [TOPICS.vehicles],
+    consumer: consumerOn(prisma, clock),
+    startJobs: (background) =>
+      startVehiclesJobs(settings, { pool, inTransaction, clock, log, timing }, background),
+  };
 }

@@ -1,30 +1,21 @@
 import { QUOTAS } from '@dewlane/catalog';
 import {
-  backgroundSettings,
-  busSettings,
-  databaseSettings,
   daysSetting,
-  jobSettings,
-  migrationSettings,
   oneBus,
   portSetting,
-  retentionSettings,
-  serverSettings,
+  serviceSettings,
   timeZoneSetting,
   wholeKafkaLogin,
 } from '@dewlane/service-kit';
 import { z } from 'zod';
 
+/** The service's name: in its events' source, its log. */
+export const NAME = 'vehicles';
+
 /** The settings of the vehicles service (design.md#running-it). */
 export const vehiclesSettings = z
   .object({
-    ...serverSettings,
-    ...databaseSettings,
-    ...migrationSettings,
-    ...busSettings,
-    ...backgroundSettings,
-    ...jobSettings,
-    ...retentionSettings,
+    ...serviceSettings,
     VEHICLES_PORT: portSetting.default(0),
     BUSINESS_TIME_ZONE: timeZoneSetting,
     /** Photos that no vehicle has taken. */

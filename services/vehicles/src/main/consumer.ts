@@ -1,20 +1,22 @@
 import { TOPICS } from '@dewlane/events';
 import type { Clock, ConsumerParts } from '@dewlane/service-kit';
-import type { Database, Transaction } from '../adapters/db/database.ts';
-import { storesOn } from '../adapters/db/stores.ts';
-import { toVehicleEvent } from '../adapters/events/contracts.ts';
+import type { PrismaClient } from '../adapters/db/generated/client.ts';
+import type { Db } from '../adapters/db/prisma.ts';
+import { transactionOn } from '../adapters/db/transactions.ts';
+import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { onAppointmentEvent } from '../adapters/events/on-appointment-event.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
+import { NAME } from './config.ts';
 
 /** What hears of identity and bookings; the group's name stands in inbox and offsets. */
-export function consumerOn(database: Database, clock: Clock): ConsumerParts<Transaction> {
-  const stores = (tx: Transaction) => storesOn(tx, toVehicleEvent);
+export function consumerOn(prisma: PrismaClient, clock: Clock): ConsumerParts<Db> {
+  const transaction = (tx: Db) => transactionOn(tx, toOutboxEvent);
   return {
-    group: 'vehicles',
-    transaction: (work) => database.$transaction(work),
+    group: NAME,
+    transaction: (work) => prisma.$transaction(work),
     handlers: {
-      [TOPICS.users]: (tx, event) => onUserEvent(stores(tx), event, clock()),
-      [TOPICS.appointments]: (tx, event) => onAppointmentEvent(stores(tx), event, clock()),
+      [TOPICS.users]: (tx, event) => onUserEvent(transaction(tx), event, clock()),
+      [TOPICS.appointments]: (tx, event) => onAppointmentEvent(transaction(tx), event, clock()),
     },
   };
 }

@@ -1,12 +1,13 @@
 import { eventCommands, systemClock } from '@dewlane/service-kit';
-import { createDatabase } from '../adapters/db/database.ts';
+import { createPrisma } from '../adapters/db/prisma.ts';
+import { NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
 /** The operators' commands on this service's events. */
 export const vehiclesEvents = eventCommands({
-  name: 'vehicles',
+  name: NAME,
   publishes: true,
-  consumer: (pool) => consumerOn(createDatabase(pool), systemClock),
+  consumer: (pool) => consumerOn(createPrisma(pool), systemClock),
   rebuild: rebuildProjections,
 });

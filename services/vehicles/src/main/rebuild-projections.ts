@@ -10,10 +10,10 @@ import {
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { APPOINTMENTS, saveAppointment } from '../adapters/db/appointment-rows.ts';
-import { createDatabase } from '../adapters/db/database.ts';
-import { transactionsOn } from '../adapters/db/stores.ts';
-import { toVehicleEvent } from '../adapters/events/contracts.ts';
-import { newsOf } from '../adapters/events/on-appointment-event.ts';
+import { createPrisma } from '../adapters/db/prisma.ts';
+import { transactionsOn } from '../adapters/db/transactions.ts';
+import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { appointmentVersionOf } from '../adapters/events/on-appointment-event.ts';
 import { refreshLastServiceDates } from '../application/commands/refresh-last-service-dates.ts';
 
 /**
@@ -30,15 +30,15 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
     swap,
     handlers: {
       [TOPICS.appointments]: async (tx, event) => {
-        await saveAppointment(tx, name, newsOf(event));
+        await saveAppointment(tx, name, appointmentVersionOf(event));
       },
     },
   });
-  const database = createDatabase(pool);
+  const prisma = createPrisma(pool);
   try {
-    await refreshLastServiceDates(transactionsOn(database, toVehicleEvent), systemClock());
+    await refreshLastServiceDates(transactionsOn(prisma, toOutboxEvent), systemClock());
   } finally {
-    await database.$disconnect();
+    await prisma.$disconnect();
   }
   return [{ projection: APPOINTMENTS, ...told }];
 }

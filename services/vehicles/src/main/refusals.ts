@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '@dewlane/service-kit';
-import { Refusal, type RefusalReason } from '../domain/refusal.ts';
+import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
-interface Answer {
+interface Failure {
   readonly code: ErrorCode;
   /** `#` stands for the quota. */
   readonly message: string;
@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** The one translation of this service's refusals: the code and what a person reads. */
-const ANSWERS: Readonly<Record<RefusalReason, Answer>> = {
+const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   GUEST_MOVED: { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' },
   VEHICLE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Vehicle not found.' },
   TOO_MANY_VEHICLES: {
@@ -47,28 +47,13 @@ const ANSWERS: Readonly<Record<RefusalReason, Answer>> = {
   },
 };
 
-/** The failure a refusal stands for; any other error as it is. */
-export function toFailureOfService(error: unknown): unknown {
+/** The failure that a refusal leaves the service as; any other error as it is. */
+export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const { code, field, ...answer } = ANSWERS[error.reason];
-  const message = answer.message.replace('#', String(error.quota));
+  const { code, field, ...failure } = FAILURES[error.code];
+  const message = failure.message.replace('#', String(error.quota));
   return new DomainError(code, message, {
     cause: error,
     ...(field === undefined ? {} : { fields: { [field]: message } }),
   });
-}
-
-/** The same use cases, whose refusals come out as failures of the service. */
-export function answeringRefusals<UseCases extends object>(useCases: UseCases): UseCases {
-  const answering = Object.entries(useCases).map(([name, useCase]) => [
-    name,
-    async (...input: unknown[]) => {
-      try {
-        return await useCase(...input);
-      } catch (error) {
-        throw toFailureOfService(error);
-      }
-    },
-  ]);
-  return Object.fromEntries(answering) as UseCases;
 }

@@ -1,7 +1,7 @@
 import { newId } from '@dewlane/service-kit';
 import type { Devices } from '../../application/ports.ts';
 import { boundedUserAgent } from './bounds.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 export function devicesIn(db: Db): Devices {
   return {

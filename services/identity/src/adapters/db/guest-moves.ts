@@ -1,5 +1,5 @@
 import type { GuestMoves } from '../../application/ports.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 export function guestMovesIn(db: Db): GuestMoves {
   return {

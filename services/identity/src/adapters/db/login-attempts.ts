@@ -2,7 +2,7 @@ import { LIMITS } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import type { LoginAttempts } from '../../application/ports.ts';
 import { boundedUserAgent } from './bounds.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 export function loginAttemptsIn(db: Db): LoginAttempts {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sessions } from '../../application/ports.ts';
 import { expiryOf, type Session } from '../../domain/session/session.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 const times = { createdAt: z.coerce.date(), lastUsedAt: z.coerce.date() };
 /** What `sess` holds. */

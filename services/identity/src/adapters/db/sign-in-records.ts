@@ -1,6 +1,6 @@
 import type { SignInRecords } from '../../application/ports.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 export function signInRecordsIn(db: Db): SignInRecords {
   return {

@@ -2,7 +2,7 @@ import { newId } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { StaffAccounts } from '../../application/ports.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { Db } from './client.ts';
+import type { Db } from './prisma.ts';
 
 const staffAccount = z.object({ id: z.string(), username: z.string(), role: z.literal('admin') });
 

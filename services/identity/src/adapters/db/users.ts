@@ -1,8 +1,8 @@
 import type { Cause, Users } from '../../application/ports.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
-import type { Db } from './client.ts';
 import type { Prisma, User as UserRow } from './generated/client.ts';
+import type { Db } from './prisma.ts';
 
 /** Any number: names are given away by one transaction at a time. */
 const NAMES_LOCK = 7_201_001;

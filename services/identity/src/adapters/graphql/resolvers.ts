@@ -40,10 +40,10 @@ export const resolvers: Resolvers = {
   },
 
   Mutation: {
-    unlockUser: (_parent, { input }, { caller, useCases }) => {
+    unlockUser: (_parent, { input }, { caller, commands }) => {
       requireStaff(caller);
       const { userId, idempotencyKey } = parseInput(unlockInput, input);
-      return useCases.unlockUser({
+      return commands.unlockUser({
         userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
         idempotencyKey,
         cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { createSemaphore } from '@dewlane/service-kit';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createSemaphore } from './semaphore.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane; argon2id is the library's own default. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -17,8 +17,11 @@ const RETRY_AFTER_SECONDS = 2;
  * knows is checked, so that it takes the same time.
  */
 export async function createArgon2Passwords(): Promise<Passwords> {
-  const inTurn = createSemaphore(AT_ONCE, MOST_WAITING, () => {
-    throw new Refusal('busy', RETRY_AFTER_SECONDS);
+  const inTurn = createSemaphore(AT_ONCE, {
+    mostWaiting: MOST_WAITING,
+    refuse: () => {
+      throw new Refusal('BUSY', RETRY_AFTER_SECONDS);
+    },
   });
   const decoy = await hash(randomBytes(32), COST);
   return {

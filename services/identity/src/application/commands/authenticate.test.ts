@@ -29,9 +29,9 @@ describe('authenticate', () => {
       },
       loginAttempts: { add: async () => 'attempt' },
     } as unknown as Transaction;
-    const busy = new Refusal('busy', 2);
+    const busy = new Refusal('BUSY', 2);
     const deps = {
-      store: { transaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx) },
+      inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
       passwords: { verify: () => Promise.reject(busy) },
       clock: () => new Date('2026-11-21T12:00:00Z'),
       pause: async () => undefined,

@@ -57,7 +57,7 @@ const BUSY_PAUSES = 100;
 /**
  * Checks an identifier and a password under the protections of design.md#identity-and-permissions: an attempt is counted
  * before the work on the password, unknown identifiers cost, count and lock like known ones.
- * @throws Refusal wrong-credentials, locked, or busy
+ * @throws Refusal WRONG_CREDENTIALS, LOCKED, or BUSY
  */
 export async function authenticate<Id extends string | number>(
   deps: Dependencies,
@@ -69,7 +69,7 @@ export async function authenticate<Id extends string | number>(
   const right = await verify(deps, admitted, signIn.password);
   if (account === null || !right) {
     await noteFailure(deps, kind, admitted, signIn.trace);
-    throw new Refusal('wrong-credentials');
+    throw new Refusal('WRONG_CREDENTIALS');
   }
   return {
     id: account.id,
@@ -86,7 +86,7 @@ async function verify<Id>(
   try {
     return await deps.passwords.verify(account?.passwordHash ?? null, password);
   } catch (error) {
-    await deps.store.transaction(async (tx) => {
+    await deps.inTransaction(async (tx) => {
       const record = withdraw(await tx.signInRecords.lock(subject), at);
       await tx.signInRecords.save(subject, record, deps.clock());
     });
@@ -106,13 +106,13 @@ async function admitInTurn<Id extends string | number>(
   signIn: SignIn,
 ): Promise<Admitted<Id>> {
   for (let pauses = 0; ; pauses += 1) {
-    const outcome = await deps.store.transaction((tx) =>
+    const outcome = await deps.inTransaction((tx) =>
       tryToAdmit(tx, deps, kind, signIn, pauses === BUSY_PAUSES),
     );
     if (outcome.verdict === 'admitted') return outcome.admitted;
     if (outcome.verdict === 'locked') {
       const ms = outcome.until.getTime() - deps.clock().getTime();
-      throw new Refusal('locked', Math.max(1, Math.ceil(ms / 1_000)));
+      throw new Refusal('LOCKED', Math.max(1, Math.ceil(ms / 1_000)));
     }
     await deps.pause(BUSY_PAUSE_MS);
   }
@@ -154,7 +154,7 @@ async function noteFailure<Id>(
   { subject, isOwnBrowser, account, at }: Admitted<Id>,
   trace: Trace,
 ): Promise<void> {
-  await deps.store.transaction(async (tx) => {
+  await deps.inTransaction(async (tx) => {
     const now = deps.clock();
     const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
     await tx.signInRecords.save(subject, record, now);

@@ -12,14 +12,16 @@ export interface LogIn extends Visit {
 
 /**
  * Signs a customer in by username or e-mail (design.md#identity-and-permissions).
- * @throws Refusal wrong-credentials, or locked
+ * @throws Refusal WRONG_CREDENTIALS, or LOCKED
  */
-export async function logIn(deps: Dependencies, command: LogIn): Promise<OpenedSession> {
-  const owner = await authenticate(deps, USER_ACCOUNTS, command);
-  return await deps.store.transaction(async (tx) => {
-    await owner.settle(tx);
-    const user = await tx.users.lock(owner.id);
-    if (user === null) throw new Refusal('wrong-credentials');
-    return await openCustomerSession(tx, deps, user, command);
-  });
+export function logIn(deps: Dependencies) {
+  return async (command: LogIn): Promise<OpenedSession> => {
+    const owner = await authenticate(deps, USER_ACCOUNTS, command);
+    return await deps.inTransaction(async (tx) => {
+      await owner.settle(tx);
+      const user = await tx.users.lock(owner.id);
+      if (user === null) throw new Refusal('WRONG_CREDENTIALS');
+      return await openCustomerSession(tx, deps, user, command);
+    });
+  };
 }

@@ -1,12 +1,13 @@
 import type { Session } from '../../domain/session/session.ts';
 import type { Dependencies } from '../ports.ts';
 
+export interface LogOut {
+  sessionId: string;
+  kind: Session['kind'];
+}
+
 /** Ends a session for good; one that is not there has ended already. */
-export async function logOut(
-  { store, secrets }: Dependencies,
-  { sessionId, kind }: { sessionId: string; kind: Session['kind'] },
-): Promise<void> {
-  await store.withoutTransaction(({ sessions }) =>
-    sessions.remove(secrets.digest(sessionId), kind),
-  );
+export function logOut({ tables, secrets }: Dependencies) {
+  return ({ sessionId, kind }: LogOut): Promise<void> =>
+    tables.sessions.remove(secrets.digest(sessionId), kind);
 }

@@ -19,19 +19,21 @@ export type Registered = OpenedSession & { hasTransferredData: boolean };
 /**
  * Makes an account and signs its owner in. The same key with the same e-mail and password finds the
  * account it made and gets a new session (design.md#the-graph-and-the-calls).
- * @throws Refusal email-taken; key-used-otherwise for the key with another password
+ * @throws Refusal EMAIL_TAKEN; KEY_REUSED for the key with another password
  */
-export async function register(deps: Dependencies, command: Register): Promise<Registered> {
-  const passwordHash = await deps.passwords.hash(command.password);
-  let opened: OpenedSession | undefined;
-  const answer = await deps.store.transaction((tx) =>
-    tx.onceOnly(onceOnly(command), async () => {
-      const user = await createAccount(tx, deps, command, passwordHash);
-      opened = await openCustomerSession(tx, deps, user, command);
-      return { hasTransferredData: command.hasTransferredData };
-    }),
-  );
-  return { ...(opened ?? (await signInAgain(deps, command))), ...answer };
+export function register(deps: Dependencies) {
+  return async (command: Register): Promise<Registered> => {
+    const passwordHash = await deps.passwords.hash(command.password);
+    let opened: OpenedSession | undefined;
+    const result = await deps.inTransaction((tx) =>
+      tx.onceOnly(onceOnly(command), async () => {
+        const user = await createAccount(tx, deps, command, passwordHash);
+        opened = await openCustomerSession(tx, deps, user, command);
+        return { hasTransferredData: command.hasTransferredData };
+      }),
+    );
+    return { ...(opened ?? (await signInAgain(deps, command))), ...result };
+  };
 }
 
 /** The input is the e-mail alone: a quick hash of the password must not be kept anywhere. */
@@ -47,7 +49,7 @@ async function createAccount(
   passwordHash: string,
 ): Promise<User> {
   await tx.users.lockNames();
-  if (await tx.users.isEmailTaken(email)) throw new Refusal('email-taken');
+  if (await tx.users.isEmailTaken(email)) throw new Refusal('EMAIL_TAKEN');
   const username = await freeUsername(tx, deps, email);
   const createdAt = deps.clock();
   const user = await tx.users.insert({ username, email, passwordHash, createdAt });
@@ -67,10 +69,10 @@ async function freeUsername(tx: Transaction, deps: Dependencies, email: string):
 
 async function signInAgain(deps: Dependencies, command: Register): Promise<OpenedSession> {
   try {
-    return await logIn(deps, { ...command, identifier: command.email });
+    return await logIn(deps)({ ...command, identifier: command.email });
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'wrong-credentials') {
-      throw new Refusal('key-used-otherwise');
+    if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') {
+      throw new Refusal('KEY_REUSED');
     }
     throw error;
   }

@@ -7,17 +7,17 @@ import { bySystem } from './user-accounts.ts';
  * Clears `isLocked` and `lockoutUntil` of every account whose lock has passed, each with its event
  * (design.md#identity-and-permissions). Sign-ins don't wait for it: they look at the time.
  */
-export async function releasePassedLocks(deps: Dependencies): Promise<void> {
-  const now = deps.clock();
-  const passed = await deps.store.withoutTransaction(async ({ staff, users }) => {
+export function releasePassedLocks(deps: Dependencies) {
+  return async (): Promise<void> => {
+    const now = deps.clock();
+    const { staff, users } = deps.tables;
     await staff.releasePassedLocks(now);
-    return await users.withPassedLock(now);
-  });
-  for (const id of passed) await releaseOne(deps, id, now);
+    for (const id of await users.withPassedLock(now)) await releaseOne(deps, id, now);
+  };
 }
 
-async function releaseOne({ store }: Dependencies, id: number, now: Date): Promise<void> {
-  await store.transaction(async (tx) => {
+async function releaseOne({ inTransaction }: Dependencies, id: number, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
     await tx.signInRecords.lock(subjectOf('user', id));
     const user = await tx.users.lock(id);
     if (user?.lockoutUntil == null || user.lockoutUntil > now) return;

@@ -20,19 +20,21 @@ export interface UnlockedUser {
 /**
  * Any staff end an account's lock and those of its browsers, and the rows of failures begin anew (design.md#identity-and-permissions). An account that is
  * not locked stays as it is.
- * @throws Refusal unknown-user
+ * @throws Refusal USER_NOT_FOUND
  */
-export async function unlockUser(deps: Dependencies, command: UnlockUser): Promise<UnlockedUser> {
-  const { userId, idempotencyKey, cause } = command;
-  const request = {
-    principal: `staff:${cause.actor.id}`,
-    operation: 'unlockUser',
-    key: idempotencyKey,
-    input: { userId },
+export function unlockUser(deps: Dependencies) {
+  return async (command: UnlockUser): Promise<UnlockedUser> => {
+    const { userId, idempotencyKey, cause } = command;
+    const request = {
+      principal: `staff:${cause.actor.id}`,
+      operation: 'unlockUser',
+      key: idempotencyKey,
+      input: { userId },
+    };
+    return await deps.inTransaction((tx) =>
+      tx.onceOnly(request, () => unlock(tx, deps.clock(), userId, cause)),
+    );
   };
-  return await deps.store.transaction((tx) =>
-    tx.onceOnly(request, () => unlock(tx, deps.clock(), userId, cause)),
-  );
 }
 
 async function unlock(
@@ -44,7 +46,7 @@ async function unlock(
   const subject = subjectOf('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
   const user = await tx.users.lock(userId);
-  if (user === null) throw new Refusal('unknown-user');
+  if (user === null) throw new Refusal('USER_NOT_FOUND');
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
   await tx.signInRecords.forgive(`${subject}:`, now);
   if (!user.isLocked) return { id: String(user.id), version: user.version };

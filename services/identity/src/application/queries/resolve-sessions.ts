@@ -27,18 +27,20 @@ export interface ResolvedSessions {
 }
 
 /** Finds out who a request's cookies name, and moves the sessions' idle clocks (design.md#identity-and-permissions). */
-export async function resolveSessions(
-  deps: Dependencies,
-  { sessionId, staffSessionId, guestId, background }: ResolveSessions,
-): Promise<ResolvedSessions> {
-  const { secrets, store } = deps;
-  const customerSid = sessionId === null ? null : secrets.digest(sessionId);
-  const staffSid = staffSessionId === null ? null : secrets.digest(staffSessionId);
-  const sids = [customerSid, staffSid].filter((sid) => sid !== null);
-  const guest = guestId !== null && isGuestId(guestId) ? guestId : null;
-  if (sids.length === 0 && guest === null) return { customer: null, staff: null, guestUntil: null };
-  return await store.withoutTransaction(async (tables) => {
-    const now = deps.clock();
+export function resolveSessions({ clock, secrets, tables }: Dependencies) {
+  return async ({
+    sessionId,
+    staffSessionId,
+    guestId,
+    background,
+  }: ResolveSessions): Promise<ResolvedSessions> => {
+    const customerSid = sessionId === null ? null : secrets.digest(sessionId);
+    const staffSid = staffSessionId === null ? null : secrets.digest(staffSessionId);
+    const sids = [customerSid, staffSid].filter((sid) => sid !== null);
+    const guest = guestId !== null && isGuestId(guestId) ? guestId : null;
+    if (sids.length === 0 && guest === null)
+      return { customer: null, staff: null, guestUntil: null };
+    const now = clock();
     const found = sids.length === 0 ? new Map() : await tables.sessions.find(sids);
     const movedAt = guest === null ? null : await tables.guestMoves.movedAt(guest);
     const use = { tables, now, background };
@@ -49,7 +51,7 @@ export async function resolveSessions(
       staff: staff === null ? null : await resolveStaff(tables, staff),
       guestUntil: movedAt && guestEnd(movedAt),
     };
-  });
+  };
 }
 
 /** The session of the kind that the cookie stands for, while it runs. */

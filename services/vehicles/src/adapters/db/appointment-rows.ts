@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { AppointmentNews } from '../../application/ports.ts';
+import type { AppointmentVersion } from '../../application/ports.ts';
 
 /** The projection of bookings' appointments. */
 export const APPOINTMENTS = 'appointments';
@@ -12,7 +12,7 @@ export const APPOINTMENTS = 'appointments';
 export async function saveAppointment(
   tx: SqlExecutor,
   table: string,
-  { id, version, state }: AppointmentNews,
+  { id, version, state }: AppointmentVersion,
 ): Promise<boolean> {
   const written = await tx.$executeRawUnsafe(
     `insert into "${table}" as held (id, version, "vehicleId", status, "serviceDay")

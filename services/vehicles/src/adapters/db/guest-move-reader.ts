@@ -1,11 +1,11 @@
 import type { GuestMoveReader } from '../../application/ports.ts';
-import type { Database } from './database.ts';
+import type { PrismaClient } from './generated/client.ts';
 
 /** Reads of the guests' moves. */
-export function guestMoveReaderOn(database: Database): GuestMoveReader {
+export function guestMoveReaderOn(prisma: PrismaClient): GuestMoveReader {
   return {
     async accountOf(guestId, since) {
-      const move = await database.guestMove.findFirst({
+      const move = await prisma.guestMove.findFirst({
         where: { guestId, movedAt: { gt: since } },
       });
       return move?.userId ?? null;

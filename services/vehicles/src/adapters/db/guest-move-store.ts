@@ -1,5 +1,5 @@
 import type { GuestMoveStore } from '../../application/ports.ts';
-import type { Transaction } from './database.ts';
+import type { Db } from './prisma.ts';
 
 /** The first key of the advisory locks on guests, so that they meet no other lock. */
 const GUEST_LOCKS = 4_417_301;
@@ -9,7 +9,7 @@ const GUEST_LOCKS = 4_417_301;
  * guest, shared by those who save a row and held alone by the move, leaves no row behind: the move
  * waits for every save that is under way, and a later save sees the move.
  */
-export function guestMoveStoreOn(tx: Transaction): GuestMoveStore {
+export function guestMoveStoreOn(tx: Db): GuestMoveStore {
   return {
     async moveOf(guestId) {
       await tx.$executeRaw`

@@ -1,13 +1,13 @@
+import { isUuid } from '@dewlane/service-kit';
 import type { PhotoReader } from '../../application/ports.ts';
-import type { Database } from './database.ts';
+import type { PrismaClient } from './generated/client.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
-import { isUuid } from './uuid.ts';
 
 /** Reads of photos, each one query. */
-export function photoReaderOn(database: Database): PhotoReader {
+export function photoReaderOn(prisma: PrismaClient): PhotoReader {
   return {
     async findPictures(ids) {
-      const rows = await database.photo.findMany({
+      const rows = await prisma.photo.findMany({
         where: { id: { in: ids.filter(isUuid) } },
         select: { ...PHOTO_COLUMNS, bytes: true, contentType: true },
       });
@@ -19,7 +19,7 @@ export function photoReaderOn(database: Database): PhotoReader {
     },
     async findPhoto(id) {
       if (!isUuid(id)) return null;
-      const row = await database.photo.findUnique({ where: { id }, select: PHOTO_COLUMNS });
+      const row = await prisma.photo.findUnique({ where: { id }, select: PHOTO_COLUMNS });
       return row === null ? null : toPhoto(row);
     },
   };

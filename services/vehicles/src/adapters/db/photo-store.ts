@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isUuid } from '@dewlane/service-kit';
 import type { PhotoStore } from '../../application/ports.ts';
-import type { Transaction } from './database.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
+import type { Db } from './prisma.ts';
 import { lockQuota } from './quota-lock.ts';
-import { isUuid } from './uuid.ts';
 
 /** The photos in PostgreSQL, inside one transaction. */
-export function photoStoreOn(tx: Transaction): PhotoStore {
+export function photoStoreOn(tx: Db): PhotoStore {
   return {
     async add({ id, ownerId, guestId, picture, createdAt }) {
       const { bytes, contentType, width, height } = picture;

@@ -1,13 +1,13 @@
 import type { ServiceHistoryStore } from '../../application/ports.ts';
 import { APPOINTMENTS, saveAppointment } from './appointment-rows.ts';
-import type { Transaction } from './database.ts';
+import type { Db } from './prisma.ts';
 import { dayOf } from './vehicle-rows.ts';
 
 /**
  * Bookings' appointments as far as the last service date needs them, inside one transaction: the
  * newest version wins, and a deleted one leaves id and version as a tombstone (design.md#data-and-events).
  */
-export function serviceHistoryStoreOn(tx: Transaction): ServiceHistoryStore {
+export function serviceHistoryStoreOn(tx: Db): ServiceHistoryStore {
   return {
     async record({ id, version, state }) {
       const before = await tx.appointment.findUnique({ where: { id } });

@@ -1,21 +1,21 @@
+import { isUuid } from '@dewlane/service-kit';
 import type { VehicleReader } from '../../application/ports.ts';
-import type { Database } from './database.ts';
-import { isUuid } from './uuid.ts';
+import type { PrismaClient } from './generated/client.ts';
 import { toVehicle } from './vehicle-rows.ts';
 
 /** Reads of vehicles, each one query. */
-export function vehicleReaderOn(database: Database): VehicleReader {
+export function vehicleReaderOn(prisma: PrismaClient): VehicleReader {
   return {
     async list(owners, { limit, after }) {
-      const rows = await database.vehicle.findMany({
+      const rows = await prisma.vehicle.findMany({
         where: {
           userId: { in: [...owners] },
           ...(after === null
             ? {}
             : {
                 OR: [
-                  { createdAt: { gt: after.createdAt } },
-                  { createdAt: after.createdAt, id: { gt: after.id } },
+                  { createdAt: { gt: after.at } },
+                  { createdAt: after.at, id: { gt: after.id } },
                 ],
               }),
         },
@@ -25,10 +25,10 @@ export function vehicleReaderOn(database: Database): VehicleReader {
       return rows.map(toVehicle);
     },
     async count(owners) {
-      return await database.vehicle.count({ where: { userId: { in: [...owners] } } });
+      return await prisma.vehicle.count({ where: { userId: { in: [...owners] } } });
     },
     async findOwned(ids, owners) {
-      const rows = await database.vehicle.findMany({
+      const rows = await prisma.vehicle.findMany({
         where: { id: { in: ids.filter(isUuid) }, userId: { in: [...owners] } },
       });
       return rows.map(toVehicle);

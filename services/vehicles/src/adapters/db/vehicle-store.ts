@@ -1,9 +1,8 @@
-import { appendToOutbox, type OutboxEvent } from '@dewlane/service-kit';
+import { appendToOutbox, isUuid, type OutboxEvent } from '@dewlane/service-kit';
 import type { Cause, VehicleStore } from '../../application/ports.ts';
 import type { VehicleChange } from '../../domain/vehicle/vehicle.ts';
-import type { Transaction } from './database.ts';
+import type { Db } from './prisma.ts';
 import { lockQuota } from './quota-lock.ts';
-import { isUuid } from './uuid.ts';
 import { toVehicle, toVehicleRow } from './vehicle-rows.ts';
 
 /** Turns a change into its contract event. */
@@ -12,7 +11,7 @@ export type ToEvent = (change: VehicleChange, cause: Cause) => OutboxEvent;
 const SOURCE = 'vehicles';
 
 /** The vehicles in PostgreSQL, inside one transaction; each saved change appends its event to the outbox. */
-export function vehicleStoreOn(tx: Transaction, toEvent: ToEvent): VehicleStore {
+export function vehicleStoreOn(tx: Db, toEvent: ToEvent): VehicleStore {
   const findLocked = async (ids: readonly { id: string }[]) => {
     const rows = await tx.vehicle.findMany({
       where: { id: { in: ids.map(({ id }) => id) } },
@@ -65,7 +64,7 @@ export function vehicleStoreOn(tx: Transaction, toEvent: ToEvent): VehicleStore 
   };
 }
 
-async function write(tx: Transaction, change: VehicleChange): Promise<void> {
+async function write(tx: Db, change: VehicleChange): Promise<void> {
   switch (change.kind) {
     case 'added':
       await tx.vehicle.create({ data: toVehicleRow(change.after) });

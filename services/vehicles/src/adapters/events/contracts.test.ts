@@ -14,7 +14,7 @@ import {
   type Vehicle,
   type VehicleChange,
 } from '../../domain/vehicle/vehicle.ts';
-import { toVehicleEvent } from './contracts.ts';
+import { toOutboxEvent } from './contracts.ts';
 
 const camry: Vehicle = {
   id: '019aa2f0-2000-7000-8000-0000000000aa',
@@ -47,7 +47,7 @@ function eventOf(
   if (change === null) throw new Error('nothing changed');
   const { actor, correlationid, causationid } = sample;
   const trace = { correlationId: correlationid, causationId: causationid };
-  const event = toCloudEvent('vehicles', toVehicleEvent(change, { actor, trace }));
+  const event = toCloudEvent('vehicles', toOutboxEvent(change, { actor, trace }));
   return vehicleEvent.parse(event);
 }
 

@@ -24,7 +24,7 @@ export function toVehicleState(vehicle: Vehicle): VehicleState {
 }
 
 /** The contract event of a change. A deletion's holds no data of the owner, since it stays in the log (design.md#data-and-events). */
-export function toVehicleEvent(change: VehicleChange, { actor, trace }: Cause): OutboxEvent {
+export function toOutboxEvent(change: VehicleChange, { actor, trace }: Cause): OutboxEvent {
   const about = (vehicle: Vehicle, at: string) => ({
     id: newId(),
     topic: TOPICS.vehicles,

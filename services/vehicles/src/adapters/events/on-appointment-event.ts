@@ -1,7 +1,7 @@
 import { type AnyEvent, appointmentEvent } from '@dewlane/events';
-import type { AppointmentNews, Stores } from '../../application/ports.ts';
+import { causeOf } from '@dewlane/service-kit';
+import type { AppointmentVersion, Transaction } from '../../application/ports.ts';
 import { recordAppointment } from '../../application/projections/record-appointment.ts';
-import { causeOf } from './cause.ts';
 
 /** Length of `YYYY-MM-DD`, with which every service date begins. */
 const DAY_LENGTH = 10;
@@ -11,18 +11,18 @@ const DAY_LENGTH = 10;
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onAppointmentEvent(
-  stores: Stores,
+  tx: Transaction,
   event: AnyEvent,
   now: Date,
 ): Promise<void> {
-  await recordAppointment(stores, newsOf(event), causeOf(event), now);
+  await recordAppointment(tx, appointmentVersionOf(event), causeOf(event), now);
 }
 
 /**
  * What an event tells of an appointment, as far as vehicles needs it.
  * @throws ZodError when the event doesn't keep its contract
  */
-export function newsOf(event: AnyEvent): AppointmentNews {
+export function appointmentVersionOf(event: AnyEvent): AppointmentVersion {
   const { subject: id, aggregateversion: version, data } = appointmentEvent.parse(event);
   const state = data.state && {
     vehicleId: data.state.vehicleId,

@@ -1,6 +1,7 @@
 import { refuse } from '@dewlane/service-kit';
-import type { Requester } from '../../application/ports.ts';
-import type { Loaders } from './loaders.ts';
+import { ownersOf, type Requester } from '../../application/ports.ts';
+import type { Queries } from '../../application/queries.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
 
 /** What the resolvers of one request share. */
 export interface Context {
@@ -11,6 +12,16 @@ export interface Context {
   /** The business day of the request, `YYYY-MM-DD`. */
   readonly today: string;
   readonly loaders: Loaders;
+}
+
+/** The context of one request, with loaders of its own. */
+export function createContext(
+  requester: Requester | null,
+  queries: Queries,
+  today: string,
+): Context {
+  const owners = requester === null ? [] : ownersOf(requester);
+  return { requester, owners, today, loaders: createLoaders(queries, owners) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { StoredPicture } from '../../application/ports.ts';
-import type { UseCases } from '../../application/use-cases.ts';
+import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
 /** Batched reads of one request; what is not there or not the caller's is null. */
@@ -14,17 +14,17 @@ const PICTURES_AT_A_TIME = 20;
 
 /** New loaders for a request of these owners. */
 export function createLoaders(
-  useCases: Pick<UseCases, 'findVehicles' | 'findPictures'>,
+  queries: Pick<Queries, 'findVehicles' | 'findPictures'>,
   owners: readonly string[],
 ): Loaders {
   return {
     vehicle: new DataLoader(async (ids) => {
-      const found = await useCases.findVehicles(ids, owners);
+      const found = await queries.findVehicles(ids, owners);
       return inOrder(ids, found, ({ id }) => id);
     }),
     picture: new DataLoader(
       async (photoIds) => {
-        const found = await useCases.findPictures(photoIds);
+        const found = await queries.findPictures(photoIds);
         return inOrder(photoIds, found, ({ photo }) => photo.id);
       },
       { maxBatchSize: PICTURES_AT_A_TIME },

@@ -1,19 +1,20 @@
 import { vehicleLabel } from '@dewlane/catalog';
-import { parseInput } from '@dewlane/service-kit';
-import type { UseCases } from '../../application/use-cases.ts';
+import { cursorOf, parseInput } from '@dewlane/service-kit';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
 import { dataImage } from '../../domain/photo/photo.ts';
 import { daysSinceService } from '../../domain/vehicle/service-days.ts';
-import type { VehicleDetails } from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle, VehicleDetails } from '../../domain/vehicle/vehicle.ts';
 import { type Context, requesterIn } from './context.ts';
-import { cursorOf, parsePage } from './cursor.ts';
 import type { Resolvers } from './generated/types.ts';
-import { vehicleInputs } from './vehicle-input.ts';
+import { vehicleInputs } from './inputs.ts';
+import { parsePage } from './page.ts';
 
-/** The subgraph's resolvers on the use cases. */
-export function createResolvers(useCases: UseCases): Resolvers {
+/** The resolvers of the vehicles subgraph. */
+export function createResolvers(commands: Commands, queries: Queries): Resolvers {
   return {
     Query: {
-      vehicles: (_, args, { owners }) => useCases.listVehicles(owners, parsePage(args)),
+      vehicles: (_, args, { owners }) => queries.listVehicles(owners, parsePage(args)),
       vehicle: (_, { id }, { loaders }) => loaders.vehicle.load(id),
     },
     Mutation: {
@@ -21,19 +22,19 @@ export function createResolvers(useCases: UseCases): Resolvers {
         const requester = requesterIn(context);
         const parsed = parseInput(inputsOf(context).add, input);
         const { photoId = null, idempotencyKey, ...details } = parsed;
-        return await useCases.addVehicle({ requester, details, photoId, idempotencyKey });
+        return await commands.addVehicle({ requester, details, photoId, idempotencyKey });
       },
       updateVehicle: async (_, { input }, context) => {
         const requester = requesterIn(context);
         const parsed = parseInput(inputsOf(context).update, input);
         const { id, photoId, idempotencyKey, color, ...rest } = parsed;
         const details = { ...given(rest), ...(color === undefined ? {} : { color }) };
-        return await useCases.updateVehicle({ requester, id, details, photoId, idempotencyKey });
+        return await commands.updateVehicle({ requester, id, details, photoId, idempotencyKey });
       },
       deleteVehicle: async (_, { input }, context) => {
         const requester = requesterIn(context);
         const { id, idempotencyKey } = parseInput(inputsOf(context).remove, input);
-        return await useCases.deleteVehicle({ requester, id, idempotencyKey });
+        return await commands.deleteVehicle({ requester, id, idempotencyKey });
       },
     },
     Vehicle: {
@@ -50,14 +51,18 @@ export function createResolvers(useCases: UseCases): Resolvers {
     VehicleConnection: {
       nodes: ({ vehicles }) => vehicles,
       edges: ({ vehicles }) =>
-        vehicles.map((vehicle) => ({ cursor: cursorOf(vehicle), node: vehicle })),
+        vehicles.map((vehicle) => ({ cursor: cursorFor(vehicle), node: vehicle })),
       pageInfo: ({ vehicles, hasNextPage }) => {
         const last = vehicles.at(-1);
-        return { hasNextPage, endCursor: last === undefined ? null : cursorOf(last) };
+        return { hasNextPage, endCursor: last === undefined ? null : cursorFor(last) };
       },
-      totalCount: (_, _args, { owners }) => useCases.countVehicles(owners),
+      totalCount: (_, _args, { owners }) => queries.countVehicles(owners),
     },
   };
+}
+
+function cursorFor({ createdAt, id }: Vehicle): string {
+  return cursorOf({ at: new Date(createdAt), id });
 }
 
 function inputsOf({ today }: Context) {

@@ -1,8 +1,9 @@
 import { INTERNAL_PHOTOS_PATH, type UploadedPhoto } from '@dewlane/internal-api';
 import { callerOf, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Commands } from '../../application/commands.ts';
 import { ownersOf, type Requester } from '../../application/ports.ts';
-import type { UseCases } from '../../application/use-cases.ts';
+import type { Queries } from '../../application/queries.ts';
 import { readUpload, takePictureBodies } from './uploads.ts';
 
 /** An address holds the picture's hash, so what it names never changes. */
@@ -11,14 +12,15 @@ const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 /** A picture's bytes in, and out again for its owner and staff (design.md#bookings-vehicles-mail). */
 export async function servePhotos(
   app: FastifyInstance,
-  useCases: UseCases,
+  commands: Commands,
+  queries: Queries,
   requesterOf: (request: FastifyRequest) => Requester | null,
 ): Promise<void> {
   await app.register(async (uploads) => {
     takePictureBodies(uploads);
     uploads.post(INTERNAL_PHOTOS_PATH, async (request, reply): Promise<UploadedPhoto> => {
       const requester = requesterOf(request) ?? refuse('UNAUTHENTICATED');
-      const uploaded = await useCases.uploadPhoto({ requester, ...readUpload(request) });
+      const uploaded = await commands.uploadPhoto({ requester, ...readUpload(request) });
       reply.code(201);
       return uploaded;
     });
@@ -33,13 +35,12 @@ export async function servePhotos(
         callerOf(request).staff === undefined
           ? { staff: false as const, owners: requester === null ? [] : ownersOf(requester) }
           : { staff: true as const };
-      const allowed = await useCases.mayReadPhoto({ photoId, sha256: hash }, viewer);
+      const allowed = await queries.mayReadPhoto({ photoId, sha256: hash }, viewer);
       if (!allowed) refuse('NOT_FOUND', 'Photo not found.');
       const etag = `"${hash}"`;
       reply.headers({ 'cache-control': CACHE_CONTROL, etag, 'x-content-type-options': 'nosniff' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const picture =
-        (await useCases.readPhoto(photoId)) ?? refuse('NOT_FOUND', 'Photo not found.');
+      const picture = (await queries.readPhoto(photoId)) ?? refuse('NOT_FOUND', 'Photo not found.');
       return reply.type(picture.contentType).send(Buffer.from(picture.bytes));
     },
   );

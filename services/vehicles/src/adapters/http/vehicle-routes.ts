@@ -8,24 +8,24 @@ import {
 import { refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownersOf, type Requester } from '../../application/ports.ts';
-import type { UseCases } from '../../application/use-cases.ts';
+import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
 /** What the other services and the gateway ask about vehicles, each with the caller's own token. */
 export function serveVehicles(
   app: FastifyInstance,
-  useCases: UseCases,
+  queries: Queries,
   requesterOf: (request: FastifyRequest) => Requester | null,
 ): void {
   app.get<{ Params: { id: string } }>(`${INTERNAL_VEHICLE_PATH}/:id`, async (request) => {
     const requester = requesterOf(request);
-    const vehicle = requester && (await useCases.findOwnedVehicle(request.params.id, requester));
+    const vehicle = requester && (await queries.findOwnedVehicle(request.params.id, requester));
     return vehicle ? toOwnedVehicle(vehicle) : refuse('NOT_FOUND', 'Vehicle not found.');
   });
 
   app.get(OWNED_DATA_PATH, async (request): Promise<OwnedData> => {
     const requester = requesterOf(request);
-    const count = requester === null ? 0 : await useCases.countVehicles(ownersOf(requester));
+    const count = requester === null ? 0 : await queries.countVehicles(ownersOf(requester));
     return { hasData: count > 0 };
   });
 }

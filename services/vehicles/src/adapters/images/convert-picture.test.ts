@@ -75,7 +75,7 @@ describe('a converted picture', () => {
 describe('a picture that is refused', () => {
   it('is of another format', async () => {
     await expect(convert(Buffer.from('GIF89a...'))).rejects.toMatchObject({
-      reason: 'PHOTO_FORMAT_UNKNOWN',
+      code: 'PHOTO_FORMAT_UNKNOWN',
     });
   });
 
@@ -86,7 +86,7 @@ describe('a picture that is refused', () => {
       whole.subarray(0, whole.byteLength / 3),
     ];
     for (const bytes of broken) {
-      await expect(convert(bytes)).rejects.toMatchObject({ reason: 'PHOTO_UNREADABLE' });
+      await expect(convert(bytes)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
     }
   });
 
@@ -98,6 +98,6 @@ describe('a picture that is refused', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
-    await expect(convert(bomb)).rejects.toMatchObject({ reason: 'PHOTO_TOO_MANY_PIXELS' });
+    await expect(convert(bomb)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
   });
 });

@@ -1,9 +1,9 @@
+import { createSemaphore } from '@dewlane/service-kit';
 import sharp, { type Sharp } from 'sharp';
 import type { ConvertPicture } from '../../application/ports.ts';
 import { photoFormat } from '../../domain/photo/format.ts';
 import type { Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { fewAtATime } from './few-at-a-time.ts';
 
 /** VFORM-24, VFORM-25: at most 1200x1200, quality 0.85 down to 0.1 in steps of 0.05, about 500 KB as base64. */
 const MAX_SIDE = 1200;
@@ -23,7 +23,7 @@ sharp.cache(false);
 
 /** The conversion of pictures by sharp, a couple at a time (design.md#bookings-vehicles-mail). */
 export function createPictureConverter(): ConvertPicture {
-  const inTurn = fewAtATime(AT_A_TIME);
+  const inTurn = createSemaphore(AT_A_TIME);
   return async (bytes) => {
     const format = photoFormat(bytes);
     if (format === null) throw new Refusal('PHOTO_FORMAT_UNKNOWN');

@@ -14,11 +14,11 @@ export async function dropUnclaimedVehicles(
 ): Promise<void> {
   let found = PORTION;
   while (found === PORTION && !signal.aborted) {
-    found = await inTransaction(async (stores) => {
-      const vehicles = await stores.vehicles.lockUnclaimed(before, PORTION);
+    found = await inTransaction(async (tx) => {
+      const vehicles = await tx.vehicles.lockUnclaimed(before, PORTION);
       for (const vehicle of vehicles) {
-        if (vehicle.photo) await stores.photos.remove(vehicle.photo.id);
-        await stores.vehicles.save(endOf(vehicle, now), BY_SYSTEM);
+        if (vehicle.photo) await tx.photos.remove(vehicle.photo.id);
+        await tx.vehicles.save(endOf(vehicle, now), BY_SYSTEM);
       }
       return vehicles.length;
     });

@@ -11,9 +11,9 @@ export async function refreshLastServiceDates(
 ): Promise<void> {
   let after: string | null = null;
   do {
-    after = await inTransaction(async (stores) => {
-      const vehicleIds = await stores.serviceHistory.contradicted(after, PORTION);
-      for (const id of vehicleIds) await refreshLastServiceDate(stores, id, BY_SYSTEM, now);
+    after = await inTransaction(async (tx) => {
+      const vehicleIds = await tx.serviceHistory.contradicted(after, PORTION);
+      for (const id of vehicleIds) await refreshLastServiceDate(tx, id, BY_SYSTEM, now);
       return vehicleIds.at(-1) ?? null;
     });
   } while (after !== null);

@@ -1,6 +1,6 @@
 import { acceptsMovedGuest } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Requester, Stores } from '../ports.ts';
+import type { Requester, Transaction } from '../ports.ts';
 
 /**
  * The owner a new row gets: the account, also for a guest who has just moved to one. Every write asks
@@ -9,7 +9,7 @@ import type { Requester, Stores } from '../ports.ts';
  */
 export async function savedFor(
   requester: Requester,
-  { guestMoves }: Stores,
+  { guestMoves }: Transaction,
   now: Date,
 ): Promise<string> {
   if (requester.kind !== 'guest') return requester.id;

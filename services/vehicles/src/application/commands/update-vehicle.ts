@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { changeVehicle, type Vehicle, type VehicleDetails } from '../../domain/vehicle/vehicle.ts';
-import { ownersOf, type PhotoStore, type Requester, type Surroundings } from '../ports.ts';
+import { type Dependencies, ownersOf, type PhotoStore, type Requester } from '../ports.ts';
 import { photoForVehicle } from './photo-for-vehicle.ts';
 import { savedFor } from './saved-for.ts';
 
@@ -18,27 +18,32 @@ export interface UpdateVehicle {
  * Replaces fields of one of the requester's vehicles; where nothing is different nothing is written.
  * @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND, PHOTO_NOT_FOUND, PHOTO_IN_USE
  */
-export async function updateVehicle(
-  { inTransaction, now }: Surroundings,
-  { requester, id, details, photoId, idempotencyKey }: UpdateVehicle,
-): Promise<Vehicle> {
-  return await inTransaction(async (stores) => {
-    await savedFor(requester, stores, now());
-    const claim = { requester, operation: 'updateVehicle', key: idempotencyKey };
-    return await stores.once({ ...claim, input: { id, ...details, photoId } }, async () => {
-      const before = await stores.vehicles.lockOwned(id, ownersOf(requester));
-      if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
-      const photo =
-        photoId === undefined || photoId === before.photo?.id
-          ? before.photo
-          : await photoForVehicle(stores.photos, requester, photoId);
-      const change = changeVehicle(before, { ...details, photo }, now());
-      if (change === null) return before;
-      await stores.vehicles.save(change, requester.cause);
-      await exchangePhoto(stores.photos, before, change.after);
-      return change.after;
+export function updateVehicle({ clock, inTransaction }: Dependencies) {
+  return async ({
+    requester,
+    id,
+    details,
+    photoId,
+    idempotencyKey,
+  }: UpdateVehicle): Promise<Vehicle> => {
+    return await inTransaction(async (tx) => {
+      await savedFor(requester, tx, clock());
+      const claim = { requester, operation: 'updateVehicle', key: idempotencyKey };
+      return await tx.onceOnly({ ...claim, input: { id, ...details, photoId } }, async () => {
+        const before = await tx.vehicles.lockOwned(id, ownersOf(requester));
+        if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
+        const photo =
+          photoId === undefined || photoId === before.photo?.id
+            ? before.photo
+            : await photoForVehicle(tx.photos, requester, photoId);
+        const change = changeVehicle(before, { ...details, photo }, clock());
+        if (change === null) return before;
+        await tx.vehicles.save(change, requester.cause);
+        await exchangePhoto(tx.photos, before, change.after);
+        return change.after;
+      });
     });
-  });
+  };
 }
 
 async function exchangePhoto(photos: PhotoStore, before: Vehicle, after: Vehicle): Promise<void> {

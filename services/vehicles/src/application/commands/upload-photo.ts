@@ -1,6 +1,6 @@
 import { dataImage } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { ConvertPicture, Requester, Surroundings } from '../ports.ts';
+import type { Dependencies, Requester } from '../ports.ts';
 import { guestIdOf, savedFor } from './saved-for.ts';
 
 export interface UploadPhoto {
@@ -15,26 +15,29 @@ export interface UploadPhoto {
  * Keeps a picture for a vehicle to come, once for a key; the conversion stays outside the transaction.
  * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, and as ConvertPicture does
  */
-export async function uploadPhoto(
-  { inTransaction, now, newId, quotas }: Surroundings,
-  convert: ConvertPicture,
-  { requester, bytes, sha256, idempotencyKey }: UploadPhoto,
-): Promise<{ photoId: string; imageUrl: string }> {
-  const picture = await convert(bytes);
-  const photoId = await inTransaction(async (stores) => {
-    const createdAt = now();
-    const ownerId = await savedFor(requester, stores, createdAt);
-    const claim = { requester, operation: 'uploadPhoto', key: idempotencyKey };
-    return await stores.once({ ...claim, input: { sha256 } }, async () => {
-      const unused = await stores.photos.countUnusedForMore(ownerId);
-      if (unused >= quotas.unusedPhotos) {
-        throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
-      }
-      const made = { ownerId, guestId: guestIdOf(requester), picture, createdAt };
-      const photo = await stores.photos.add({ id: newId(), ...made });
-      return photo.id;
+export function uploadPhoto({ clock, convertPicture, inTransaction, newId, quotas }: Dependencies) {
+  return async ({
+    requester,
+    bytes,
+    sha256,
+    idempotencyKey,
+  }: UploadPhoto): Promise<{ photoId: string; imageUrl: string }> => {
+    const picture = await convertPicture(bytes);
+    const photoId = await inTransaction(async (tx) => {
+      const createdAt = clock();
+      const ownerId = await savedFor(requester, tx, createdAt);
+      const claim = { requester, operation: 'uploadPhoto', key: idempotencyKey };
+      return await tx.onceOnly({ ...claim, input: { sha256 } }, async () => {
+        const unused = await tx.photos.countUnusedForMore(ownerId);
+        if (unused >= quotas.unusedPhotos) {
+          throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
+        }
+        const made = { ownerId, guestId: guestIdOf(requester), picture, createdAt };
+        const photo = await tx.photos.add({ id: newId(), ...made });
+        return photo.id;
+      });
     });
-  });
-  // The same bytes convert to the same picture, so a repeat need not read the first one.
-  return { photoId, imageUrl: dataImage(picture.bytes, picture.contentType) };
+    // The same bytes convert to the same picture, so a repeat need not read the first one.
+    return { photoId, imageUrl: dataImage(picture.bytes, picture.contentType) };
+  };
 }

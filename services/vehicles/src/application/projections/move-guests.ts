@@ -1,5 +1,5 @@
 import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Cause, Stores } from '../ports.ts';
+import type { Cause, Transaction } from '../ports.ts';
 
 export interface GuestsMoved {
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface GuestsMoved {
 
 /** Gives the account everything its guest identities have saved, each vehicle with a version and an event of its own (design.md#identity-and-permissions). */
 export async function moveGuests(
-  { vehicles, photos, guestMoves }: Stores,
+  { vehicles, photos, guestMoves }: Transaction,
   { userId, guestIds, cause }: GuestsMoved,
   now: Date,
 ): Promise<void> {

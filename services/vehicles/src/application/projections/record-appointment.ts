@@ -1,25 +1,25 @@
 import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { AppointmentNews, Cause, Stores } from '../ports.ts';
+import type { AppointmentVersion, Cause, Transaction } from '../ports.ts';
 
 /**
  * Takes over what became of an appointment and works out anew when its vehicle was last serviced
  * (DATA-19). Vehicles that are gone are left alone.
  */
 export async function recordAppointment(
-  stores: Stores,
-  news: AppointmentNews,
+  tx: Transaction,
+  appointment: AppointmentVersion,
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  const concerned = await stores.serviceHistory.record(news);
+  const concerned = await tx.serviceHistory.record(appointment);
   for (const vehicleId of [...new Set(concerned)].sort()) {
-    await refreshLastServiceDate(stores, vehicleId, cause, now);
+    await refreshLastServiceDate(tx, vehicleId, cause, now);
   }
 }
 
 /** Works out anew when a vehicle was last serviced; one that is gone is left alone. */
 export async function refreshLastServiceDate(
-  { vehicles, serviceHistory }: Stores,
+  { vehicles, serviceHistory }: Transaction,
   vehicleId: string,
   cause: Cause,
   now: Date,

@@ -1,22 +1,20 @@
 import { MOVED_GUEST_MS } from '@dewlane/catalog';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { type GuestMoveReader, ownersOf, type Requester, type VehicleReader } from '../ports.ts';
+import { type Dependencies, ownersOf, type Requester } from '../ports.ts';
 
 /**
  * The vehicle where it is the requester's, else null. A guest's booking may arrive after the guest
  * has moved to an account, and the vehicle with it: for a minute what the guest itself saved is still
  * found, nothing that the account made (AUTH-32).
  */
-export async function findOwnedVehicle(
-  ports: { vehicles: VehicleReader; guestMoves: GuestMoveReader; now: () => Date },
-  id: string,
-  requester: Requester,
-): Promise<Vehicle | null> {
-  const [own] = await ports.vehicles.findOwned([id], ownersOf(requester));
-  if (own !== undefined || requester.kind !== 'guest') return own ?? null;
-  const since = new Date(ports.now().getTime() - MOVED_GUEST_MS);
-  const account = await ports.guestMoves.accountOf(requester.id, since);
-  if (account === null) return null;
-  const [moved] = await ports.vehicles.findOwned([id], [account]);
-  return moved?.guestId === requester.id ? moved : null;
+export function findOwnedVehicle({ clock, guestMoves, vehicles }: Dependencies) {
+  return async (id: string, requester: Requester): Promise<Vehicle | null> => {
+    const [own] = await vehicles.findOwned([id], ownersOf(requester));
+    if (own !== undefined || requester.kind !== 'guest') return own ?? null;
+    const since = new Date(clock().getTime() - MOVED_GUEST_MS);
+    const account = await guestMoves.accountOf(requester.id, since);
+    if (account === null) return null;
+    const [moved] = await vehicles.findOwned([id], [account]);
+    return moved?.guestId === requester.id ? moved : null;
+  };
 }

@@ -1,11 +1,11 @@
 import { appendToOutbox, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
-import type { Cause, Store, Tables } from '../../application/ports.ts';
+import type { Cause, Dependencies, Tables } from '../../application/ports.ts';
 import type { UserChange } from '../../domain/user/user.ts';
-import type { Db } from './client.ts';
 import { devicesIn } from './devices.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMovesIn } from './guest-moves.ts';
 import { loginAttemptsIn } from './login-attempts.ts';
+import type { Db } from './prisma.ts';
 import { sessionsIn } from './sessions.ts';
 import { signInRecordsIn } from './sign-in-records.ts';
 import { staffAccountsIn } from './staff-accounts.ts';
@@ -14,11 +14,15 @@ import { usersIn } from './users.ts';
 /** How a change is told to others. */
 export type ToEvent = (change: UserChange, cause: Cause) => OutboxEvent;
 
-/** Hours an answer is kept for its idempotency key (design.md#the-graph-and-the-calls). */
+/** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEPT_HOURS = 24;
 
 /** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */
-export function createStore(prisma: PrismaClient, source: string, toEvent: ToEvent): Store {
+export function transactionsOn(
+  prisma: PrismaClient,
+  source: string,
+  toEvent: ToEvent,
+): Pick<Dependencies, 'inTransaction' | 'tables'> {
   const tablesOf = (db: Db): Tables => ({
     signInRecords: signInRecordsIn(db),
     users: usersIn(db, (change, cause) => appendToOutbox(db, source, [toEvent(change, cause)])),
@@ -29,13 +33,13 @@ export function createStore(prisma: PrismaClient, source: string, toEvent: ToEve
     loginAttempts: loginAttemptsIn(db),
   });
   return {
-    transaction: (work) =>
+    inTransaction: (work) =>
       prisma.$transaction((db) =>
         work({
           ...tablesOf(db),
           onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
         }),
       ),
-    withoutTransaction: (work) => work(tablesOf(prisma)),
+    tables: tablesOf(prisma),
   };
 }

@@ -6,8 +6,8 @@ const refuse = () => {
 };
 
 describe('a semaphore', () => {
-  it('lets so many run at once, and the others in the order they came', async () => {
-    const inTurn = createSemaphore(2, 10, refuse);
+  it('runs as much work at once as it has permits, and the rest in the order it came', async () => {
+    const inTurn = createSemaphore(2, { mostWaiting: 10, refuse });
     const started: number[] = [];
     const finish: (() => void)[] = [];
     const work = [0, 1, 2, 3].map((number) =>
@@ -27,14 +27,14 @@ describe('a semaphore', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives its place back when work fails', async () => {
-    const inTurn = createSemaphore(1, 10, refuse);
+  it('gives its permit back when work fails', async () => {
+    const inTurn = createSemaphore(1, { mostWaiting: 10, refuse });
     await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(inTurn(() => Promise.resolve('ran'))).resolves.toBe('ran');
   });
 
   it('AUTH-35 turns away whoever comes when enough wait, and goes on afterwards', async () => {
-    const inTurn = createSemaphore(1, 2, refuse);
+    const inTurn = createSemaphore(1, { mostWaiting: 2, refuse });
     let finish: () => void = () => undefined;
     const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
     const waiting = [inTurn(async () => 'second'), inTurn(async () => 'third')];
@@ -43,5 +43,11 @@ describe('a semaphore', () => {
     await first;
     expect(await Promise.all(waiting)).toEqual(['second', 'third']);
     expect(await inTurn(async () => 'fifth')).toBe('fifth');
+  });
+
+  it('lets any number wait when the queue has no bound', async () => {
+    const inTurn = createSemaphore(1);
+    const results = Array.from({ length: 500 }, (_, number) => inTurn(async () => number));
+    expect(await Promise.all(results)).toEqual(Array.from({ length: 500 }, (_, number) => number));
   });
 });

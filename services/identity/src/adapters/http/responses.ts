@@ -9,8 +9,8 @@ import type { OpenedSession } from '../../application/commands/open-customer-ses
 import type { ResolvedSessions } from '../../application/queries/resolve-sessions.ts';
 import { opensAdminLogin, type User } from '../../domain/user/user.ts';
 
-/** Turns what the use cases answer into what the gateway reads. */
-export function answersFor(adminEntryEmail: string | null) {
+/** Turns what commands and queries return into what the gateway reads. */
+export function responsesFor(adminEntryEmail: string | null) {
   const toAccountUser = (user: User): AccountUser => ({
     id: String(user.id),
     email: user.email,

@@ -10,8 +10,9 @@ import {
 import { callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { UseCases } from '../../application/use-cases.ts';
-import { answersFor } from './answers.ts';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
+import { responsesFor } from './responses.ts';
 import { staffLoginSchema } from './staff-login.ts';
 
 /** Around what the browser sent, which is parsed by itself so that its fields keep their names. */
@@ -21,14 +22,18 @@ const keyedRequest = registerRequest.extend({
 });
 
 /** Identity's internal API, for the gateway itself only (packages/internal-api). */
-export function internalRoutes(useCases: UseCases, adminEntryEmail: string | null) {
-  const answers = answersFor(adminEntryEmail);
+export function serveAccounts(
+  commands: Commands,
+  queries: Queries,
+  adminEntryEmail: string | null,
+) {
+  const responses = responsesFor(adminEntryEmail);
 
   return (app: FastifyInstance): void => {
     app.post(IDENTITY_PATHS.resolveSessions, async (request) => {
       const { body } = fromGateway(request);
-      return answers.resolved(
-        await useCases.resolveSessions(parseInput(resolveSessionsRequest, body)),
+      return responses.resolved(
+        await queries.resolveSessions(parseInput(resolveSessionsRequest, body)),
       );
     });
 
@@ -36,21 +41,21 @@ export function internalRoutes(useCases: UseCases, adminEntryEmail: string | nul
       const { body, trace } = fromGateway(request);
       const { email, password } = parseInput(registrationSchema, inputOf(body));
       const visit = parseInput(keyedRequest, body);
-      const opened = await useCases.register({ ...visit, email, password, trace });
-      return reply.code(201).send(answers.signedIn(opened, opened.hasTransferredData));
+      const opened = await commands.register({ ...visit, email, password, trace });
+      return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));
     });
 
     app.post(IDENTITY_PATHS.login, async (request) => {
       const { body, trace } = fromGateway(request);
       const credentials = parseInput(loginSchema, inputOf(body));
       const visit = parseInput(loginRequest, body);
-      const opened = await useCases.logIn({ ...visit, ...credentials, trace });
-      return answers.signedIn(opened, false);
+      const opened = await commands.logIn({ ...visit, ...credentials, trace });
+      return responses.signedIn(opened, false);
     });
 
     app.post(IDENTITY_PATHS.logout, async (request) => {
       const { body } = fromGateway(request);
-      await useCases.logOutCustomer(parseInput(logoutRequest, body).sessionId);
+      await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'customer' });
       return {};
     });
 
@@ -58,14 +63,14 @@ export function internalRoutes(useCases: UseCases, adminEntryEmail: string | nul
       const { body, trace } = fromGateway(request);
       const { username, password } = parseInput(staffLoginSchema, inputOf(body));
       const { origin, deviceToken } = parseInput(staffLoginRequest, body);
-      return answers.staffSignedIn(
-        await useCases.logInStaff({ identifier: username, password, deviceToken, origin, trace }),
+      return responses.staffSignedIn(
+        await commands.logInStaff({ identifier: username, password, deviceToken, origin, trace }),
       );
     });
 
     app.post(IDENTITY_PATHS.staffLogout, async (request) => {
       const { body } = fromGateway(request);
-      await useCases.logOutStaff(parseInput(logoutRequest, body).sessionId);
+      await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'staff' });
       return {};
     });
   };

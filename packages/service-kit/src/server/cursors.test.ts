@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { cursorOf, instantCursor } from './cursors.ts';
+
+const position = {
+  at: new Date('2026-11-20T18:00:00.123Z'),
+  id: '019aa2f0-2000-7000-8000-0000000000aa',
+};
+
+describe('a cursor of an instant and an id', () => {
+  it('comes back as the position it was made of', () => {
+    expect(instantCursor().parse(cursorOf(position))).toEqual(position);
+  });
+
+  it.each([
+    ['text that is no cursor', 'nonsense'],
+    ['an instant alone', Buffer.from('2026-11-20T18:00:00.000Z').toString('base64url')],
+    ['an id of another kind', cursorOf({ ...position, id: '7' })],
+    ['a year that PostgreSQL does not have', cursorOf({ ...position, at: new Date('0000-01-01') })],
+    ['more than a cursor holds', cursorOf({ ...position, id: 'a'.repeat(300) })],
+  ])('is refused when it holds %s', (_what, text) => {
+    expect(instantCursor().safeParse(text)).toMatchObject({
+      success: false,
+      error: { issues: [{ message: 'This is not a cursor of this list.' }] },
+    });
+  });
+
+  it('takes ids of the list’s own shape', () => {
+    const cursor = instantCursor(z.string().regex(/^\d+$/));
+    expect(cursor.parse(cursorOf({ ...position, id: '7' }))).toEqual({ ...position, id: '7' });
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BaseContext } from '@apollo/server';
+import type { Topic } from '@dewlane/events';
+import type pg from 'pg';
+import { createPool, type SqlExecutor } from './database/database.ts';
+import { ensureMigrated } from './database/migrations.ts';
+import type { BusSettings } from './events/bus-settings.ts';
+import type { EventBus } from './events/event-bus.ts';
+import { createEventBus } from './events/event-bus-choice.ts';
+import type { ConsumerParts } from './events/event-commands.ts';
+import { startConsumer } from './events/inbox/consumer.ts';
+import { startRelay } from './events/outbox/relay.ts';
+import type { JobTiming } from './jobs/retention.ts';
+import type { BackgroundPart } from './process/background.ts';
+import { type Clock, systemClock } from './process/clock.ts';
+import { type Stack, stack, startParts } from './process/lifecycle.ts';
+import { createLogger, type Logger } from './process/logging.ts';
+import { endProcess } from './process/process.ts';
+import { createGate, prepare } from './server/gate.ts';
+import { createServiceServer, listen, type ServiceServerOptions } from './server/server.ts';
+import { createTokenVerifier } from './server/token-verifier.ts';
+import type { HostOptions, RunningService } from './service-program.ts';
+
+/** How a service is started, beside its settings. */
+export interface StartOptions extends HostOptions {
+  timing?: JobTiming;
+}
+
+/** The settings that every service has (`serviceSettings`). */
+export interface StartSettings extends BusSettings {
+  DATABASE_URL: string;
+  MIGRATE: boolean;
+  HOST: string;
+  LOG_LEVEL: string;
+  KEY_SET_URL: string;
+  BACKGROUND: ReadonlySet<BackgroundPart>;
+}
+
+export interface ServiceToStart {
+  /** The service's name: in its log, its database connections and its metrics. */
+  readonly name: string;
+  /** The folder with `prisma/` and `src/`. */
+  readonly folder: URL;
+  readonly port: number;
+  readonly settings: StartSettings;
+  readonly options: StartOptions;
+}
+
+/** What every service has before it adds its own parts. */
+export interface ServiceBase {
+  readonly log: Logger;
+  readonly pool: pg.Pool;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly timing: JobTiming;
+  /** Stops what is added to it after the server and the background work have stopped. */
+  readonly parts: Stack;
+}
+
+/** What a service adds: its subgraph, its routes, and what it does beside answering requests. */
+export interface ServiceComposition<
+  Context extends BaseContext,
+  Tx extends SqlExecutor = SqlExecutor,
+> extends Pick<
+    ServiceServerOptions<Context>,
+    'resolvers' | 'contextOf' | 'routes' | 'translateError'
+  > {
+  /** Whether readiness lists the event log as degraded while it is away. */
+  readonly checksEventLog: boolean;
+  /** Done once the database is migrated, before the first request is let in; tried again when it fails. */
+  prepare?(): Promise<unknown>;
+  /** The topics that the relay publishes to. */
+  readonly publishes: readonly Topic[];
+  readonly consumer?: ConsumerParts<Tx>;
+  /** Starts the service's jobs; what it adds is stopped after the server. */
+  startJobs(background: Stack): void;
+}
+
+/**
+ * Starts a service. It listens at once, and lets requests in when its database is there and migrated; then relay,
+ * consumer and jobs begin too (design.md#running-it).
+ * @throws Error when the port is taken, the signal's reason when the start is given up
+ */
+export async function startService<Context extends BaseContext, Tx extends SqlExecutor>(
+  { name, folder, port, settings, options }: ServiceToStart,
+  compose: (
+    base: ServiceBase,
+  ) => ServiceComposition<Context, Tx> | Promise<ServiceComposition<Context, Tx>>,
+): Promise<RunningService> {
+  const { clock = systemClock, timing = {}, signal } = options;
+  return await startParts(async (parts) => {
+    const log = createLogger({ name, level: settings.LOG_LEVEL });
+    const connectionString = settings.DATABASE_URL;
+    const pool = createPool({ connectionString, applicationName: name, log });
+    parts.onStop(() => pool.end());
+    const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
+    parts.onStop(() => bus.close());
+    const service = await compose({ log, pool, bus, clock, timing, parts });
+    const background = parts.add(stack());
+
+    const gate = createGate();
+    const { resolvers, contextOf, routes, translateError } = service;
+    const app = await createServiceServer<Context>({
+      name,
+      log,
+      typeDefs: readFileSync(new URL('src/adapters/graphql/schema.graphql', folder), 'utf8'),
+      resolvers,
+      verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
+      contextOf,
+      ...(routes && { routes }),
+      ...(translateError && { translateError }),
+      readiness: {
+        own: { database: () => pool.query('select 1') },
+        ...(service.checksEventLog && { others: { 'event log': () => bus.ensureTopics([]) } }),
+      },
+      gate,
+      signal,
+    });
+    parts.onStop(() => app.close());
+    const url = await listen(app, { host: settings.HOST, port });
+
+    const migrations = fileURLToPath(new URL('prisma', folder));
+    const work = async () => {
+      await ensureMigrated(settings, migrations);
+      await service.prepare?.();
+    };
+    await prepare(work, { log, signal });
+    const { publishes, consumer } = service;
+    const { BACKGROUND } = settings;
+    if (BACKGROUND.has('relay') && publishes.length > 0) {
+      background.add(startRelay({ pool, bus, topics: publishes, log }));
+    }
+    if (BACKGROUND.has('consumer') && consumer !== undefined) {
+      background.add(startConsumer({ ...consumer, bus, pool, log }));
+    }
+    service.startJobs(background);
+    gate.open();
+    return { url };
+  });
+}

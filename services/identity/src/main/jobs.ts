@@ -1,0 +1,54 @@
+import {
+  type Clock,
+  daysBefore,
+  deleteOldKitRows,
+  type JobTiming,
+  type Logger,
+  type Stack,
+  startRetention,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';
+import { repeatEvery } from '../adapters/jobs/repeat-every.ts';
+import { releasePassedLocks } from '../application/commands/release-passed-locks.ts';
+import type { Dependencies } from '../application/ports.ts';
+import { type IdentitySettings, NAME } from './config.ts';
+
+const PASSED_LOCKS_EVERY_MS = 15_000;
+
+/** How often the service's jobs run; tests have them hurry. */
+export interface IdentityTiming extends JobTiming {
+  /** Milliseconds between looks for locks that have passed; 15 s. */
+  passedLocksEveryMs?: number;
+}
+
+export interface JobParts {
+  readonly pool: pg.Pool;
+  readonly deps: Dependencies;
+  readonly log: Logger;
+  readonly timing: IdentityTiming;
+}
+
+/** What the service does by itself, where this process runs jobs: passed locks and retention. */
+export function startIdentityJobs(
+  settings: IdentitySettings,
+  { pool, deps, log, timing }: JobParts,
+  background: Stack,
+): void {
+  if (!settings.BACKGROUND.has('jobs')) return;
+  const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS } = timing;
+  background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
+  const { clock } = deps;
+  const run = retentionOf(settings, pool, clock);
+  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+}
+
+/** Deletes what this service needn't keep (design.md#data-and-events). */
+function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
+  return async (signal: AbortSignal): Promise<void> => {
+    const now = clock();
+    await deleteOldKitRows(pool, settings, now, signal);
+    const attemptsBefore = daysBefore(now, settings.LOGIN_ATTEMPT_DAYS);
+    await deleteOldSignIns(pool, { now, attemptsBefore }, signal);
+  };
+}

@@ -1,0 +1,17 @@
+import { addVehicle } from './commands/add-vehicle.ts';
+import { deleteVehicle } from './commands/delete-vehicle.ts';
+import { updateVehicle } from './commands/update-vehicle.ts';
+import { uploadPhoto } from './commands/upload-photo.ts';
+import type { Dependencies } from './ports.ts';
+
+/** Everything that vehicles can be told to do from outside. */
+export function commandsOf(deps: Dependencies) {
+  return {
+    addVehicle: addVehicle(deps),
+    updateVehicle: updateVehicle(deps),
+    deleteVehicle: deleteVehicle(deps),
+    uploadPhoto: uploadPhoto(deps),
+  };
+}
+
+export type Commands = ReturnType<typeof commandsOf>;

@@ -1,0 +1,50 @@
+import {
+  type Clock,
+  daysBefore,
+  deleteOldKitRows,
+  type JobTiming,
+  type Logger,
+  type Stack,
+  startRetention,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import { deleteUnusedPhotos } from '../adapters/db/unused-photos.ts';
+import { dropUnclaimedVehicles } from '../application/commands/drop-unclaimed-vehicles.ts';
+import type { InTransaction } from '../application/ports.ts';
+import { NAME, type VehiclesSettings } from './config.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface JobParts {
+  readonly pool: pg.Pool;
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly timing: JobTiming;
+}
+
+/** What the service does by itself, where this process runs jobs: retention. */
+export function startVehiclesJobs(
+  settings: VehiclesSettings,
+  { pool, inTransaction, clock, log, timing }: JobParts,
+  background: Stack,
+): void {
+  if (!settings.BACKGROUND.has('jobs')) return;
+  const run = retentionOf(settings, { pool, inTransaction, clock });
+  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+}
+
+/** Deletes what this service needn't keep (design.md#data-and-events, design.md#bookings-vehicles-mail). */
+function retentionOf(
+  settings: VehiclesSettings,
+  { pool, inTransaction, clock }: Pick<JobParts, 'pool' | 'inTransaction' | 'clock'>,
+) {
+  return async (signal: AbortSignal): Promise<void> => {
+    const now = clock();
+    await deleteOldKitRows(pool, settings, now, signal);
+    const uploadedBefore = new Date(now.getTime() - settings.UNUSED_PHOTO_HOURS * HOUR_MS);
+    await deleteUnusedPhotos(pool, uploadedBefore, signal);
+    const before = daysBefore(now, settings.UNCLAIMED_DAYS);
+    await dropUnclaimedVehicles(inTransaction, { before, now, signal });
+  };
+}
