@@ -11,6 +11,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         scalars: { DateTime: 'string', Date: 'string' },
         mappers: {
+          Business: '../../../domain/business/business.ts#Business as BusinessModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:
             '../../../application/queries/list-appointments.ts#AppointmentPage',

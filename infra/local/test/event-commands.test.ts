@@ -78,6 +78,7 @@ function itServesOperators(
           'admin     bookings.appointments: 0 behind',
           'admin     identity.users: 0 behind',
           'admin     bookings.quiz-responses: 0 behind',
+          'admin     bookings.business: 0 behind',
         ]);
       },
       { timeoutMs: 20_000 },

@@ -1,5 +1,7 @@
 export * from './answers.ts';
+export * from './bookable-times.ts';
 export * from './brand.ts';
+export * from './business.ts';
 export * from './calendar-date.ts';
 export * from './catalogue.ts';
 export * from './common-passwords.ts';

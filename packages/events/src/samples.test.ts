@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentEvent } from './bookings/appointment.v1.ts';
+import { businessEvent } from './bookings/business.v1.ts';
 import { quizResponseEvent } from './bookings/quiz-response.v1.ts';
 import { anyEventSchema } from './envelope.ts';
 import { userEvent } from './identity/user.v1.ts';
@@ -7,14 +8,14 @@ import * as allSamples from './samples.ts';
 import { TOPICS } from './topics.ts';
 import { vehicleEvent } from './vehicles/vehicle.v1.ts';
 
-const unions = [userEvent, vehicleEvent, appointmentEvent, quizResponseEvent];
+const unions = [userEvent, vehicleEvent, appointmentEvent, quizResponseEvent, businessEvent];
 const contracts = unions.flatMap((union) =>
   union.options.map((contract) => ({ type: contract.shape.type.value, contract })),
 );
 const samples = Object.values(allSamples);
 
 describe('the event contracts', () => {
-  it('are these, for the four topics', () => {
+  it('are these, for the five topics', () => {
     expect(contracts.map(({ type }) => type)).toEqual([
       'identity.user-registered.v1',
       'identity.user-changed.v1',
@@ -29,12 +30,14 @@ describe('the event contracts', () => {
       'bookings.quiz-response-saved.v1',
       'bookings.quiz-response-completed.v1',
       'bookings.quiz-response-deleted.v1',
+      'bookings.business-changed.v1',
     ]);
     expect(Object.values(TOPICS)).toEqual([
       'identity.users',
       'vehicles.vehicles',
       'bookings.appointments',
       'bookings.quiz-responses',
+      'bookings.business',
     ]);
   });
 

@@ -4,6 +4,7 @@ export const TOPICS = {
   vehicles: 'vehicles.vehicles',
   appointments: 'bookings.appointments',
   quizResponses: 'bookings.quiz-responses',
+  business: 'bookings.business',
 } as const;
 
 export type Topic = (typeof TOPICS)[keyof typeof TOPICS];

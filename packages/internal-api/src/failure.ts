@@ -6,7 +6,7 @@ export const failureBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With CHANGED_MEANWHILE: what is there now. */
+  /** With CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
   current: z.record(z.string(), z.unknown()).optional(),
 });
 export type FailureBody = z.infer<typeof failureBody>;

@@ -1,4 +1,5 @@
 export * from './booking-links.ts';
+export * from './business.ts';
 export * from './calendar.ts';
 export * from './failure.ts';
 export * from './identity.ts';

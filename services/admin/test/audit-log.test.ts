@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { businessChangedSample } from '@dewlane/events/samples';
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
@@ -51,6 +52,34 @@ describe('audit log', () => {
         after: { price: '$175.50' },
         occurredAt: '2026-11-21T16:00:00.000Z',
       });
+    });
+  });
+
+  it('BIZ-03 holds each change of the business settings with old and new value', async () => {
+    await admin.publish(
+      'bookings.business',
+      'bookings.business-changed.v1',
+      'business',
+      1,
+      { ...businessChangedSample.data.state, leadMinutes: 120 },
+      { actor: STAFF_ACTOR, changed: ['leadMinutes'], previous: { leadMinutes: null } },
+    );
+    await eventually(async () => {
+      const { data } = await admin.ask(
+        `query { auditEntries(subjectId: "business") { nodes {
+          actor address action subjectType before after
+        } } }`,
+      );
+      expect(data.auditEntries.nodes).toEqual([
+        {
+          actor: 'admin',
+          address: '203.0.113.9',
+          action: 'business-changed',
+          subjectType: 'business',
+          before: { leadMinutes: null },
+          after: { leadMinutes: 120 },
+        },
+      ]);
     });
   });
 });

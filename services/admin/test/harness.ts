@@ -69,7 +69,12 @@ export async function startHarness(
   const log = createLogger({ name: 'test', level: 'silent' });
   const pool = createPool({ connectionString: database.url });
   const bus = createPostgresLog({ connectionString: eventLog.url, log });
-  await bus.ensureTopics(['bookings.appointments', 'bookings.quiz-responses', 'identity.users']);
+  await bus.ensureTopics([
+    'bookings.appointments',
+    'bookings.business',
+    'bookings.quiz-responses',
+    'identity.users',
+  ]);
   const admin = await startAdmin(
     adminSettings.parse({
       DATABASE_URL: database.url,

@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long. Please try again.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is already there.' },
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this meanwhile.' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed.' },
   QUOTA_REACHED: { status: 409, message: 'This is as many as we keep for one customer.' },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
@@ -39,7 +40,7 @@ export interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
   /** Seconds after which a repeat may succeed (`Retry-After`). */
   retryAfterSeconds?: number;
-  /** CHANGED_MEANWHILE only: what is there now, so that whoever was late can decide. */
+  /** CHANGED_MEANWHILE and PRICE_CHANGED only: what is there now, so that whoever was late can decide. */
   current?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }

@@ -6,19 +6,15 @@ import {
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { rebuildTable } from '../adapters/db/rebuild-tables.ts';
-import {
-  OBSERVED_TOPICS,
-  type ObservedTopic,
-  toObservedChange,
-} from '../adapters/events/contracts.ts';
+import { type ObservedTopic, toObservedChange } from '../adapters/events/contracts.ts';
 import type { ProjectionName } from '../application/ports.ts';
 import { projectChange } from '../application/projections/observe-change.ts';
 
-const PROJECTION_OF_TOPIC: Readonly<Record<ObservedTopic, ProjectionName>> = {
-  'bookings.appointments': 'appointments',
-  'identity.users': 'users',
-  'bookings.quiz-responses': 'quizResponses',
-};
+const SOURCES: readonly (readonly [ObservedTopic, ProjectionName])[] = [
+  ['bookings.appointments', 'appointments'],
+  ['identity.users', 'users'],
+  ['bookings.quiz-responses', 'quizResponses'],
+];
 
 /**
  * Rebuilds the projections from the first event of the log, each into a second table that takes the
@@ -27,12 +23,18 @@ const PROJECTION_OF_TOPIC: Readonly<Record<ObservedTopic, ProjectionName>> = {
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
   const rebuilt: Rebuilt[] = [];
-  for (const topic of OBSERVED_TOPICS) rebuilt.push(await rebuildFrom(topic, bus, pool));
+  for (const [topic, projection] of SOURCES) {
+    rebuilt.push(await rebuildFrom(topic, projection, bus, pool));
+  }
   return rebuilt;
 }
 
-async function rebuildFrom(topic: ObservedTopic, bus: EventBus, pool: pg.Pool): Promise<Rebuilt> {
-  const projection = PROJECTION_OF_TOPIC[topic];
+async function rebuildFrom(
+  topic: ObservedTopic,
+  projection: ProjectionName,
+  bus: EventBus,
+  pool: pg.Pool,
+): Promise<Rebuilt> {
   const table = rebuildTable(projection);
   const told = await rebuildProjection({
     bus,

@@ -8,6 +8,7 @@ import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
 import { undoChange } from './commands/undo-change.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
+import { updateBusiness } from './commands/update-business.ts';
 import type { CommandParts } from './ports.ts';
 
 /** Everything that bookings can be told to do. */
@@ -22,6 +23,7 @@ export function commandsOf(parts: CommandParts) {
     undoAppointmentChange: undoChange(parts),
     deleteAppointment: deleteAppointment(parts),
     resendMail: resendMail(parts),
+    updateBusiness: updateBusiness(parts),
     confirmAddress: confirmAddress(parts),
     unsubscribe: unsubscribe(parts),
   };

@@ -1,8 +1,10 @@
+import type { SavedSettings } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
 import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
 import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
+import type { BusinessStore } from './business-ports.ts';
 import type { LinkParts } from './link-ports.ts';
 import type { Cause, Claim } from './requests.ts';
 
@@ -48,6 +50,8 @@ export interface BookingFacts {
   readonly move: GuestMove | null;
   /** The response of the session, whoever's it is and however old. */
   readonly response: QuizResponse | null;
+  /** The settings of the business as they are now. */
+  readonly settings: SavedSettings;
   /** What the same claim was answered before, as JSON. */
   readonly earlierAnswer: unknown;
 }
@@ -230,6 +234,7 @@ export interface Quotas {
 export interface CommandParts extends LinkParts {
   readonly bookings: Bookings;
   readonly vehicles: VehicleDirectory;
+  readonly business: BusinessStore;
   /** The business time zone. */
   readonly zone: string;
   readonly quotas: Quotas;

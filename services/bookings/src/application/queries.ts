@@ -1,3 +1,4 @@
+import type { BusinessStore } from './business-ports.ts';
 import type { LinkParts } from './link-ports.ts';
 import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
@@ -8,9 +9,18 @@ import type { BookingReads } from './queries/ports.ts';
 /** What bookings can be asked, each for the rows of named owners only; of mail by staff. */
 export function queriesOf(
   reads: BookingReads & MailReads,
-  { links, recipients, clock, zone }: LinkParts & { readonly zone: string },
+  {
+    business,
+    links,
+    recipients,
+    clock,
+    zone,
+  }: LinkParts & { readonly zone: string; readonly business: Pick<BusinessStore, 'read'> },
 ) {
   return {
+    /** The settings of the business, for everybody. */
+    business: () => business.read(),
+    timeZone: zone,
     listAppointments: listAppointments(reads, clock, zone),
     /** One of these owners' appointments; null when it is not there or not theirs. */
     ownAppointment: async (id: string, ownerIds: readonly string[]) =>

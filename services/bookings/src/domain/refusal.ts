@@ -6,13 +6,14 @@ export type RefusalCode =
   | 'CONFLICT'
   | 'QUOTA_REACHED'
   | 'CHANGED_MEANWHILE'
+  | 'PRICE_CHANGED'
   | 'UNAVAILABLE';
 
 /** What a refusal tells beside its code and message. */
 export interface RefusalDetails {
   /** For validation: a message for each field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For CHANGED_MEANWHILE: what is there now. */
+  /** For CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 

@@ -20,9 +20,11 @@ import {
 import { Agent } from 'undici';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
 import { createBookingsStore } from '../adapters/db/bookings-store.ts';
+import { createBusinessStore } from '../adapters/db/business-store.ts';
 import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
+import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
@@ -83,6 +85,7 @@ async function startParts(
   const agent = new Agent({ connections: 10 });
   parts.onStop(() => agent.close());
   const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
+  const business = createBusinessStore(pool, NAME, toBusinessEvent);
   const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
   const { LINK_SECRET, LINK_OTHER_SECRET } = settings;
   const secrets = [LINK_SECRET, ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : [])] as const;
@@ -96,14 +99,34 @@ async function startParts(
     drafts: settings.DRAFTS_PER_OWNER,
     appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
   };
-  const commands = commandsOf({ bookings, vehicles, ...links, zone, quotas, newId, randomBytes });
+  const commands = commandsOf({
+    bookings,
+    business,
+    vehicles,
+    ...links,
+    zone,
+    quotas,
+    newId,
+    randomBytes,
+  });
   const answering = sendingMail(answeringRefusals(commands), {
     sendSoon: () => jobs?.runSoon('sendMail'),
     sendLater: (delayMs) => jobs?.runLater('sendMail', delayMs),
   });
   const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
   const gate = createGate();
-  const served = { log, pool, bus, commands: answering, pages, reads, links, gate, signal };
+  const served = {
+    log,
+    pool,
+    bus,
+    commands: answering,
+    pages,
+    reads,
+    business,
+    links,
+    gate,
+    signal,
+  };
   const url = await serve(settings, served, parts);
 
   await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });

@@ -21,7 +21,7 @@ export interface EventParts {
 
 /** Publishes what happens here, and hears what happens in identity and vehicles: what of it runs in this process. */
 export function startEvents({ background, pool, bus, clock, log }: EventParts, parts: Stack): void {
-  const topics = [TOPICS.appointments, TOPICS.quizResponses];
+  const topics = [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business];
   if (background.has('relay')) parts.add(startRelay({ pool, bus, topics, log }));
   if (background.has('consumer')) {
     parts.add(startConsumer({ ...consumerOn(pool, clock), bus, pool, log }));

@@ -12,8 +12,10 @@ import type pg from 'pg';
 import { createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { type RenderLinkPage, serveBookingLinks } from '../adapters/http/booking-link-route.ts';
+import { serveBusiness } from '../adapters/http/business-route.ts';
 import { serveCalendar } from '../adapters/http/calendar-route.ts';
 import { serveOwnedData } from '../adapters/http/owned-data-route.ts';
+import type { BusinessStore } from '../application/business-ports.ts';
 import type { Commands } from '../application/commands.ts';
 import type { LinkParts } from '../application/link-ports.ts';
 import { todayBegan } from '../application/queries/list-appointments.ts';
@@ -39,6 +41,7 @@ export interface Served {
   readonly commands: Commands;
   readonly pages: Pages;
   readonly reads: BookingReads & MailReads;
+  readonly business: Pick<BusinessStore, 'read'>;
   /** What links are followed with, the clock among it. */
   readonly links: LinkParts;
   readonly gate: Gate;
@@ -48,12 +51,12 @@ export interface Served {
 /** Starts the HTTP server; answers where it is reached. */
 export async function serve(
   settings: BookingsSettings,
-  { log, pool, bus, commands, pages, reads, links, gate, signal }: Served,
+  { log, pool, bus, commands, pages, reads, business, links, gate, signal }: Served,
   parts: Stack,
 ): Promise<string> {
   const { BUSINESS_TIME_ZONE: zone, KEY_SET_URL: keySetUrl } = settings;
   const { clock } = links;
-  const queries = queriesOf(reads, { ...links, zone });
+  const queries = queriesOf(reads, { ...links, business, zone });
   const app = await createServiceServer({
     name: NAME,
     log,
@@ -72,6 +75,7 @@ export async function serve(
     gate,
     signal,
     routes: (app) => {
+      serveBusiness(app, queries);
       serveOwnedData(app, queries);
       serveBookingLinks(app, commands, queries, pages.linkPage);
       serveCalendar(app, queries, pages.calendarFile);

@@ -1,6 +1,7 @@
 import {
   type AnyEvent,
   appointmentEvent,
+  businessEvent,
   quizResponseEvent,
   TOPICS,
   type Topic,
@@ -12,6 +13,7 @@ const CONTRACTS = {
   [TOPICS.appointments]: { contract: appointmentEvent, subjectType: 'appointment' },
   [TOPICS.users]: { contract: userEvent, subjectType: 'user' },
   [TOPICS.quizResponses]: { contract: quizResponseEvent, subjectType: 'quiz-response' },
+  [TOPICS.business]: { contract: businessEvent, subjectType: 'business' },
 } as const satisfies Partial<Record<Topic, unknown>>;
 
 export type ObservedTopic = keyof typeof CONTRACTS;

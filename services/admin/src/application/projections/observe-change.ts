@@ -5,7 +5,9 @@ const PROJECTION_OF = {
   appointment: 'appointments',
   user: 'users',
   'quiz-response': 'quizResponses',
-} as const satisfies Record<ObservedChange['subjectType'], ProjectionName>;
+  // Staff read the settings where they are kept: only the audit log hears of them.
+  business: null,
+} as const satisfies Record<ObservedChange['subjectType'], ProjectionName | null>;
 
 /**
  * Brings the list row up to the change and, where staff made it, files the audit entry: both in the
@@ -22,13 +24,15 @@ export async function observeChange(
   if (entry) await writes.file(entry);
 }
 
-/** The list row alone: what a rebuild does with every change again. */
+/** The list row alone, where the subject has one: what a rebuild does with every change again. */
 export async function projectChange(
   writes: Pick<ProjectionWrites, 'save'>,
   { subjectType, subjectId, state }: Pick<ObservedChange, 'subjectType' | 'subjectId' | 'state'>,
   version: number,
 ): Promise<void> {
-  await writes.save(PROJECTION_OF[subjectType], {
+  const projection = PROJECTION_OF[subjectType];
+  if (projection === null) return;
+  await writes.save(projection, {
     id: subjectId,
     version,
     state: subjectType === 'appointment' ? withScheduledDate(state) : state,

@@ -10,7 +10,7 @@ export interface ObservedChange {
     readonly username?: string | undefined;
     readonly address?: string | undefined;
   };
-  readonly subjectType: 'appointment' | 'user' | 'quiz-response';
+  readonly subjectType: 'appointment' | 'user' | 'quiz-response' | 'business';
   readonly subjectId: string;
   /** The subject after the change; null when it was deleted. */
   readonly state: Readonly<Record<string, unknown>> | null;

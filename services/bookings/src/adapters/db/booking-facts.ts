@@ -1,3 +1,4 @@
+import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
 import { refuse, requestHash } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { BookingFacts, Bookings } from '../../application/ports.ts';
@@ -13,6 +14,7 @@ select
   (select "userId" from "guest_moves" where "guestId" = $2) as "movedTo",
   (select "movedAt" from "guest_moves" where "guestId" = $2) as "movedAt",
   (select to_jsonb(response) from "quiz_responses" response where "sessionId" = $3) as "response",
+  (select "settings" from "business") as "settings",
   (select jsonb_agg(jsonb_build_object('requestHash', "requestHash", 'answer', "answer"))
    from "idempotency_keys"
    where "principal" = any($4::text[]) and "operation" = $5 and "key" = $6
@@ -23,6 +25,7 @@ interface FactsRow {
   movedTo: string | null;
   movedAt: Date | null;
   response: Record<keyof QuizResponse, unknown> | null;
+  settings: SavedSettings | null;
   earlier: { requestHash: string; answer: unknown }[] | null;
 }
 
@@ -50,6 +53,7 @@ export async function readBookingFacts(
     vehicle: row.vehicle,
     move: moveIn(row),
     response: row.response && quizResponseFromJson(row.response),
+    settings: row.settings ?? NOTHING_SAVED,
     earlierAnswer: earlierAnswer(row, claim),
   };
 }

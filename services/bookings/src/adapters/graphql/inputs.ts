@@ -54,6 +54,7 @@ export const bookAppointmentInput = z.object({
   vehicleId,
   sessionId,
   contactEmail,
+  shownPriceCents: z.number().int().min(0).max(10_000_000).nullish(),
   idempotencyKey,
 });
 

@@ -2,6 +2,7 @@ import { formatPrice } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
+import { businessResolvers } from './business-resolvers.ts';
 import { customerIn, staffIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
@@ -21,10 +22,13 @@ import { cursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
 /** The subgraph's resolvers on commands and queries. */
 export function createResolvers(commands: Commands, queries: Queries): Resolvers {
   const mail = mailResolvers(commands, queries);
+  const business = businessResolvers(commands, queries);
   return {
     ...mail,
+    ...business,
     Query: {
       ...mail.Query,
+      ...business.Query,
       appointments: (_, args, { ownerIds }) => {
         const { filter, first, after } = parsePage(args);
         return queries.listAppointments(ownerIds, filter, first, after);
@@ -34,15 +38,17 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     },
     Mutation: {
       ...mail.Mutation,
+      ...business.Mutation,
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
-        const { vehicleId, sessionId, contactEmail, idempotencyKey } = parsed;
+        const { vehicleId, sessionId, contactEmail, shownPriceCents, idempotencyKey } = parsed;
         const booked = await commands.bookAppointment(request, {
           answers: answersIn(parsed),
           vehicleId,
           sessionId,
           contactEmail,
+          shownPriceCents,
           idempotencyKey,
         });
         context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);

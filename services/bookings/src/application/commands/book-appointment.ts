@@ -1,3 +1,4 @@
+import { type BookedPackage, formatPrice } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
@@ -9,6 +10,7 @@ import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { type CommandParts, type NewBooking, Stale } from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
@@ -23,6 +25,8 @@ export interface BookAppointment {
   readonly answers: GivenAnswers;
   readonly sessionId?: string | null | undefined;
   readonly contactEmail?: string | null | undefined;
+  /** The price that the customer saw, in cents; another one now books nothing (BIZ-05). */
+  readonly shownPriceCents?: number | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -36,7 +40,7 @@ export interface Booked {
  * Books a wash: answers, appointment, reminders and events in one transaction of two round trips,
  * reads and one write (design.md#bookings-vehicles-mail).
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
- * session's answers were completed with other content or booked), UNAVAILABLE (ownership unknown)
+ * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(parts: CommandParts) {
   const { bookings, clock, newId, quotas, randomBytes, vehicles, zone } = parts;
@@ -62,7 +66,8 @@ export function bookAppointment(parts: CommandParts) {
         appointmentId,
         now,
       });
-      const { servicePackage, time } = bookingAnswers(response.after, now, zone);
+      const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
+      refuseOtherPrice(servicePackage, input.shownPriceCents);
       const appointment = withAnswers(
         newAppointment(
           {
@@ -103,6 +108,22 @@ export function bookAppointment(parts: CommandParts) {
       const done = await withinQuota(mostAhead, () => bookings.book(booking));
       return done ? booked : repeated();
     });
+}
+
+/**
+ * A price is the one of the moment of booking, and nobody pays another than they saw (BIZ-05).
+ * @throws Refusal PRICE_CHANGED with both
+ */
+function refuseOtherPrice(
+  { name, priceCents }: BookedPackage,
+  shownPriceCents: number | null | undefined,
+): void {
+  if (shownPriceCents === null || shownPriceCents === undefined) return;
+  if (shownPriceCents === priceCents) return;
+  const [shownPrice, price] = [shownPriceCents, priceCents].map(formatPrice);
+  throw new Refusal('PRICE_CHANGED', `${name} costs ${price} now, not ${shownPrice} any more.`, {
+    current: { shownPriceCents, priceCents, shownPrice, price },
+  });
 }
 
 /** Another request with the same key came first: its answer is read in the next attempt. */

@@ -1,11 +1,17 @@
-import { findServicePackage, type ServicePackage } from '@dewlane/catalog';
-import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
+import { findPackage, type OfferedPackage, type SavedSettings } from '@dewlane/catalog';
+import {
+  type Appointment,
+  type BookedVehicle,
+  serviceTimeOf,
+} from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { whyClosed } from '../../domain/business/bookable.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { meetingSince, withAnswers } from '../../domain/meeting.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
+import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
@@ -45,7 +51,7 @@ export function createAppointment(parts: CommandParts) {
       standingOf(request.owner, facts.move, now);
       if (facts.earlierAnswer !== undefined) return restoreAppointment(facts.earlierAnswer);
 
-      const servicePackage = packageOf(input.serviceType);
+      const servicePackage = packageOf(facts.settings, input.serviceType);
       const time = parseServiceTime(input.serviceDate);
       const past = whyPast(time, now, zone);
       if (past) refuseFields({ serviceDate: past.message });
@@ -56,6 +62,7 @@ export function createAppointment(parts: CommandParts) {
           const wish = {
             input,
             servicePackage,
+            settings: facts.settings,
             time,
             vehicle,
             standing,
@@ -71,7 +78,8 @@ export function createAppointment(parts: CommandParts) {
 
 interface Wish {
   readonly input: CreateAppointment;
-  readonly servicePackage: ServicePackage;
+  readonly servicePackage: OfferedPackage;
+  readonly settings: SavedSettings;
   readonly time: ServiceTime;
   readonly vehicle: BookedVehicle;
   readonly standing: Standing;
@@ -82,7 +90,7 @@ interface Wish {
 async function create(
   { newId, quotas, randomBytes, zone }: CommandParts,
   unit: Unit,
-  { input, servicePackage, time, vehicle, standing, cause, now }: Wish,
+  { input, servicePackage, settings, time, vehicle, standing, cause, now }: Wish,
 ): Promise<Appointment> {
   const { ownerId: userId, guestId } = standing;
   await unit.admitAppointment(userId, quotas.appointmentsAhead, now);
@@ -104,6 +112,10 @@ async function create(
   );
   const response = await waitingResponse(unit, standing, bare, now);
   const appointment = response ? withAnswers(bare, response, zone) : bare;
+  // The answers may have brought a time of that day with them.
+  const { maxMinutes } = servicePackage;
+  const closed = whyClosed(settings, serviceTimeOf(appointment), maxMinutes, now, zone);
+  if (closed) refuseFields({ serviceDate: closed.message });
   const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
   if (response) {
     const after = { ...linkedTo(response, appointment.id, now), userId };
@@ -135,9 +147,9 @@ async function waitingResponse(
   return named?.completedAt && named.appointmentId === null ? named : null;
 }
 
-function packageOf(serviceType: string): ServicePackage {
-  return (
-    findServicePackage(serviceType.trim()) ??
-    refuseFields({ serviceType: 'Choose one of the service packages.' })
-  );
+function packageOf(settings: SavedSettings, serviceType: string): OfferedPackage {
+  const found =
+    findPackage(settings, serviceType.trim()) ??
+    refuseFields({ serviceType: 'Choose one of the service packages.' });
+  return found.isOnSale ? found : refuseFields({ serviceType: notOnSale(found) });
 }

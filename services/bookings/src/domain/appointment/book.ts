@@ -1,4 +1,4 @@
-import { DETAILER_ID, type ServicePackage } from '@dewlane/catalog';
+import { type BookedPackage, DETAILER_ID } from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import type { Appointment, BookedVehicle } from './appointment.ts';
@@ -12,7 +12,7 @@ export interface NewAppointment {
   /** The guest who books; none for an account. */
   readonly guestId?: string | null;
   readonly vehicle: BookedVehicle;
-  readonly servicePackage: ServicePackage;
+  readonly servicePackage: BookedPackage;
   readonly time: ServiceTime;
   readonly specialInstructions: string | null;
   readonly contactEmail: string | null;
@@ -20,7 +20,7 @@ export interface NewAppointment {
 }
 
 /**
- * A new appointment: scheduled, with detailer 1 and the price from the package table, whatever the
+ * A new appointment: scheduled, with detailer 1 and the price of the package as it is now, whatever the
  * caller wished for (design.md#the-graph-and-the-calls).
  */
 export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone): Appointment {

@@ -1,12 +1,15 @@
 import {
-  findServicePackage,
+  findPackage,
+  NOTHING_SAVED,
   OCCUPANTS_OPTIONS,
+  type OfferedPackage,
   PARKING_OPTIONS,
   PHONE_PATTERN,
   PREVIOUSLY_DETAILED_OPTIONS,
-  type ServicePackage,
+  type SavedSettings,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
+import { whyClosed } from '../business/bookable.ts';
 import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { whyPast } from '../schedule/past.ts';
@@ -15,7 +18,7 @@ import type { AnswerName, Answers } from './answers.ts';
 
 /** What answers say about the booking they lead to. */
 export interface BookingAnswers {
-  readonly servicePackage: ServicePackage;
+  readonly servicePackage: OfferedPackage;
   readonly time: ServiceTime;
 }
 
@@ -43,9 +46,15 @@ const MISSING: Partial<Record<AnswerName, string>> = {
 /**
  * Reads package and time out of stored answers.
  * @throws Refusal VALIDATION_FAILED where package, date, location, name or phone is missing
- * (design.md#how-the-screens-behave), phone or a choice is none (API-45), or the time is past for a customer
+ * (design.md#how-the-screens-behave), phone or a choice is none (API-45), the package is not on sale (BIZ-06), or the time is past or
+ * closed for a customer (BIZ-09)
  */
-export function bookingAnswers(answers: Answers, now: Date, zone: TimeZone): BookingAnswers {
+export function bookingAnswers(
+  answers: Answers,
+  now: Date,
+  zone: TimeZone,
+  settings: SavedSettings = NOTHING_SAVED,
+): BookingAnswers {
   const faults = { ...choiceFaults(answers) };
   for (const name of Object.keys(MISSING) as AnswerName[]) {
     const message = MISSING[name];
@@ -53,11 +62,24 @@ export function bookingAnswers(answers: Answers, now: Date, zone: TimeZone): Boo
   }
   if (answers.timeSlot === 'custom') faults.customTime = 'Choose a time.';
   const time = serviceTimeOfAnswers(answers);
-  const past = time && whyPast(time, now, zone);
-  if (past) faults[PART_FIELDS[past.part]] = past.message;
-  const servicePackage = findServicePackage(answers.selectedServicePackage);
+  const { selectedServicePackage } = answers;
+  const servicePackage = selectedServicePackage
+    ? findPackage(settings, selectedServicePackage)
+    : undefined;
+  if (servicePackage && !servicePackage.isOnSale)
+    faults.selectedServicePackage = notOnSale(servicePackage);
+  const unfit =
+    time &&
+    (whyPast(time, now, zone) ??
+      (servicePackage && whyClosed(settings, time, servicePackage.maxMinutes, now, zone)));
+  if (unfit) faults[PART_FIELDS[unfit.part]] = unfit.message;
   if (!time || !servicePackage || Object.keys(faults).length > 0) refuseFields(faults);
   return { servicePackage, time };
+}
+
+/** What is said of a package that was taken off sale (BIZ-06). */
+export function notOnSale({ name }: Pick<OfferedPackage, 'name'>): string {
+  return `${name} is not on sale at the moment. Choose another package.`;
 }
 
 /**

@@ -1,0 +1,183 @@
+import type { SavedSettings, WeekdayHours } from './business.ts';
+import { TIME_SLOTS, type TimeSlotKey } from './slots.ts';
+
+/** A moment on the business's own clock: a day, and minutes after its midnight. */
+export interface ClockMoment {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly minute: number;
+}
+
+/** A window in which work may begin, both minutes included. */
+export interface StartWindow {
+  readonly date: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What can be booked, as the business's clock has it now. */
+export interface BookableTimes {
+  readonly saved: Pick<SavedSettings, 'openingHours' | 'closures' | 'leadMinutes' | 'horizonDays'>;
+  readonly now: ClockMoment;
+  /** Now and the lead time: the first moment that can be booked, where a lead time was saved. */
+  readonly earliest: ClockMoment;
+}
+
+/** Why a window can't be booked, in a sentence for people, and which part of it is at fault. */
+export interface NotBookable {
+  readonly part: 'date' | 'time';
+  readonly reason: string;
+}
+
+const WHOLE_DAY = { from: 0, until: 24 * 60 - 1 } as const;
+/** Days ahead that are looked through for the next one that is open: a year, a closed one among it. */
+const SEARCHED_DAYS = 400;
+
+/** The window of a slot: the crew comes at its start or later, before its end. */
+export function slotWindow(date: string, slot: TimeSlotKey): StartWindow {
+  const { startHour, endHour } = TIME_SLOTS[slot];
+  return { date, from: startHour * 60, until: endHour * 60 - 1 };
+}
+
+/** The window of a day of which no time is known. */
+export function dayWindow(date: string): StartWindow {
+  return { date, ...WHOLE_DAY };
+}
+
+/**
+ * Why no work of so many minutes can begin in a window and end within the opening hours (BIZ-09); null where it can. What
+ * was never saved restricts nothing (BIZ-08).
+ */
+export function whyNotBookable(
+  times: BookableTimes,
+  window: StartWindow,
+  minutes: number,
+): NotBookable | null {
+  const { saved, now, earliest } = times;
+  const { date } = window;
+  if (saved.horizonDays !== undefined && date > addDays(now.date, saved.horizonDays)) {
+    const last = longDate(addDays(now.date, saved.horizonDays));
+    return { part: 'date', reason: `We take bookings until ${last}.` };
+  }
+  const closure = saved.closures?.find(({ from, to }) => from <= date && date <= to);
+  if (closure) {
+    const because = closure.reason === '' ? '' : ` (${closure.reason})`;
+    return { part: 'date', reason: `We are closed on ${longDate(date)}${because}.` };
+  }
+  const hours = hoursOf(times, date);
+  if (!hours) return { part: 'date', reason: `We are closed on ${weekdayName(date)}s.` };
+  const lead = saved.leadMinutes;
+  const latest = Math.min(window.until, hours.closes - minutes);
+  if (Math.max(window.from, hours.opens) > latest) {
+    const [from, to] = [hours.opens, hours.closes].map(clockText);
+    const part = window.from === 0 && window.until === WHOLE_DAY.until ? 'date' : 'time';
+    const reason =
+      window.from >= hours.opens && window.from < hours.closes
+        ? `We close at ${to} that day, and this takes up to ${durationText(minutes)}.`
+        : `We work from ${from} to ${to} on ${weekdayName(date)}s.`;
+    return { part, reason };
+  }
+  if (
+    lead !== undefined &&
+    (date < earliest.date || (date === earliest.date && latest < earliest.minute))
+  ) {
+    return { part: 'time', reason: `We need ${durationText(lead)} notice.` };
+  }
+  return null;
+}
+
+/** The first moment from `now` on, and not before `from`, at which such work can begin; null within a year where there is none. */
+export function nextBookable(
+  times: BookableTimes,
+  from: string,
+  minutes: number,
+): ClockMoment | null {
+  const first = from < times.now.date ? times.now.date : from;
+  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+    const date = addDays(first, day);
+    const window = dayWindow(date);
+    const start = date === times.now.date ? { ...window, from: times.now.minute } : window;
+    if (whyNotBookable(times, start, minutes) !== null) continue;
+    const opens = hoursOf(times, date)?.opens ?? 0;
+    const { earliest, saved } = times;
+    const led = saved.leadMinutes !== undefined && date === earliest.date ? earliest.minute : 0;
+    return { date, minute: Math.max(start.from, opens, led) };
+  }
+  return null;
+}
+
+/** Why a window can't be booked and what can be instead, for people; null where it can. */
+export function notBookableText(
+  times: BookableTimes,
+  window: StartWindow,
+  minutes: number,
+): (NotBookable & { readonly message: string }) | null {
+  const fault = whyNotBookable(times, window, minutes);
+  if (!fault) return null;
+  const isTooFar =
+    times.saved.horizonDays !== undefined &&
+    window.date > addDays(times.now.date, times.saved.horizonDays);
+  const next = nextBookable(times, isTooFar ? times.now.date : window.date, minutes);
+  const instead =
+    next === null
+      ? 'There is no open time in the days that can be booked.'
+      : `The next open time is ${longDate(next.date)}, ${clockText(next.minute)}.`;
+  return { ...fault, message: `${fault.reason} ${instead}` };
+}
+
+/** The day so many days on, `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** `8 AM`, `2:30 PM` of minutes after midnight. */
+export function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const rest = minute % 60;
+  const minutes = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Minutes after midnight of `HH:MM`. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function hoursOf({ saved }: BookableTimes, date: string) {
+  if (saved.openingHours === undefined) return { opens: 0, closes: Number.POSITIVE_INFINITY };
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const hours: WeekdayHours | undefined = saved.openingHours.find((day) => day.weekday === weekday);
+  return hours && { opens: minuteOf(hours.opens), closes: minuteOf(hours.closes) };
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+function weekdayName(date: string): string {
+  return WEEKDAY.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `Monday, November 23`. */
+export function longDate(date: string): string {
+  return DATE.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `45 minutes`, `2 hours`, `1 hour 30 minutes`, `3 days`. */
+export function durationText(minutes: number): string {
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes >= 2_880 && minutes % 1_440 === 0) return counted(minutes / 1_440, 'day');
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return counted(rest, 'minute');
+  return rest === 0
+    ? counted(hours, 'hour')
+    : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`;
+}

@@ -1,0 +1,68 @@
+import type { SavedSettings } from '@dewlane/catalog';
+import {
+  appendToOutbox,
+  inTransaction,
+  type OutboxEvent,
+  onceOnly,
+  type SqlExecutor,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import type {
+  BusinessChange,
+  BusinessStore,
+  BusinessUnit,
+} from '../../application/business-ports.ts';
+import type { Cause } from '../../application/requests.ts';
+import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
+
+/** Turns a change into its contract event; main hands the events adapter's in. */
+type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;
+
+interface BusinessRow {
+  version: number;
+  /** Written by `save` alone, from settings that were parsed. */
+  settings: SavedSettings;
+  updatedAt: Date;
+}
+
+const READ = 'select "version", "settings", "updatedAt" from "business"';
+/** The row may not be there yet, so that there is nothing else to lock. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('${BUSINESS_ID}', 0))`;
+const SAVE = `insert into "business" ("id", "version", "settings", "updatedAt")
+  values ('${BUSINESS_ID}', $1, $2::jsonb, $3)
+  on conflict ("id") do update set "version" = excluded."version",
+    "settings" = excluded."settings", "updatedAt" = excluded."updatedAt"`;
+
+/** The settings of the business in PostgreSQL; `source` names the service in its events. */
+export function createBusinessStore(
+  pool: pg.Pool,
+  source: string,
+  toEvent: ToBusinessEvent,
+): BusinessStore {
+  return {
+    async read() {
+      const { rows } = await pool.query<BusinessRow>({ name: 'business', text: READ });
+      return rows[0] ?? UNTOUCHED;
+    },
+    inUnit: (work) =>
+      inTransaction(pool, async (tx) => {
+        await tx.$executeRawUnsafe(LOCK);
+        return await work(unitOf(tx, source, toEvent));
+      }),
+  };
+}
+
+function unitOf(tx: SqlExecutor, source: string, toEvent: ToBusinessEvent): BusinessUnit {
+  return {
+    once: (claim, effect) => onceOnly(tx, claim, effect),
+    async current(): Promise<Business> {
+      const [row] = await tx.$queryRawUnsafe<BusinessRow[]>(READ);
+      return row ?? UNTOUCHED;
+    },
+    async save(change, cause) {
+      const { version, settings, updatedAt } = change.after;
+      await tx.$executeRawUnsafe(SAVE, version, JSON.stringify(settings), updatedAt);
+      await appendToOutbox(tx, source, [toEvent(change, cause)]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { BusinessSettings } from '@dewlane/catalog';
+import { type BusinessState, businessChanged, TOPICS } from '@dewlane/events';
+import { newId, type OutboxEvent } from '@dewlane/service-kit';
+import type { BusinessChange } from '../../application/business-ports.ts';
+import type { Cause } from '../../application/requests.ts';
+import { BUSINESS_ID, type Business, changedSettings } from '../../domain/business/business.ts';
+
+/** The contract event of a change of the settings, to be published with it (design.md#data-and-events). */
+export function toBusinessEvent({ before, after }: BusinessChange, cause: Cause): OutboxEvent {
+  const changed = changedSettings(before.settings, after.settings);
+  return {
+    id: newId(),
+    topic: TOPICS.business,
+    key: BUSINESS_ID,
+    type: businessChanged.shape.type.value,
+    aggregateVersion: after.version,
+    actor: { ...cause.actor },
+    occurredAt: after.updatedAt,
+    data: {
+      state: { ...stateOf(after), updatedAt: after.updatedAt.toISOString() },
+      changed,
+      previous: Object.fromEntries(changed.map((name) => [name, before.settings[name] ?? null])),
+    },
+    trace: cause.trace,
+  };
+}
+
+function stateOf({ settings }: Business): Omit<BusinessState, 'updatedAt'> {
+  const one = <Name extends keyof BusinessSettings>(name: Name) => settings[name] ?? null;
+  const many = <Item>(items: readonly Item[] | undefined) => (items ? [...items] : null);
+  const packages = settings.packages?.map((item) => ({ ...item, features: [...item.features] }));
+  return {
+    id: BUSINESS_ID,
+    name: one('name'),
+    phone: one('phone'),
+    email: one('email'),
+    serviceAreas: many(settings.serviceAreas),
+    packages: packages ?? null,
+    openingHours: many(settings.openingHours),
+    closures: many(settings.closures),
+    leadMinutes: one('leadMinutes'),
+    horizonDays: one('horizonDays'),
+    travelMinutes: one('travelMinutes'),
+    holdMinutes: one('holdMinutes'),
+    changeLimitMinutes: one('changeLimitMinutes'),
+    paymentNote: one('paymentNote'),
+  };
+}

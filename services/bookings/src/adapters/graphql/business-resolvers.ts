@@ -1,0 +1,75 @@
+import { hoursLabel, packagesOf, UNSAVED } from '@dewlane/catalog';
+import { businessShapes } from '@dewlane/internal-api';
+import { parseInput } from '@dewlane/service-kit';
+import { z } from 'zod';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
+import type { Business } from '../../domain/business/business.ts';
+import { staffIn } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+
+/** Null forgets a setting, leaving it out keeps it. */
+const updateBusinessInput = z.object({
+  name: businessShapes.name.nullish(),
+  phone: businessShapes.phone.nullish(),
+  email: businessShapes.email.nullish(),
+  serviceAreas: businessShapes.serviceAreas.nullish(),
+  packages: businessShapes.packages.nullish(),
+  openingHours: businessShapes.openingHours.nullish(),
+  closures: businessShapes.closures.nullish(),
+  leadMinutes: businessShapes.leadMinutes.nullish(),
+  horizonDays: businessShapes.horizonDays.nullish(),
+  travelMinutes: businessShapes.travelMinutes.nullish(),
+  holdMinutes: businessShapes.holdMinutes.nullish(),
+  changeLimitMinutes: businessShapes.changeLimitMinutes.nullish(),
+  paymentNote: businessShapes.paymentNote.nullish(),
+  expectedVersion: z
+    .number()
+    .int()
+    .min(0, 'The expected version must be at least 0.')
+    .max(2_147_483_647, 'The expected version is not one of these settings.'),
+  idempotencyKey: z.string().min(1).max(200).nullish(),
+});
+
+type BusinessResolvers = Pick<Resolvers, 'Business'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'business'>;
+  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'updateBusiness'>;
+};
+
+/** The settings as anybody reads them and staff change them (BIZ-02). */
+export function businessResolvers(
+  commands: Pick<Commands, 'updateBusiness'>,
+  queries: Pick<Queries, 'business' | 'timeZone'>,
+): BusinessResolvers {
+  const saved = ({ settings }: Business) => settings;
+  return {
+    Query: { business: () => queries.business() },
+    Mutation: {
+      updateBusiness: (_, { input }, context) => {
+        const request = staffIn(context);
+        const { expectedVersion, idempotencyKey, ...edit } = parseInput(updateBusinessInput, input);
+        return commands.updateBusiness(request, { expectedVersion, edit, idempotencyKey });
+      },
+    },
+    Business: {
+      name: (business) => saved(business).name ?? UNSAVED.name,
+      phone: (business) => saved(business).phone ?? UNSAVED.phone,
+      email: (business) => saved(business).email ?? UNSAVED.email,
+      serviceAreas: (business) => [...(saved(business).serviceAreas ?? UNSAVED.serviceAreas)],
+      packages: (business) =>
+        packagesOf(saved(business)).map((item) => ({ ...item, features: [...item.features] })),
+      openingHours: (business) =>
+        saved(business).openingHours?.map((hours) => ({ ...hours })) ?? null,
+      hoursLabel: (business) => hoursLabel(saved(business)),
+      closures: (business) => (saved(business).closures ?? []).map((closure) => ({ ...closure })),
+      leadMinutes: (business) => saved(business).leadMinutes ?? null,
+      horizonDays: (business) => saved(business).horizonDays ?? null,
+      travelMinutes: (business) => saved(business).travelMinutes ?? UNSAVED.travelMinutes,
+      holdMinutes: (business) => saved(business).holdMinutes ?? UNSAVED.holdMinutes,
+      changeLimitMinutes: (business) =>
+        saved(business).changeLimitMinutes ?? UNSAVED.changeLimitMinutes,
+      paymentNote: (business) => saved(business).paymentNote ?? null,
+      timeZone: () => queries.timeZone,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { INTERNAL_BUSINESS_PATH, type SavedBusiness, savedBusiness } from '@dewlane/internal-api';
+import { callerOf, requireGateway } from '@dewlane/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../application/queries.ts';
+
+/** The saved settings for the gateway, which puts them into the page (BIZ-04). */
+export function serveBusiness(app: FastifyInstance, { business }: Pick<Queries, 'business'>): void {
+  app.get(INTERNAL_BUSINESS_PATH, async (request): Promise<SavedBusiness> => {
+    requireGateway(callerOf(request));
+    const { version, settings } = await business();
+    return savedBusiness.parse({ version, settings });
+  });
+}

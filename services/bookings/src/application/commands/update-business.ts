@@ -1,0 +1,53 @@
+import { type Business, type BusinessEdit, editBusiness } from '../../domain/business/business.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { BusinessStore } from '../business-ports.ts';
+import type { Clock } from '../ports.ts';
+import { type StaffRequest, staffClaimOf } from '../requests.ts';
+
+export interface UpdateBusiness {
+  /** The version the change is meant for, 0 while nothing was ever saved; another one refuses it. */
+  readonly expectedVersion: number;
+  readonly edit: BusinessEdit;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Changes the settings of the business as staff want them. What is booked keeps its price, time and length. An edit
+ * that changes nothing answers what there is.
+ * @throws Refusal CHANGED_MEANWHILE with what is there now (STAFF-03)
+ */
+export function updateBusiness({
+  business,
+  clock,
+}: {
+  readonly business: BusinessStore;
+  readonly clock: Clock;
+}) {
+  return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> => {
+    const claim = staffClaimOf(request, 'updateBusiness', input);
+    const answer = await business.inUnit((unit) =>
+      unit.once(claim, async () => {
+        const before = await unit.current();
+        if (before.version !== input.expectedVersion) refuseLate(before);
+        const after = editBusiness(before, input.edit, clock());
+        const { updatedAt } = after;
+        if (after !== before && updatedAt !== null) {
+          await unit.save({ before, after: { ...after, updatedAt } }, request.cause);
+        }
+        return after;
+      }),
+    );
+    return restored(answer);
+  };
+}
+
+function refuseLate({ version, settings }: Business): never {
+  throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed the settings meanwhile.', {
+    current: { version, ...settings },
+  });
+}
+
+/** The settings out of JSON, an answer kept for a repeat. */
+function restored({ updatedAt, ...rest }: Business): Business {
+  return { ...rest, updatedAt: updatedAt === null ? null : new Date(updatedAt) };
+}
