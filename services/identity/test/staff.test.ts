@@ -1,9 +1,14 @@
+import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const FIRST = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'First-Pass1!' };
 const SECOND = { ...FIRST, ADMIN_PASSWORD: 'Second-Pass1!' };
+
+const ANY_STAFF: TokenClaims = {
+  staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
+};
 
 describe('staff accounts', () => {
   let identity: StartedIdentity;
@@ -90,6 +95,56 @@ describe('staff accounts', () => {
     // One cookie names the browser to both: who has it from a customer's login keeps it.
     const both = await here('First-Pass1!', customer.deviceToken);
     expect(both.body.deviceToken).toBe(customer.deviceToken);
+  });
+
+  it('AUTH-25 AUTH-34 have their locks ended by any staff, of the account and of its browsers', async () => {
+    const graphql = (query: string, variables: object = {}, claims: TokenClaims = ANY_STAFF) =>
+      identity.graphql(query, { ...variables }, claims);
+    const locked = async () =>
+      (await graphql('{ lockedStaffAccounts { id username } }')).body.data.lockedStaffAccounts;
+    const { body } = await logIn('Boss', 'First-Pass1!');
+    const here = (password: string) =>
+      identity.call(
+        '/internal/staff/login',
+        staffLogin('Boss', password, { deviceToken: body.deviceToken }),
+      );
+    expect(await locked()).toEqual([]);
+    for (let time = 0; time < 5; time += 1) await here('wrong');
+    const [account] = await locked();
+    expect(account).toEqual({ id: expect.any(String), username: 'Boss' });
+    for (let time = 0; time < 5; time += 1) await logIn('Boss', 'wrong');
+    // Names that nobody has lock too, and are no accounts.
+    for (let time = 0; time < 5; time += 1) await logIn('Nobody Else', 'wrong');
+    expect(await locked()).toEqual([account]);
+    expect((await logIn('Boss', 'First-Pass1!')).status).toBe(423);
+    expect((await here('First-Pass1!')).status).toBe(423);
+
+    const unlock = (id: string, claims?: TokenClaims) =>
+      graphql(
+        'mutation ($id: ID!) { unlockStaffAccount(input: { id: $id }) { id username } }',
+        { id },
+        claims,
+      );
+    const guest: TokenClaims = {
+      customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] },
+    };
+    const refused = await unlock(account.id, guest);
+    expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    const listed = await graphql('{ lockedStaffAccounts { id } }', {}, guest);
+    expect(listed.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect((await here('First-Pass1!')).status).toBe(423);
+    for (const id of ['boss', '019a0000-0000-7000-8000-0000000000ee']) {
+      expect((await unlock(id)).body.errors[0].extensions.code).toBe('NOT_FOUND');
+    }
+
+    expect((await unlock(account.id)).body.data.unlockStaffAccount).toEqual(account);
+    expect(await locked()).toEqual([]);
+    const [row] = await identity.sql(
+      `select "isLocked", "lockoutUntil" from staff_accounts where username = 'Boss'`,
+    );
+    expect(row).toEqual({ isLocked: false, lockoutUntil: null });
+    expect((await logIn('Boss', 'First-Pass1!')).status).toBe(200);
+    expect((await here('First-Pass1!')).status).toBe(200);
   });
 
   it('refuses missing fields with 400', async () => {

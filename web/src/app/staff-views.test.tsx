@@ -188,3 +188,38 @@ describe('what happened to a deleted appointment', () => {
     expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
   });
 });
+
+describe('the users view', () => {
+  beforeEach(() => {
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', []),
+    }));
+  });
+
+  it('AUTH-34 shows the staff accounts that are locked, and unlocks them', async () => {
+    let locked = [{ __typename: 'StaffAccount', id: 'a1', username: 'morgan' }];
+    server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: locked }));
+    const unlocked: unknown[] = [];
+    server.onGraph('UnlockStaffAccount', ({ input }) => {
+      unlocked.push(input);
+      const [account] = locked;
+      locked = [];
+      return { __typename: 'Mutation', unlockStaffAccount: account };
+    });
+    await renderApp('/admin?view=users', server);
+    const region = await screen.findByRole('region', { name: 'Locked staff accounts' });
+    expect(within(region).getByText('morgan')).toBeTruthy();
+    await userEvent.click(within(region).getByRole('button', { name: 'Unlock' }));
+    await waitFor(() => expect(screen.queryByText('morgan')).toBeNull());
+    expect(unlocked).toEqual([{ id: 'a1', idempotencyKey: expect.any(String) }]);
+  });
+
+  it('shows nothing of locks where nobody of staff is locked', async () => {
+    server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: [] }));
+    await renderApp('/admin?view=users', server);
+    expect(await screen.findByText('No users yet.')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('LockedStaff').length).toBeGreaterThan(0));
+    expect(screen.queryByText('Locked staff accounts')).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { logIn } from './commands/log-in.ts';
 import { logInStaff } from './commands/log-in-staff.ts';
 import { logOut } from './commands/log-out.ts';
 import { register } from './commands/register.ts';
+import { unlockStaff } from './commands/unlock-staff.ts';
 import { unlockUser } from './commands/unlock-user.ts';
 import type { Dependencies } from './ports.ts';
 
@@ -12,6 +13,7 @@ export function commandsOf(deps: Dependencies) {
     logIn: logIn(deps),
     logInStaff: logInStaff(deps),
     logOut: logOut(deps),
+    unlockStaff: unlockStaff(deps),
     unlockUser: unlockUser(deps),
   };
 }

@@ -91,6 +91,8 @@ export interface SignInRecords {
   save(subject: string, record: SignInRecord, now: Date): Promise<void>;
   /** Begins the rows of failures anew whose subject begins so; what is being checked goes on. */
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
+  /** The subjects beginning so that are locked at that time. */
+  locked(subjectsBeginning: string, now: Date): Promise<string[]>;
 }
 
 export interface NewUser {
@@ -127,6 +129,8 @@ export interface StaffAccount {
 export interface StaffAccounts {
   findCredentials(username: string): Promise<Credentials<string> | null>;
   find(id: string): Promise<StaffAccount | null>;
+  /** The accounts with these ids, by name; ids that nobody has are left out. */
+  withIds(ids: readonly string[]): Promise<StaffAccount[]>;
   /** Makes the account when there is none of that name. */
   insertIfMissing(username: string, passwordHash: string, at: Date): Promise<void>;
   changePassword(id: string, passwordHash: string, at: Date): Promise<void>;

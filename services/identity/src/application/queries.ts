@@ -1,4 +1,5 @@
 import type { Dependencies } from './ports.ts';
+import { findLockedStaff } from './queries/find-locked-staff.ts';
 import { findUsers } from './queries/find-users.ts';
 import { resolveSessions } from './queries/resolve-sessions.ts';
 
@@ -6,6 +7,7 @@ import { resolveSessions } from './queries/resolve-sessions.ts';
 export function queriesOf(deps: Dependencies) {
   return {
     resolveSessions: resolveSessions(deps),
+    findLockedStaff: findLockedStaff(deps),
     findUsers: findUsers(deps),
   };
 }

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'LOCKED'
   | 'BUSY'
   | 'USER_NOT_FOUND'
+  | 'STAFF_NOT_FOUND'
   | 'KEY_REUSED';
 
 /** An expected refusal of a command. */

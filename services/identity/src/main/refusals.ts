@@ -13,6 +13,7 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
     code: 'UNAVAILABLE',
     message: 'Service temporarily unavailable. Please try again.',
   },
+  STAFF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Account not found.' },
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'User not found.' },
   KEY_REUSED: {
     code: 'IDEMPOTENCY_CONFLICT',

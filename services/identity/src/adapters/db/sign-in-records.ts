@@ -19,6 +19,13 @@ export function signInRecordsIn(db: Db): SignInRecords {
         data: { failedAt, pendingAt, lockedUntil, updatedAt: now },
       });
     },
+    async locked(subjectsBeginning, now) {
+      const rows = await db.signInRecord.findMany({
+        where: { subject: { startsWith: subjectsBeginning }, lockedUntil: { gt: now } },
+        select: { subject: true },
+      });
+      return rows.map(({ subject }) => subject);
+    },
     async forgive(subjectsBeginning, now) {
       await db.signInRecord.updateMany({
         where: { subject: { startsWith: subjectsBeginning } },

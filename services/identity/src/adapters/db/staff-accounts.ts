@@ -18,6 +18,13 @@ export function staffAccountsIn(db: Db): StaffAccounts {
       const row = await db.staffAccount.findUnique({ where: { id } });
       return row === null ? null : staffAccount.parse(row);
     },
+    async withIds(ids) {
+      const rows = await db.staffAccount.findMany({
+        where: { id: { in: [...ids] } },
+        orderBy: { normalizedUsername: 'asc' },
+      });
+      return rows.map((row) => staffAccount.parse(row));
+    },
     async insertIfMissing(username, passwordHash, at) {
       await db.staffAccount.createMany({
         data: {

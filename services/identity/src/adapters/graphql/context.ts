@@ -8,6 +8,7 @@ import type { User } from '../../domain/user/user.ts';
 export interface Context {
   readonly caller: Caller;
   readonly commands: Commands;
+  readonly queries: Queries;
   /** Accounts by id, read together; null for an id that nobody has. */
   readonly users: DataLoader<number, User | null>;
 }
@@ -17,6 +18,7 @@ export function createContext(caller: Caller, commands: Commands, queries: Queri
   return {
     caller,
     commands,
+    queries,
     users: new DataLoader(async (ids) => {
       const found = await queries.findUsers(ids);
       const byId = new Map(found.map((user) => [user.id, user]));

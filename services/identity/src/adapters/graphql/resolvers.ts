@@ -7,14 +7,13 @@ import type { Context } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import { userIdOf } from './user-id.ts';
 
-const unlockInput = z.object({
-  userId: z.string(),
-  idempotencyKey: z
-    .string()
-    .max(LIMITS.idempotencyKey)
-    .nullish()
-    .transform((key) => key ?? null),
-});
+const idempotencyKey = z
+  .string()
+  .max(LIMITS.idempotencyKey)
+  .nullish()
+  .transform((key) => key ?? null);
+const unlockInput = z.object({ userId: z.string(), idempotencyKey });
+const unlockStaffInput = z.object({ id: z.string(), idempotencyKey });
 
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
@@ -30,6 +29,10 @@ export const resolvers: Resolvers = {
       isGuest: caller.customer?.kind !== 'customer',
       staffUsername: caller.staff?.username ?? null,
     }),
+    lockedStaffAccounts: (_parent, _input, { caller, queries }) => {
+      requireStaff(caller);
+      return queries.findLockedStaff();
+    },
   },
 
   Viewer: {
@@ -48,6 +51,12 @@ export const resolvers: Resolvers = {
         idempotencyKey,
         cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
       });
+    },
+    unlockStaffAccount: (_parent, { input }, { caller, commands }) => {
+      const { id: by } = requireStaff(caller);
+      const { id, idempotencyKey } = parseInput(unlockStaffInput, input);
+      const staffId = z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.');
+      return commands.unlockStaff({ staffId, idempotencyKey, by });
     },
   },
 

@@ -99,6 +99,11 @@ export function subjectOf(kind: 'user' | 'staff', id: string | number): string {
   return `${kind}:${id}`;
 }
 
+/** What the keys of its browsers' rows begin with. */
+export function subjectsOfBrowsers(kind: 'user' | 'staff', id: string | number): string {
+  return `${subjectOf(kind, id)}:`;
+}
+
 /** Waits while other attempts are being checked and this one could be one too many. */
 async function admitInTurn<Id extends string | number>(
   deps: Dependencies,

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
 import { releaseLock } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Transaction } from '../ports.ts';
-import { subjectOf } from './authenticate.ts';
+import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 
 export interface UnlockUser {
   userId: number;
@@ -48,7 +48,7 @@ async function unlock(
   const user = await tx.users.lock(userId);
   if (user === null) throw new Refusal('USER_NOT_FOUND');
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
-  await tx.signInRecords.forgive(`${subject}:`, now);
+  await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
   if (!user.isLocked) return { id: String(user.id), version: user.version };
   const change = releaseLock(user, now);
   await tx.users.save(change, cause);

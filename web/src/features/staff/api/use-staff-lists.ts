@@ -1,4 +1,5 @@
 import {
+  LockedStaffDocument,
   StaffAppointmentChangesDocument,
   StaffAppointmentCountsDocument,
   type StaffAppointmentRowFragment,
@@ -51,6 +52,10 @@ export function useStaffUsers() {
     changesDocument: StaffUserChangesDocument,
     pollMs: USERS_MS,
   });
+}
+
+export function useLockedStaff() {
+  return useRead(LockedStaffDocument, {}, { pollMs: USERS_MS });
 }
 
 export function useQuizResponses() {

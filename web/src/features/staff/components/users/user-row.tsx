@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { Button } from '../../../../components/ui/button.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { messageForPeople } from '../../../../lib/http/http-error.ts';
-import { newKey } from '../../../../lib/http/new-key.ts';
-import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffUserRow } from '../../api/use-staff-lists.ts';
 import { dayOf, daysAgo } from '../../text/days-ago.ts';
+import { LockNote } from './lock-note.tsx';
 
 /** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
 export function UserRow({ user }: { readonly user: StaffUserRow }) {
+  const unlock = useWrite(UnlockUserDocument);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
   return (
     <li className="card appointment-card">
@@ -46,34 +43,11 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
           </div>
         )}
       </dl>
-      {user.isLocked && <LockNote userId={user.id} />}
+      {user.isLocked && (
+        <LockNote
+          unlock={(idempotencyKey) => unlock({ input: { userId: user.id, idempotencyKey } })}
+        />
+      )}
     </li>
-  );
-}
-
-/** Says that too many failed sign-ins have locked the account, and ends that. */
-function LockNote({ userId }: { readonly userId: string }) {
-  const unlock = useWrite(UnlockUserDocument);
-  const [busy, setBusy] = useState(false);
-
-  async function end(): Promise<void> {
-    setBusy(true);
-    try {
-      await unlock({ input: { userId, idempotencyKey: newKey() } });
-      showToast({ title: 'Account Unlocked', tone: 'success' });
-    } catch (error) {
-      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <div className="row justify-between">
-      <p className="muted text-sm">Too many failed sign-ins.</p>
-      <Button look="secondary" small busy={busy} onClick={() => void end()}>
-        Unlock
-      </Button>
-    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useStaffUsers } from '../../api/use-staff-lists.ts';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
+import { LockedStaff } from './locked-staff.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** All accounts, newest first. */
+/** All accounts, newest first; above them staff's own that are locked. */
 export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
   return (
     <>
       <ViewHead title="Users" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
+      <LockedStaff />
       <StaffList
         read={read}
         failure="The users could not be loaded."

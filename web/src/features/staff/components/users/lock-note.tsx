@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { messageForPeople } from '../../../../lib/http/http-error.ts';
+import { newKey } from '../../../../lib/http/new-key.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+
+/** Says that too many failed sign-ins have locked an account, and ends that (AUTH-34). */
+export function LockNote({
+  unlock,
+}: {
+  /** The same key and account are one unlocking. */
+  readonly unlock: (idempotencyKey: string) => Promise<unknown>;
+}) {
+  const [busy, setBusy] = useState(false);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      await unlock(newKey());
+      showToast({ title: 'Account Unlocked', tone: 'success' });
+    } catch (error) {
+      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="row justify-between">
+      <p className="muted text-sm">Too many failed sign-ins.</p>
+      <Button look="secondary" small busy={busy} onClick={() => void end()}>
+        Unlock
+      </Button>
+    </div>
+  );
+}
