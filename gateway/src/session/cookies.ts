@@ -1,5 +1,5 @@
 import { Signer } from '@fastify/cookie';
-import { parseCookies, serializeCookie } from './cookie-header.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** The cookies' values as a request brought them; a guest's is the id, and null where its signature is not ours. */
 export interface Cookies {
@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<keyof Cookies, string>> = {
   device: 'device',
 };
 const DAY_SECONDS = 24 * 60 * 60;
+const FOR_THE_SITE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Rolling: sent anew with each `GET /api/auth/user` (design.md#identity-and-permissions). */
 const GUEST_DAYS = 90;
 /** The longest that browsers keep a cookie. */
@@ -49,14 +50,14 @@ export function createCookieJar({
 }): CookieJar {
   const signer = new Signer(otherSecret === undefined ? secret : [secret, otherSecret]);
   const nameOf = (name: keyof Cookies) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
-  const write = (name: keyof Cookies, value: string, maxAge?: number) =>
-    serializeCookie(nameOf(name), value, { secure, maxAge });
+  const write = (name: keyof Cookies, value: string, age?: { maxAge: number }) =>
+    stringifySetCookie({ name: nameOf(name), value, ...age, secure, ...FOR_THE_SITE });
   const unsigned = (value: string | null) => (value === null ? null : signer.unsign(value).value);
   return {
     read(header) {
       if (header === undefined) return NO_COOKIES;
-      const values = parseCookies(header);
-      const value = (name: keyof Cookies) => usable(values.get(nameOf(name)));
+      const values = parseCookie(header);
+      const value = (name: keyof Cookies) => usable(values[nameOf(name)]);
       return {
         session: value('session'),
         staffSession: value('staffSession'),
@@ -64,11 +65,11 @@ export function createCookieJar({
         device: value('device'),
       };
     },
-    session: (id, expiresAt) => write('session', id, secondsUntil(expiresAt)),
+    session: (id, expiresAt) => write('session', id, { maxAge: secondsUntil(expiresAt) }),
     staffSession: (id) => write('staffSession', id),
-    guest: (id) => write('guest', signer.sign(id), GUEST_DAYS * DAY_SECONDS),
-    device: (token) => write('device', token, DEVICE_DAYS * DAY_SECONDS),
-    clear: (name) => write(name, '', 0),
+    guest: (id) => write('guest', signer.sign(id), { maxAge: GUEST_DAYS * DAY_SECONDS }),
+    device: (token) => write('device', token, { maxAge: DEVICE_DAYS * DAY_SECONDS }),
+    clear: (name) => write(name, '', { maxAge: 0 }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createLru } from '../lru.ts';
+import { LRUCache } from 'lru-cache';
 import type { Cookies } from './cookies.ts';
 import { createGenerations } from './generations.ts';
 import type { Visitor } from './visitor.ts';
@@ -37,9 +37,11 @@ export const NO_PLACE: Place = { found: undefined, keep: async () => undefined }
 
 /** A cache in this process's memory. */
 export function createVisitorCache(): VisitorCache {
-  const entries = createLru<{ visitor: CachedVisitor; asOf: string }>(VISITORS_KEPT);
+  const entries = new LRUCache<string, { visitor: CachedVisitor; asOf: string }>({
+    max: VISITORS_KEPT,
+  });
   const generations = createGenerations();
-  const distrustedUntil = createLru<number>(VISITORS_KEPT);
+  const distrustedUntil = new LRUCache<string, number>({ max: VISITORS_KEPT });
   return {
     async place(cookies) {
       const sessionIds = sessionIdsOf(cookies);
@@ -50,7 +52,9 @@ export function createVisitorCache(): VisitorCache {
       const entry = entries.get(key);
       return {
         found: entry?.asOf === asOf ? entry.visitor : undefined,
-        keep: async (visitor) => entries.set(key, { visitor, asOf }),
+        async keep(visitor) {
+          entries.set(key, { visitor, asOf });
+        },
       };
     },
     async distrust(sessionId) {
