@@ -1,4 +1,4 @@
-import { DomainError, type Failure, type Logger } from '@dewlane/service-kit/edge';
+import { DomainError, type Failure, type Logger, logFailure } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from '../http/failures.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
@@ -35,7 +35,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       bodyLimit: BODY_LIMIT_BYTES,
       errorHandler(error, request, reply) {
         const failure = failureOf(error);
-        if (!failure.expected) log.error({ err: error, route: '/graphql' }, 'a request failed');
+        logFailure(log, failure, { route: '/graphql' });
         return sendErrors(request, reply, failure);
       },
     },

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   type Failure,
   type Logger,
+  logFailure,
   toFailure,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -21,10 +22,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (!failure.expected) {
-      const { method, routeOptions } = request;
-      log.error({ err: error, method, route: routeOptions.url }, 'a request failed');
-    }
+    const { method, routeOptions } = request;
+    logFailure(log, failure, { method, route: routeOptions.url });
     return sendFailure(reply, failure);
   });
 }

@@ -97,7 +97,7 @@ async function startParts(
     own: { ...readiness.own, stopping: notStopping(signal) },
     others: { ...readiness.others, ...sharing.checks },
   });
-  const services = createServices(urlsOf(settings));
+  const services = createServices(urlsOf(settings), log);
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   await serveApi(app, settings, { services, sharing, publicUrl, limit, log });
   if (web !== undefined) await serveWebClient(app, web);

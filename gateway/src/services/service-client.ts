@@ -1,6 +1,6 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { CORRELATION_HEADER } from '@dewlane/service-kit/edge';
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, errors, Pool } from 'undici';
 
 /** What the gateway tells a service about the request it acts for. */
 export interface OnBehalf {
@@ -31,7 +31,7 @@ export interface HttpCall {
 /** A service over a pool of kept-alive connections. */
 export interface ServiceClient {
   /**
-   * Sends one request.
+   * Sends one request; where no connection comes about in time, once more.
    * @throws Error when the service can't be reached or doesn't answer in time
    */
   send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpAnswer>;
@@ -41,6 +41,8 @@ export interface ServiceClient {
 const CONNECTIONS = 128;
 const CONNECT_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 10_000;
+/** Far below a service's own limit: however late a busy machine is, nothing goes out on a connection that its service closes. */
+const KEPT_ALIVE_MS = 4_000;
 
 /** A client of the service at `url`, e.g. `http://127.0.0.1:4001`. */
 export function createServiceClient(url: string): ServiceClient {
@@ -49,11 +51,28 @@ export function createServiceClient(url: string): ServiceClient {
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
     connectTimeout: CONNECT_WITHIN_MS,
+    keepAliveTimeout: KEPT_ALIVE_MS,
+    keepAliveMaxTimeout: KEPT_ALIVE_MS,
   });
   return {
-    send: (call, onBehalf) => exchange(pool, call, headersOf(call, onBehalf)),
+    async send(call, onBehalf) {
+      const headers = headersOf(call, onBehalf);
+      try {
+        return await exchange(pool, call, headers);
+      } catch (error) {
+        if (!canGoAgain(call, error)) throw error;
+        return exchange(pool, call, headers);
+      }
+    },
     close: () => pool.close(),
   };
+}
+
+/** What found no connection in time was never sent. A body that is streamed on has been given up with it. */
+function canGoAgain({ body, timeoutMs }: HttpCall, error: unknown): boolean {
+  if (timeoutMs !== undefined) return false;
+  const isWhole = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  return isWhole && error instanceof errors.ConnectTimeoutError;
 }
 
 function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {

@@ -1,10 +1,29 @@
 import { forEachService, type ServiceName } from '@dewlane/internal-api';
+import { DomainError, type Logger, reasonOf } from '@dewlane/service-kit/edge';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
-/** A client of each service, which is also the name its subgraph was composed under. */
-export function createServices(urls: ServiceUrls): Services {
-  return forEachService((name) => createServiceClient(urls[name]));
+/** A client of each service, which is also the name its subgraph was composed under; the log tells why one didn't answer. */
+export function createServices(urls: ServiceUrls, log: Logger): Services {
+  return forEachService((name) => telling(createServiceClient(urls[name]), name, log));
+}
+
+function telling(client: ServiceClient, service: ServiceName, log: Logger): ServiceClient {
+  return {
+    ...client,
+    async send(call, onBehalf) {
+      try {
+        return await client.send(call, onBehalf);
+      } catch (error) {
+        // A body that is streamed on may have refused itself.
+        if (!(error instanceof DomainError)) {
+          const { correlationId } = onBehalf;
+          log.warn({ service, correlationId, reason: reasonOf(error) }, 'a service did not answer');
+        }
+        throw error;
+      }
+    },
+  };
 }

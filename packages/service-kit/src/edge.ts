@@ -7,6 +7,7 @@ export * from './errors/parse-input.ts';
 export * from './process/ids.ts';
 export * from './process/lifecycle.ts';
 export * from './process/logging.ts';
+export { reasonOf } from './process/pause.ts';
 export * from './process/process.ts';
 export * from './server/authentication.ts';
 export * from './server/health.ts';

@@ -12,7 +12,7 @@ import type { ConsumerParts } from './events/event-commands.ts';
 import { startConsumer } from './events/inbox/consumer.ts';
 import { startRelay } from './events/outbox/relay.ts';
 import type { JobTiming } from './jobs/retention.ts';
-import type { BackgroundPart } from './process/background.ts';
+import { type BackgroundPart, startNamedParts } from './process/background.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import { type Stack, stack, startParts } from './process/lifecycle.ts';
 import { createLogger, type Logger } from './process/logging.ts';
@@ -128,12 +128,15 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     await prepare(work, { log, signal });
     const { publishes, consumer } = service;
     const { BACKGROUND } = settings;
-    if (BACKGROUND.has('relay') && publishes.length > 0) {
-      background.add(startRelay({ pool, bus, topics: publishes, log }));
-    }
-    if (BACKGROUND.has('consumer') && consumer !== undefined) {
-      background.add(startConsumer({ ...consumer, bus, pool, log }));
-    }
+    const relay = () => startRelay({ pool, bus, topics: publishes, log });
+    startNamedParts(
+      BACKGROUND,
+      {
+        ...(publishes.length > 0 && { relay }),
+        ...(consumer && { consumer: () => startConsumer({ ...consumer, bus, pool, log }) }),
+      },
+      background,
+    );
     service.startJobs(background);
     gate.open();
     return { url };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/local/testing';
-import { pause, stack } from '@dewlane/service-kit';
+import { stack } from '@dewlane/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
 import { vehicleAdded } from './events.ts';
@@ -49,7 +49,6 @@ describe('a process of the service', () => {
   it('runs of relay, consumer and jobs what it is told to, and wakes the others by its changes', async () => {
     await api.publish(TOPICS.vehicles, vehicleAdded(randomUUID(), { userId: '7', label: 'Mini' }));
     await book();
-    await pause(500);
     expect(await count('mailbox')).toBe(0);
     expect(await count('outbox where "publishedAt" is not null')).toBe(0);
     expect(await count(`vehicles where label = 'Mini'`)).toBe(0);

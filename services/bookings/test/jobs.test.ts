@@ -14,9 +14,6 @@ import {
 import { mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
 
-/** Long enough for several sweeps to have found nothing to do. */
-const SWEEPS_MS = 250;
-
 const behaviour = (options: HarnessOptions) => {
   let harness: Harness;
   let operations: ReturnType<typeof operationsOf>;
@@ -32,7 +29,12 @@ const behaviour = (options: HarnessOptions) => {
 
   const rowsOf = async (table: string, id: string) =>
     (await harness.pool.query(`select * from ${table} where id = $1`, [id])).rows;
-  const sweeps = () => new Promise((resolve) => setTimeout(resolve, SWEEPS_MS));
+  /** Every job has looked at the rows as they are now. */
+  const sweeps = async () => {
+    for (const job of ['expireDrafts', 'sendMail', 'completeAppointments'] as const) {
+      await harness.service.jobs.runNow(job);
+    }
+  };
   const draftOf = async (claims: ReturnType<typeof customer>, sessionId?: string) => {
     const input = { answers: { contactName: 'Ann' }, sessionId };
     const { data } = await operations.save(claims, input);

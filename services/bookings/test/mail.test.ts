@@ -150,8 +150,7 @@ describe('mail', () => {
       userChanged(id, 1, { email: 'sam@wash.example', guestIds: [ann.customer.id] }),
     );
     await mail.until(appointment.id, ([first]) => first?.kind === 'confirmation');
-    await operations.update(STAFF, { id: appointment.id, priceCents: 1 });
-    await holdIsOver();
+    await harness.service.jobs.runNow('sendMail');
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     expect(sent?.to).toBe('sam@wash.example');
   });

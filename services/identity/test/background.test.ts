@@ -1,5 +1,4 @@
 import { eventually } from '@dewlane/local/testing';
-import { pause } from '@dewlane/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
@@ -21,7 +20,6 @@ describe('a process of identity', () => {
     await identity.sql(
       `update users set "isLocked" = true, "lockoutUntil" = now() - interval '1 minute'`,
     );
-    await pause(300);
     expect([await unpublished(), await locked()]).toEqual([1, 1]);
 
     await identity.restart({ BACKGROUND: 'relay' });

@@ -1,5 +1,6 @@
 import { composeServices } from '@apollo/composition';
 import { buildSubgraphSchema } from '@apollo/subgraph';
+import { createLogger } from '@dewlane/service-kit/edge';
 import { fastify } from 'fastify';
 import { graphql, parse } from 'graphql';
 import type { Services } from '../../services/services.ts';
@@ -56,12 +57,10 @@ export async function startFakeGraph(
     return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app };
   };
   const [vehicles, bookings] = await Promise.all([start('vehicles'), start('bookings')]);
-  const services = createServices({
-    identity: NOBODY,
-    admin: NOBODY,
-    vehicles: vehicles.url,
-    bookings: bookings.url,
-  });
+  const services = createServices(
+    { identity: NOBODY, admin: NOBODY, vehicles: vehicles.url, bookings: bookings.url },
+    createLogger({ name: 'test', level: 'silent' }),
+  );
   return {
     graph: readSupergraph(compose(subgraphs)),
     services,

@@ -17,7 +17,7 @@ export interface PoolOptions {
   applicationName?: string;
   /** Most connections at once; a service has 5 (design.md#running-it). */
   max?: number;
-  /** Milliseconds until a connection must be there. */
+  /** Milliseconds until a connection must be there, its place in the queue included; less than the gateway waits for an answer. */
   connectionTimeoutMs?: number;
   /** Milliseconds a statement may take; keep it below Prisma's transaction timeout (prisma/orm#29762). */
   statementTimeoutMs?: number;
@@ -25,6 +25,12 @@ export interface PoolOptions {
   idleInTransactionTimeoutMs?: number;
   log?: Logger;
 }
+
+/** A process that is busy with its start may be too late for a shorter limit, although the database has answered. */
+const CONNECTION_WITHIN_MS = 8_000;
+
+/** What works in the background tries again by itself, and sooner. */
+const OWN_CONNECTION_WITHIN_MS = 3_000;
 
 /** How much longer than the server ends a statement the client waits for its answer. */
 const ANSWER_LATE_BY_MS = 2_000;
@@ -39,7 +45,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.connectionString,
     max: options.max ?? 5,
     application_name: options.applicationName ?? 'dewlane',
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_WITHIN_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_LATE_BY_MS,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
@@ -54,7 +60,12 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 /** A connection of its own to a pool's database, outside the pool's count; connect and end it yourself. */
 export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.Client {
-  return new pg.Client({ ...pool.options, ...more });
+  const { connectionTimeoutMillis = OWN_CONNECTION_WITHIN_MS } = pool.options;
+  return new pg.Client({
+    ...pool.options,
+    connectionTimeoutMillis: Math.min(connectionTimeoutMillis, OWN_CONNECTION_WITHIN_MS),
+    ...more,
+  });
 }
 
 /** How long a goodbye is waited for. */

@@ -1,8 +1,9 @@
 import { failureBody } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { createLogger } from '../process/logging.ts';
 import { DomainError, refuse } from './errors.ts';
-import { toFailure } from './failure.ts';
+import { logFailure, toFailure } from './failure.ts';
 
 describe('toFailure', () => {
   it('API-38 answers error, message (the same) and code, and fields for validation only', () => {
@@ -74,15 +75,56 @@ describe('toFailure', () => {
       }),
     ],
   ])('answers 503 for %s', (_name, error) => {
-    const { status, body, expected } = toFailure(error);
-    expect([status, body.code, expected]).toEqual([503, 'UNAVAILABLE', true]);
+    const { status, body } = toFailure(error);
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(body.message).toBe('Service temporarily unavailable. Please try again.');
   });
 
   it('says nothing about what nobody foresaw', () => {
-    const { status, body, expected } = toFailure(new TypeError('secret of the inside'));
-    expect([status, body.code, expected]).toEqual([500, 'INTERNAL', false]);
+    const { status, body } = toFailure(new TypeError('secret of the inside'));
+    expect([status, body.code]).toEqual([500, 'INTERNAL']);
     expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describe('logFailure', () => {
+  const logged = (error: unknown) => {
+    const lines: unknown[] = [];
+    const write = (line: string) => lines.push(JSON.parse(line));
+    const log = createLogger({ name: 'test' }, { write });
+    logFailure(log, toFailure(error), { route: '/graphql' });
+    return lines;
+  };
+
+  it('warns of the first cause of a 503, which its answer keeps to itself', () => {
+    const broken = Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' });
+    const wrapped = new DomainError('UNAVAILABLE', undefined, {
+      cause: new TypeError('fetch failed', { cause: broken }),
+    });
+    expect(logged(wrapped)).toEqual([
+      expect.objectContaining({
+        level: 40,
+        route: '/graphql',
+        reason: 'ETIMEDOUT: connect ETIMEDOUT',
+      }),
+    ]);
+    expect(toFailure(wrapped).body.message).not.toContain('ETIMEDOUT');
+  });
+
+  it('tells of what nobody foresaw as an error, with its stack', () => {
+    expect(logged(new TypeError('of the inside'))).toEqual([
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ message: 'of the inside', stack: expect.anything() }),
+      }),
+    ]);
+  });
+
+  it.each([
+    ['a refusal', new DomainError('NOT_FOUND')],
+    ['a process that has too much to do', new DomainError('UNAVAILABLE')],
+  ])('is silent about %s', (_name, error) => {
+    expect(logged(error)).toEqual([]);
   });
 });
 

@@ -1,16 +1,23 @@
 import type { FailureBody } from '@dewlane/internal-api';
 import { ZodError } from 'zod';
+import type { Logger } from '../process/logging.ts';
+import { reasonOf } from '../process/pause.ts';
 import { isContention, isOutOfReach } from './database-errors.ts';
 import { DomainError, ERROR_CODES, type ErrorCode } from './errors.ts';
 import { validationError } from './parse-input.ts';
 
-/** A failure as it leaves over HTTP; `expected` is false for what nobody foresaw and must be logged. */
+/** A failure as it leaves over HTTP. */
 export interface Failure {
   status: number;
   body: FailureBody;
   retryAfterSeconds: number | undefined;
-  expected: boolean;
+  /** For the log alone: what nobody foresaw, or why something was out of reach. */
+  report: FailureReport | undefined;
 }
+
+type FailureReport = { unforeseen: unknown } | { outOfReach: string };
+
+const LONGEST_REASON = 300;
 
 /**
  * Maps any error to the one failure shape (design.md#the-graph-and-the-calls): refusals as they are, a failed zod parse as
@@ -30,8 +37,34 @@ export function toFailure(error: unknown): Failure {
       ...(current === undefined ? {} : { current }),
     },
     retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_AFTER[code],
-    expected: code !== 'INTERNAL',
+    report: reportOf(refusal, error),
   };
+}
+
+/** Logs a failure that somebody has to look into; refusals that are the caller's affair are not logged. */
+export function logFailure(
+  log: Logger,
+  { report }: Pick<Failure, 'report'>,
+  place: Readonly<Record<string, unknown>>,
+): void {
+  if (report === undefined) return;
+  if ('unforeseen' in report) log.error({ ...place, err: report.unforeseen }, 'a request failed');
+  else log.warn({ ...place, reason: report.outOfReach }, 'a request found something out of reach');
+}
+
+function reportOf({ code, cause }: DomainError, error: unknown): FailureReport | undefined {
+  if (code === 'INTERNAL') return { unforeseen: error };
+  if (code !== 'UNAVAILABLE' || cause === undefined) return undefined;
+  return { outOfReach: reasonOf(firstCauseOf(cause)).slice(0, LONGEST_REASON) };
+}
+
+function firstCauseOf(error: unknown): unknown {
+  let first = error;
+  for (let depth = 0; depth < 10; depth += 1) {
+    if (!(first instanceof Error) || first.cause === undefined) break;
+    first = first.cause;
+  }
+  return first;
 }
 
 /** What is away or has too much to do is soon worth another try. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { loadSettings, type SettingsError } from '../settings/settings.ts';
-import { backgroundSettings } from './background.ts';
+import { type BackgroundPart, backgroundSettings, startNamedParts } from './background.ts';
+import { stack } from './lifecycle.ts';
 
 const schema = z.object(backgroundSettings);
 const partsOf = (env: Record<string, string>) => [...loadSettings(schema, env).BACKGROUND];
@@ -29,5 +30,39 @@ describe('what a process of a service runs beside its API', () => {
       }
       expect(faults).toEqual([line]);
     }
+  });
+});
+
+describe('startNamedParts', () => {
+  const startedWith = async (BACKGROUND: string) => {
+    const heard: string[] = [];
+    const part = (name: BackgroundPart) => () => {
+      heard.push(name);
+      return { stop: async () => void heard.push(`${name} stopped`) };
+    };
+    const onto = stack();
+    const { BACKGROUND: named } = loadSettings(schema, { BACKGROUND });
+    const starts = { relay: part('relay'), consumer: part('consumer'), jobs: part('jobs') };
+    startNamedParts(named, starts, onto);
+    const started = [...heard];
+    await onto.stop();
+    return { started, stopped: heard.slice(started.length) };
+  };
+
+  it.each([
+    ['none', []],
+    ['jobs', ['jobs']],
+    ['consumer', ['consumer']],
+    ['relay', ['relay']],
+    ['jobs,relay', ['relay', 'jobs']],
+  ])('starts of %s just that, and has it stopped', async (setting, names) => {
+    const { started, stopped } = await startedWith(setting);
+    expect(started).toEqual(names);
+    expect(stopped).toEqual(names.toReversed().map((name) => `${name} stopped`));
+  });
+
+  it('starts nothing that a service does not have', () => {
+    const all = new Set<BackgroundPart>(['relay', 'consumer', 'jobs']);
+    expect(() => startNamedParts(all, {}, stack())).not.toThrow();
   });
 });

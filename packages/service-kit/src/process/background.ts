@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Running, Stack } from './lifecycle.ts';
 
 /** What a service does beside answering requests: it publishes its outbox, hears events, does jobs. */
 const BACKGROUND_PARTS = ['relay', 'consumer', 'jobs'] as const;
@@ -15,6 +16,18 @@ export const backgroundSettings = {
     .default(BACKGROUND_PARTS.join())
     .transform((text, context) => partsOf(text) ?? notParts(context)),
 };
+
+/** Starts those of a service's parts that its setting names, and no others; `onto` stops them. */
+export function startNamedParts(
+  named: ReadonlySet<BackgroundPart>,
+  starts: Readonly<Partial<Record<BackgroundPart, () => Running>>>,
+  onto: Stack,
+): void {
+  for (const part of BACKGROUND_PARTS) {
+    const start = starts[part];
+    if (start !== undefined && named.has(part)) onto.add(start());
+  }
+}
 
 function partsOf(text: string): ReadonlySet<BackgroundPart> | null {
   if (text.trim() === 'none') return new Set();

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ERROR_CODES, type ErrorCode } from '../errors/errors.ts';
-import { toFailure } from '../errors/failure.ts';
+import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
 
 /** Codes of Apollo Server for a request that never reached a resolver. */
@@ -35,7 +35,7 @@ export function formatErrorsFor(
       return { message: formatted.message, ...place, extensions: { code: clientFault, status } };
     }
     const failure = toFailure(translate(thrown));
-    if (!failure.expected) log.error({ err: thrown, path: formatted.path }, 'a resolver failed');
+    logFailure(log, failure, { path: formatted.path });
     const { message, code, fields, current } = failure.body;
     const { status, retryAfterSeconds } = failure;
     return {

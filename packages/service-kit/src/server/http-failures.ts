@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError, type ErrorCode } from '../errors/errors.ts';
-import { toFailure } from '../errors/failure.ts';
+import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
 
 /** Fastify's own refusals, by the status it gives them. */
@@ -22,10 +22,8 @@ export function answerFailures(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(refusalOfFastify(error) ?? translate(error));
-    if (!failure.expected) {
-      const { method, routeOptions } = request;
-      log.error({ err: error, method, route: routeOptions.url }, 'a request failed');
-    }
+    const { method, routeOptions } = request;
+    logFailure(log, failure, { method, route: routeOptions.url });
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) =>

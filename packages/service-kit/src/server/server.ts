@@ -26,8 +26,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Longest document in tokens: more could be nested deeper than the parser's stack. */
 const MAX_TOKENS = 4_000;
 
-/** A client is told of it and gives up an idle connection a second earlier: none is closed on a request that is on its way. */
-const KEEP_ALIVE_MS = 5_000;
+/** Much longer than a client keeps an idle connection, so that none is closed on a request that is on its way, however busy the machine. */
+const KEEP_ALIVE_MS = 30_000;
 
 export interface ServiceServerOptions<Context extends BaseContext> {
   /** The service's name, for logs and metrics. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@dewlane/local/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createTokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
@@ -140,11 +141,20 @@ describe('createTokenVerifier', () => {
   });
 
   it('answers UNAVAILABLE while the key set is out of reach, and recovers', async () => {
-    const verify = verifier();
+    const verify = verifier({ patienceMs: 0 });
     fails = true;
     const token = await sign(firstKey());
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     fails = false;
     await expect(verify(token)).resolves.toBeDefined();
+  });
+
+  it('asks again for a key set that could not be had at once, and refuses nobody meanwhile', async () => {
+    const verify = verifier();
+    fails = true;
+    const verified = verify(await sign(firstKey()));
+    await eventually(() => fetches >= 2);
+    fails = false;
+    await expect(verified).resolves.toBeDefined();
   });
 });

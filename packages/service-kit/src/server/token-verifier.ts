@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { DomainError, refuse } from '../errors/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { systemClock } from '../process/clock.ts';
+import { pause } from '../process/pause.ts';
 
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
@@ -11,10 +12,16 @@ export interface TokenVerifierOptions {
   keySetUrl: string;
   /** Milliseconds before an unknown key id makes the set be fetched again. */
   cooldownMs?: number;
+  /** Milliseconds within which a fetch that failed is tried again; with the last try less than the gateway waits for an answer. */
+  patienceMs?: number;
   /** Verified tokens kept until they expire; the least recently used goes first. */
   cacheSize?: number;
   clock?: Clock;
 }
+
+const FETCH_WITHIN_MS = 3_000;
+const PATIENCE_MS = 6_000;
+const TRY_AGAIN_AFTER_MS = 100;
 
 interface Verified {
   claims: TokenClaims;
@@ -26,12 +33,13 @@ interface Verified {
  * at an unknown key id, so that a start never waits for the gateway and keys may be rotated; a
  * token's signature is verified once and its claims are kept until it expires.
  * The verifier throws DomainError UNAUTHENTICATED for a token that is not valid, UNAVAILABLE when
- * the key set is needed and out of reach.
+ * the key set is needed and stays out of reach: a machine that is busy while it starts may miss the first fetch's time limit.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const { cooldownMs = 5_000, cacheSize = 10_000, clock = systemClock } = options;
+  const { patienceMs = PATIENCE_MS } = options;
   const keySet = createRemoteJWKSet(new URL(options.keySetUrl), {
-    timeoutDuration: 3_000,
+    timeoutDuration: FETCH_WITHIN_MS,
     cooldownDuration: cooldownMs,
   });
   const verified = new Map<string, Verified>();
@@ -45,7 +53,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
         return known.claims;
       }
     }
-    const payload = await verify(token, keySet, clock);
+    const payload = await verifyPatiently(() => verify(token, keySet, clock), patienceMs);
     const claims = claimsOf(payload);
     verified.set(token, { claims, expiresAtMs: (payload.exp ?? 0) * 1_000 });
     if (verified.size > cacheSize) forgetOldest(verified);
@@ -53,24 +61,37 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
   };
 }
 
+async function verifyPatiently(
+  verifyOnce: () => Promise<JWTPayload>,
+  patienceMs: number,
+): Promise<JWTPayload> {
+  const lastTryAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await verifyOnce();
+    } catch (error) {
+      if (isRefusal(error)) refuse('UNAUTHENTICATED', undefined, { cause: error });
+      if (performance.now() > lastTryAt) {
+        throw new DomainError('UNAVAILABLE', undefined, { cause: error });
+      }
+      await pause(TRY_AGAIN_AFTER_MS);
+    }
+  }
+}
+
 async function verify(
   token: string,
   keySet: ReturnType<typeof createRemoteJWKSet>,
   clock: Clock,
 ): Promise<JWTPayload> {
-  try {
-    const { payload } = await jwtVerify(token, keySet, {
-      algorithms: ['EdDSA'],
-      issuer: TOKEN_ISSUER,
-      audience: TOKEN_AUDIENCE,
-      requiredClaims: ['exp'],
-      currentDate: clock(),
-    });
-    return payload;
-  } catch (error) {
-    if (isRefusal(error)) refuse('UNAUTHENTICATED', undefined, { cause: error });
-    throw new DomainError('UNAVAILABLE', undefined, { cause: error });
-  }
+  const { payload } = await jwtVerify(token, keySet, {
+    algorithms: ['EdDSA'],
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_AUDIENCE,
+    requiredClaims: ['exp'],
+    currentDate: clock(),
+  });
+  return payload;
 }
 
 /** jose tells a bad token by its own errors; anything else means that the key set was not to be had. */

@@ -17,6 +17,7 @@ import {
   type Stack,
   stack,
   startConsumer,
+  startNamedParts,
   startRetention,
   systemClock,
 } from '@dewlane/service-kit';
@@ -96,14 +97,21 @@ async function startParts(
   parts.onStop(() => app.close());
   const url = await listen(app, { host: settings.HOST, port: settings.ADMIN_PORT });
 
-  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
-  if (BACKGROUND.has('consumer')) {
-    background.add(startConsumer({ ...consumerOn(pool), bus, pool, log }));
-  }
-  if (BACKGROUND.has('jobs')) {
-    const run = retentionOf(settings, pool, clock);
-    background.add(startRetention({ name: 'admin', settings, clock, log, timing, run }));
-  }
+  const work = async () => {
+    await ensureMigrated(settings, PRISMA_DIR);
+    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    await prisma.$connect();
+  };
+  await prepare(work, { log, signal });
+  const run = retentionOf(settings, pool, clock);
+  startNamedParts(
+    BACKGROUND,
+    {
+      consumer: () => startConsumer({ ...consumerOn(pool), bus, pool, log }),
+      jobs: () => startRetention({ name: 'admin', settings, clock, log, timing, run }),
+    },
+    background,
+  );
   gate.open();
   return url;
 }

@@ -129,7 +129,12 @@ async function startParts(
   };
   const url = await serve(settings, served, parts);
 
-  await prepare(() => ensureMigrated(settings, PRISMA_DIR), { log, signal });
+  const work = async () => {
+    await ensureMigrated(settings, PRISMA_DIR);
+    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    await prisma.$connect();
+  };
+  await prepare(work, { log, signal });
   startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, background);
   jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
   background.add(jobs);

@@ -78,6 +78,8 @@ function compose(
     },
     translateError,
     checksEventLog: true,
+    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    prepare: () => prisma.$connect(),
     publishes: [TOPICS.vehicles],
     consumer: consumerOn(prisma, clock),
     startJobs: (background) =>
