@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
-import { question, styleOf } from './support/screen.ts';
+import { holdIsOver, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a pointer does. */
@@ -63,7 +63,8 @@ describeInBrowser('without a pointer', () => {
       await tabTo(page, radio('Sedan/Coupe'));
       await key('ArrowDown');
       // Arrow keys only move: nothing is answered, nothing advances.
-      await page.waitForTimeout(400);
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+      await holdIsOver(page);
       await shows(page, 'What type of vehicle is it?');
       await key('Enter');
       await shows(page, 'Has it ever been detailed or professionally washed?');
@@ -135,7 +136,8 @@ describeInBrowser('with reduced motion', () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     await page.goto('/add?service=full&skipVehicleSelect=true', { waitUntil: 'commit' });
     const panel = page.locator('.splash-panel').first();
-    await panel.waitFor();
+    // It may be over by now; what moved it stands in its style.
+    await panel.waitFor({ state: 'attached' });
     expect(await styleOf(panel, 'animation-name')).toBe('splash-fade');
     await page.getByRole('radio', { name: 'NONE' }).click();
     await shows(page, 'Which day suits you?');

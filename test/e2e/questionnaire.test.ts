@@ -4,7 +4,7 @@ import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longForm } from './support/days.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { ANSWERS } from './support/questionnaire.ts';
-import { address, pauseClock, question, styleOf } from './support/screen.ts';
+import { address, holdIsOver, pauseClock, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
@@ -243,7 +243,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'Who should we ask for?');
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
     // An answer given before is never jumped past.
-    await page.waitForTimeout(400);
+    await holdIsOver(page);
     await shows(page, 'Who should we ask for?');
     await page.goForward();
     await shows(page, 'Which vehicle is it?');

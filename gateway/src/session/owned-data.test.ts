@@ -49,6 +49,6 @@ describe('AUTH-19 whether a guest has saved anything', () => {
     const started = performance.now();
     expect(await hasSavedData([silent, failing, gone], guest, log)).toBe(false);
     expect(await hasSavedData([silent, await saying(true)], guest, log)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2 * 1_500);
+    expect(performance.now() - started).toBeLessThan(8_000);
   });
 });

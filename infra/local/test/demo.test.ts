@@ -136,7 +136,7 @@ describe('the demo business', () => {
           { model: 'Model Y', washed: '2026-10-09' },
         ]);
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 40_000 },
     );
     const coming = await ask(
       'bookings',

@@ -18,7 +18,7 @@ import { type Person, visitor } from './visitor.ts';
 const EMAIL = 'dana@example.com';
 const PASSWORD = 'Sparkling-1!';
 const STAFF_PASSWORD = 'Staff-of-this-test-1!';
-const PATIENT = { timeoutMs: 15_000, intervalMs: 100 };
+const PATIENT = { timeoutMs: 40_000, intervalMs: 100 };
 
 interface Appointment {
   id: string;

@@ -58,8 +58,7 @@ export function useRelays(): Relays {
       for (let i = 0; i < count; i += 1) ids.push((await incrementCommitted(engines.pool, id)).id);
       return ids;
     },
-    allPublished: () =>
-      eventually(async () => (await unpublishedCount(engines.pool)) === 0, { timeoutMs: 7_000 }),
+    allPublished: () => eventually(async () => (await unpublishedCount(engines.pool)) === 0),
     loggedIds: async () => (await loggedEvents(engines.bus)).map((event) => event.id),
   };
 }

@@ -54,7 +54,8 @@ describe('the vehicle of a booking', () => {
       const before = Date.now();
       const { errors } = await operations.book(ann, input);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-      expect(Date.now() - before).toBeLessThan(2_500);
+      // Before the gateway gives the booking up.
+      expect(Date.now() - before).toBeLessThan(10_000);
       expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
       expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
       expect(await countOf('idempotency_keys', 'principal', ann.customer.id)).toBe(0);

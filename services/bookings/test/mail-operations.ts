@@ -57,14 +57,11 @@ export function mailOperationsOf(harness: Harness) {
     mails,
     /** The messages about an appointment, newest first, once they say what they should. */
     until: (appointmentId: string, holds: (mails: MailAnswer[]) => boolean) =>
-      eventually(
-        async () => {
-          const nodes = (await mails(appointmentId)).data?.staffMails.nodes ?? [];
-          if (!holds(nodes)) throw new Error(nodes.map(inShort).join(', ') || 'no mail');
-          return nodes;
-        },
-        { timeoutMs: 10_000 },
-      ),
+      eventually(async () => {
+        const nodes = (await mails(appointmentId)).data?.staffMails.nodes ?? [];
+        if (!holds(nodes)) throw new Error(nodes.map(inShort).join(', ') || 'no mail');
+        return nodes;
+      }),
     one: async (id: string, claims: TokenClaims = STAFF) =>
       await harness.graphql<{ staffMail: MailAnswer | null }>(
         claims,

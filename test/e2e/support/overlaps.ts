@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 /**
  * Texts on the screen that lie over one another, stick out of their button, badge or answer, or are cut off by a box around them, each with
- * what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has a second.
+ * what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has 10 s.
  */
 export async function collidingTexts(page: Page): Promise<string[]> {
-  const deadline = Date.now() + 1_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const found = await collisionsNow(page);
     if (found.length === 0 || Date.now() > deadline) return found;

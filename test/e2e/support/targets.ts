@@ -5,10 +5,10 @@ const TARGETS = 'button, select, textarea, input, [role="option"], .btn, .icon-b
 
 /**
  * The targets on the screen that stay smaller than 44 by 44 pixels, each with its size; a label's box counts as its
- * checkbox's. What is still moving into place has a second: a window's new width is a transition too, however short.
+ * checkbox's. What is still moving into place has 10 s: a window's new width is a transition too, however short.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
-  const deadline = Date.now() + 1_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const small = await smallNow(page);
     if (small.length === 0 || Date.now() > deadline) return small;

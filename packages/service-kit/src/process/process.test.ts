@@ -13,7 +13,7 @@ describe('runAsProcess', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s, once', async (signal) => {
     const service = start('good');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal(signal);
     service.signal(signal);
     expect(await service.exitCode()).toBe(0);
@@ -22,7 +22,7 @@ describe('runAsProcess', () => {
 
   it('stops cleanly while it is still starting', async () => {
     const service = start('waits');
-    await eventually(() => service.lines.includes('waiting'), { timeoutMs: 15_000 });
+    await eventually(() => service.lines.includes('waiting'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(0);
     expect(service.errors()).toBe('');
@@ -30,7 +30,7 @@ describe('runAsProcess', () => {
 
   it('OPS-01 says that it is stopping at once, and stops after STOP_DELAY_SECONDS', async () => {
     const service = start('good', '1');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
     await eventually(() => service.lines.includes('told'));
     expect(service.lines).not.toContain('stopped');
@@ -40,7 +40,7 @@ describe('runAsProcess', () => {
 
   it('ends with 1 when stopping fails', async () => {
     const service = start('fails-to-stop');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(1);
     expect(service.errors()).toContain('will not stop');
@@ -48,7 +48,7 @@ describe('runAsProcess', () => {
 
   it('ends with 1 when stopping takes too long', async () => {
     const service = start('never-stops');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 15_000 });
+    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { silent } from '../../test/engines.ts';
 import { refuse } from '../errors/errors.ts';
 import { createGate, prepare } from './gate.ts';
@@ -51,17 +51,24 @@ describe('preparing', () => {
   });
 
   it('is given up at the signal, in the middle of a pause', async () => {
-    const stopping = new AbortController();
-    let tries = 0;
-    const work = async () => {
-      tries += 1;
-      if (tries === 5) setTimeout(() => stopping.abort('enough'), 20);
-      throw new Error('never');
-    };
-    const began = Date.now();
-    await expect(prepare(work, { log: silent, signal: stopping.signal })).rejects.toBe('enough');
-    expect(tries).toBe(5);
-    // 100, 200, 400 and 800 ms, and not the 1,600 after the fifth.
-    expect(Date.now() - began).toBeLessThan(2_500);
+    jest.useFakeTimers();
+    try {
+      const stopping = new AbortController();
+      let tries = 0;
+      const work = async () => {
+        tries += 1;
+        throw new Error('never');
+      };
+      const preparing = prepare(work, { log: silent, signal: stopping.signal });
+      const ended = expect(preparing).rejects.toBe('enough');
+      await jest.advanceTimersByTimeAsync(100 + 200 + 400 + 800);
+      expect(tries).toBe(5);
+      // The pause of 1,600 ms is never over: the clock stands.
+      stopping.abort('enough');
+      await ended;
+      expect(tries).toBe(5);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

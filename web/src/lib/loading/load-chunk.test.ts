@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { loadChunk } from './load-chunk.ts';
 
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -10,8 +11,9 @@ describe('loadChunk', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = jest.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('page');
+    jest.useFakeTimers();
     const loading = loadChunk(load);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await jest.advanceTimersByTimeAsync(600_000);
     expect(load).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('online'));
     expect(await loading).toBe('page');

@@ -100,7 +100,7 @@ describe('a consumer', () => {
       for (let kills = 0; kills < 3; kills += 1) {
         const child = startChild('consumer-process.ts', [engines().url, engines().logUrl]);
         const enough = 5 + kills * 7;
-        await eventually(() => child.lines.length >= enough, { timeoutMs: 15_000, intervalMs: 1 });
+        await eventually(() => child.lines.length >= enough, { timeoutMs: 40_000, intervalMs: 1 });
         await child.kill();
       }
       consumer();

@@ -123,7 +123,7 @@ describe('a relay', () => {
       for (let kills = 0; kills < 3; kills += 1) {
         const child = startChild('relay-process.ts', [engines().url, engines().logUrl, '5']);
         const wanted = kills % 2 === 0 ? 'publishing' : 'published';
-        await eventually(() => child.lines.includes(wanted), { timeoutMs: 15_000, intervalMs: 1 });
+        await eventually(() => child.lines.includes(wanted), { timeoutMs: 40_000, intervalMs: 1 });
         await child.kill();
       }
       relay();
@@ -137,7 +137,7 @@ describe('a relay', () => {
       const early = await increments(3);
       const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, '300']);
       try {
-        await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 15_000 });
+        await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 40_000 });
         frozen.signal('SIGSTOP');
         relay({ pollMs: 50 });
         await allPublished();

@@ -20,6 +20,8 @@ export interface RelayOptions {
   batchSize?: number;
   /** Milliseconds between looks at the outbox when nothing wakes it. */
   pollMs?: number;
+  /** Milliseconds of the first rest after work; each further one is twice as long, up to `pollMs`. */
+  firstRestMs?: number;
   /** Milliseconds after which the server ends the transaction of a relay that has frozen. */
   leaseMs?: number;
 }
@@ -75,6 +77,7 @@ async function relayOnOneConnection(
   isDone: () => boolean,
 ): Promise<void> {
   const { pool, bus, topics, pollMs = 1_000, leaseMs = 5_000, batchSize = 500 } = options;
+  const { firstRestMs = FIRST_REST_MS } = options;
   const client = dedicatedClient(pool, {
     application_name: 'relay',
     idle_in_transaction_session_timeout: leaseMs,
@@ -89,10 +92,10 @@ async function relayOnOneConnection(
     await client.connect();
     await client.query(`listen ${OUTBOX_CHANNEL}`);
     await bus.ensureTopics(topics);
-    for (let restMs = FIRST_REST_MS; ; ) {
+    for (let restMs = firstRestMs; ; ) {
       const published = await publishBatch(client, bus, batchSize);
       if (isDone()) return;
-      if (published > 0) restMs = FIRST_REST_MS;
+      if (published > 0) restMs = firstRestMs;
       else {
         await wakeUp.sleep(Math.min(restMs, pollMs));
         restMs = Math.min(restMs * 2, pollMs);

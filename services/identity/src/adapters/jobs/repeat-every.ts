@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger, Running } from '@dewlane/service-kit';
+import { type Logger, pause, type Running } from '@dewlane/service-kit';
 
 /**
  * Runs work again and again, `everyMs` after its last end. Work that fails is logged and comes
@@ -11,7 +10,7 @@ export function repeatEvery(everyMs: number, work: () => Promise<void>, log: Log
   const running = (async () => {
     while (!signal.aborted) {
       await work().catch((error: unknown) => log.warn({ err: error }, 'a repeated job failed'));
-      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+      await pause(everyMs, signal);
     }
   })();
   return {
