@@ -24,7 +24,10 @@ const line = (what: string, most: number) =>
     .trim()
     .min(1, `Enter ${what}.`)
     .max(most, `Keep this within ${most} characters.`)
-    .refine((text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text), 'This contains a character that cannot be seen.');
+    .refine(
+      (text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text),
+      'This contains a character that cannot be seen.',
+    );
 
 const whole = (least: number, most: number, message: string) =>
   z.number(message).int(message).min(least, message).max(most, message);
@@ -111,7 +114,10 @@ const closure = z
       .string()
       .trim()
       .max(100, 'Keep this within 100 characters.')
-      .refine((text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text), 'This contains a character that cannot be seen.'),
+      .refine(
+        (text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text),
+        'This contains a character that cannot be seen.',
+      ),
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
