@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@dewlane/local/testing';
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openAsCustomer } from './support/people.ts';
+import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 
 const run = promisify(execFile);
 const commands = [...readFileSync('docs/graphql.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(
@@ -18,15 +19,21 @@ let dir: string;
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'docs-'));
   stack = await startTestStack();
-  await openAsCustomer(stack.url);
+  const customer = await openAsCustomer(stack.url);
+  const { id } = await book(customer, await addVehicle(customer));
+  // The lists follow by events.
+  const staff = await openAsStaff(stack);
+  await eventually(async () => {
+    expect((await staff.get(`/api/admin/appointments/${id}`)).status).toBe(200);
+  });
 }, 90_000);
 afterAll(async () => {
   await stack.stop();
   rmSync(dir, { recursive: true });
 });
 
-it("docs/graphql.md's login and four queries work as they stand there", async () => {
-  expect(commands).toHaveLength(5);
+it("docs/graphql.md's login, queries and writes work as they stand there", async () => {
+  expect(commands).toHaveLength(9);
   const env = {
     PATH: process.env['PATH'],
     URL: stack.url,
@@ -43,9 +50,9 @@ it("docs/graphql.md's login and four queries work as they stand there", async ()
     {
       data: {
         staffAppointments: {
-          totalCount: 0,
-          nodes: [],
-          pageInfo: { hasNextPage: false, endCursor: null },
+          totalCount: 1,
+          nodes: [expect.objectContaining({ status: 'scheduled', price: '$150' })],
+          pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
         },
       },
     },
@@ -59,7 +66,28 @@ it("docs/graphql.md's login and four queries work as they stand there", async ()
         },
       },
     },
-    { data: { staffAppointmentCounts: [] } },
+    { data: { staffAppointmentCounts: expect.any(Array) } },
     { data: { auditEntries: { nodes: [] } } },
+    {
+      data: {
+        updateAppointment: {
+          id: expect.any(String),
+          version: 2,
+          location: '500 Harbor Way',
+          undoForMs: expect.any(Number),
+          stale: false,
+        },
+      },
+    },
+    { data: { undoAppointmentChange: { id: expect.any(String), version: 3, location: null } } },
+    {
+      data: {
+        staffMails: {
+          totalCount: expect.any(Number),
+          nodes: expect.arrayContaining([expect.objectContaining({ kind: 'confirmation' })]),
+        },
+      },
+    },
+    { data: { resendMail: { kind: 'confirmation', state: 'planned', isResend: true } } },
   ]);
 });

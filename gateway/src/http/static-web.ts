@@ -9,15 +9,23 @@ export interface WebClient {
   readonly dir: string;
   /** index.html. */
   readonly page: string;
+  /** The page of GraphiQL, which the web client's build brings beside its own. */
+  readonly graphiql: string | undefined;
 }
+
+const GRAPHIQL_PAGE = 'graphiql/index.html';
 
 /** The web client's build in `dir`; undefined where there is none. */
 export function findWebClient(dir: string | undefined): WebClient | undefined {
   if (dir === undefined) return undefined;
-  const page = path.join(dir, 'index.html');
-  return existsSync(page)
-    ? { dir: path.resolve(dir), page: readFileSync(page, 'utf8') }
-    : undefined;
+  const page = fileIn(dir, 'index.html');
+  if (page === undefined) return undefined;
+  return { dir: path.resolve(dir), page, graphiql: fileIn(dir, GRAPHIQL_PAGE) };
+}
+
+function fileIn(dir: string, name: string): string | undefined {
+  const file = path.join(dir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -33,6 +41,8 @@ export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): 
     root: dir,
     index: false,
     wildcard: false,
+    // It is shown at /graphql, to staff.
+    globIgnore: [`${GRAPHIQL_PAGE}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {

@@ -33,7 +33,8 @@ export function answerUnknownRoutes(app: FastifyInstance, fallback: Fallback): v
   });
 }
 
-function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+/** 405, with the methods that the address does take. */
+export function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   const message = 'This address does not take requests of this method.';
   return reply
     .code(405)

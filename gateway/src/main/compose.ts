@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
 import { createExecutor } from '../graph/executor.ts';
 import { createFreePlanner } from '../graph/free-operations.ts';
+import { serveGraphiql } from '../graph/graphiql-route.ts';
 import { serveGraphql } from '../graph/graphql-route.ts';
 import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
@@ -23,6 +24,7 @@ import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { createServer, drain, listen } from '../http/server.ts';
 import { answerClientRoute, findWebClient, serveWebClient } from '../http/static-web.ts';
+import { serveApiDocs } from '../rest/api-docs.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { serveCalls } from '../rest/serve-calls.ts';
@@ -99,7 +101,8 @@ async function startParts(
   });
   const services = createServices(urlsOf(settings), log);
   for (const service of Object.values(services)) parts.onStop(() => service.close());
-  await serveApi(app, settings, { services, sharing, publicUrl, limit, log });
+  const graphiql = web?.graphiql;
+  await serveApi(app, settings, { services, sharing, publicUrl, limit, graphiql, log });
   if (web !== undefined) await serveWebClient(app, web);
   parts.onStop(() => drain(app));
   return listen(app, settings.HOST, settings.PORT);
@@ -111,13 +114,15 @@ interface ApiParts {
   readonly publicUrl: URL;
   /** Requests for each address and minute. */
   readonly limit: RateLimit;
+  /** GraphiQL's page, where the web client's build brings it. */
+  readonly graphiql: string | undefined;
   readonly log: Logger;
 }
 
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, sharing, publicUrl, limit, log }: ApiParts,
+  { services, sharing, publicUrl, limit, graphiql, log }: ApiParts,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
@@ -141,6 +146,7 @@ async function serveApi(
   const planFreely = createFreePlanner(graph);
   const open = settings.OPEN_GRAPHQL;
   serveGraphql(app, { registered, planFreely, execute, visits, open, log });
+  if (graphiql !== undefined) serveGraphiql(app, { page: graphiql, visits });
 
   const asked = [services.vehicles, services.bookings];
   const calls = allCalls(
@@ -159,8 +165,7 @@ async function serveApi(
     services,
   );
   serveCalls(app, calls, { visits, runDocument: createDocumentRunner(graph, execute) });
-  const document = openApiDocument(calls, publicUrl.origin);
-  app.get('/api/openapi.json', () => document);
+  serveApiDocs(app, openApiDocument(calls, publicUrl.origin));
 }
 
 function isSecure(publicUrl: URL): boolean {

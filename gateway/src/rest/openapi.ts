@@ -4,13 +4,65 @@ import { ERROR_CODES } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
+/** A schema as JSON Schema has it: what of it the product's documents hold. */
+export interface SchemaObject {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaObject;
+  readonly anyOf?: readonly SchemaObject[];
+  readonly oneOf?: readonly SchemaObject[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly $ref?: string;
+}
+
+export type Content = Readonly<Record<string, { readonly schema: SchemaObject }>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: SchemaObject;
+}
+
+export interface Operation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Content }>
+  >;
+}
+
+/** What of OpenAPI 3.1 the product's document holds. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  /** By path, then by method in small letters. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> };
+}
+
 /** What any call may be refused for, beside its own statuses. */
 const ALWAYS_REFUSED = [400, 429, 503];
 const WRITES_REFUSED = [403, 413, 415];
 
 /** The OpenAPI document of the calls, made from the schemas they are parsed by (design.md#the-graph-and-the-calls). */
-export function openApiDocument(calls: readonly Call[], serverUrl: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApiDocument(calls: readonly Call[], serverUrl: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
@@ -29,7 +81,7 @@ export function openApiDocument(calls: readonly Call[], serverUrl: string): obje
   };
 }
 
-function operation(call: Call): object {
+function operation(call: Call): Operation {
   const { status, answer } = call.success;
   return {
     tags: [call.tag],
@@ -51,13 +103,16 @@ function operation(call: Call): object {
   };
 }
 
-function requestBody({ body, bodyMedia }: Call): object {
-  const media = bodyMedia && { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } };
+function requestBody({ body, bodyMedia }: Call): Pick<Operation, 'requestBody'> {
+  const media =
+    bodyMedia === undefined
+      ? undefined
+      : { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } };
   const content = body === undefined ? media : json(schemaOf(body, 'input'));
   return content === undefined ? {} : { requestBody: { required: true, content } };
 }
 
-const IDEMPOTENCY_PARAMETER = {
+const IDEMPOTENCY_PARAMETER: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -73,7 +128,7 @@ function refusalsOf({ method, refusals }: Call): number[] {
   );
 }
 
-function refusal(status: number): object {
+function refusal(status: number): Operation['responses'][string] {
   const known = Object.values(ERROR_CODES).find((code) => code.status === status);
   return {
     description: known?.message ?? 'Refused.',
@@ -81,7 +136,7 @@ function refusal(status: number): object {
   };
 }
 
-function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): object[] {
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
@@ -92,12 +147,12 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'
   }));
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): SchemaObject {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return rest as SchemaObject;
 }
 
-function json(schema: object): object {
+function json(schema: SchemaObject): Content {
   return { 'application/json': { schema } };
 }
 

@@ -7,11 +7,11 @@ const STAMP = 'node_modules/.dewlane/installed-for';
 /** Which Node.js and machine native packages were installed for. */
 const PLATFORM = `${process.platform} ${process.arch} ${process.versions.modules}`;
 
-/** Installs the packages of package-lock.json unless they are there, for this Node.js and this machine. */
+/** Installs the packages of package-lock.json unless they are there, for this Node.js and this machine; those that only build, too, whatever NODE_ENV says. */
 export async function ensureInstalled(root, { progress, signal }) {
   if (isInstalled(root)) return;
   await progress.step('Installing packages', 'Packages installed', () =>
-    runCommand(...npm('ci', '--no-audit', '--no-fund', '--prefer-offline'), {
+    runCommand(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'), {
       cwd: root,
       what: 'npm ci',
       signal,

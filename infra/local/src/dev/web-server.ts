@@ -10,6 +10,7 @@ export interface WebServer {
 const GATEWAY_PATHS = [
   '/api',
   '/graphql',
+  '/graphiql',
   PUBLIC_BOOKING_PATH,
   '/healthz',
   '/readyz',

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openBrowser } from './support/browser.ts';
+import { openAsCustomer, openAsStaff } from './support/people.ts';
+
+const A_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const GRAPHIQL = '<!doctype html><title>GraphiQL</title>';
+
+let web: string;
+let stack: TestStack;
+
+beforeAll(async () => {
+  web = mkdtempSync(path.join(tmpdir(), 'web-'));
+  await mkdir(path.join(web, 'graphiql/assets'), { recursive: true });
+  writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>Dewlane</title>');
+  writeFileSync(path.join(web, 'graphiql/index.html'), GRAPHIQL);
+  writeFileSync(path.join(web, 'graphiql/assets/index-1.js'), '');
+  stack = await startTestStack({ env: { WEB_DIR: web } });
+}, 90_000);
+afterAll(async () => {
+  await stack.stop();
+  rmSync(web, { recursive: true });
+});
+
+describe('GET /graphql', () => {
+  it('TOOL-01 shows GraphiQL to signed-in staff', async () => {
+    const staff = await openAsStaff(stack);
+    const { status, text, headers } = await staff.get('/graphql', A_PAGE);
+    expect([status, text]).toEqual([200, '<!doctype html><title>GraphiQL</title>']);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('TOOL-01 tells everybody else, and programs of staff, that it takes POST', async () => {
+    const staff = await openAsStaff(stack);
+    const answers = [
+      await openBrowser(stack.url).get('/graphql', A_PAGE),
+      await (await openAsCustomer(stack.url)).get('/graphql', A_PAGE),
+      await staff.get('/graphql'),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code, headers.get('allow')]).toEqual([
+        405,
+        'METHOD_NOT_ALLOWED',
+        'POST',
+      ]);
+    }
+  });
+
+  it('TOOL-01 has its files below /graphiql, its page at no address of its own', async () => {
+    const browser = openBrowser(stack.url);
+    expect((await browser.get('/graphiql/assets/index-1.js')).status).toBe(200);
+    expect((await browser.get('/graphiql/index.html')).status).toBe(404);
+    expect((await browser.get('/graphiql')).status).toBe(404);
+  });
+});
+
+describe('GET /api/docs', () => {
+  it('TOOL-02 shows every call of the document with its fields and refusals', async () => {
+    const browser = openBrowser(stack.url);
+    const { status, text, headers } = await browser.get('/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { body } = await browser.get('/api/openapi.json');
+    const operations = Object.values(body.paths as object).flatMap(
+      (methods) => Object.values(methods) as { operationId: string }[],
+    );
+    const shown = [...text.matchAll(/class="call" id="([^"]+)"/g)].map(([, id]) => id);
+    expect(shown.sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
+    expect(shown.length).toBeGreaterThan(25);
+    expect(text).toContain('<code>fullDetails.vehicleDetails.miles</code>');
+    expect(text).toContain('<b>429</b>');
+  });
+
+  it('TOOL-02 needs no script and fetches nothing', async () => {
+    const { text } = await openBrowser(stack.url).get('/api/docs');
+    expect(text).not.toMatch(/<script|<img|<iframe|<base|\bon\w+=|\bsrc=|url\(|@import/i);
+    const leads = [...text.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to);
+    // Its icon stands in the page itself.
+    expect(leads.filter((to) => !/^(#|\/|data:image)/.test(to))).toEqual([]);
+  });
+});
