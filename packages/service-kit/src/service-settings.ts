@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { migrationSettings } from './database/migrations.ts';
-import { busSettings } from './events/bus-settings.ts';
+import { busSettings, oneBus, wholeKafkaLogin } from './events/bus-settings.ts';
 import { jobSettings, retentionSettings } from './jobs/kit-retention.ts';
 import { backgroundSettings } from './process/background.ts';
 import { databaseSettings, serverSettings } from './settings/settings.ts';
 
-/** The settings that every service has beside its own; `oneBus` and `wholeKafkaLogin` check them together. */
-export const serviceSettings = {
-  ...serverSettings,
-  ...databaseSettings,
-  ...migrationSettings,
-  ...busSettings,
-  ...backgroundSettings,
-  ...jobSettings,
-  ...retentionSettings,
-};
+/** The settings that every service has, with the checks between them; a service adds its own by `safeExtend`. */
+export const serviceSettings = z
+  .object({
+    ...serverSettings,
+    ...databaseSettings,
+    ...migrationSettings,
+    ...busSettings,
+    ...backgroundSettings,
+    ...jobSettings,
+    ...retentionSettings,
+  })
+  .refine(...oneBus)
+  .refine(...wholeKafkaLogin);

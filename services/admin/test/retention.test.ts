@@ -4,7 +4,7 @@ import { createLogger, createPool, createPostgresLog } from '@dewlane/service-ki
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { adminSettings } from '../src/index.ts';
-import { retentionOf } from '../src/main/retention.ts';
+import { retentionOf } from '../src/main/jobs.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const DAY_MS = 86_400_000;

@@ -26,7 +26,7 @@ describe('a cursor of an instant and an id', () => {
   });
 
   it('takes ids of the list’s own shape', () => {
-    const cursor = instantCursor(z.string().regex(/^\d+$/));
+    const cursor = instantCursor({ id: z.string().regex(/^\d+$/) });
     expect(cursor.parse(cursorOf({ ...position, id: '7' }))).toEqual({ ...position, id: '7' });
   });
 });

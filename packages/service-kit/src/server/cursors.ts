@@ -16,10 +16,20 @@ export function cursorOf({ at, id }: InstantPosition): string {
 }
 
 /** A cursor that `cursorOf` wrote, as input; `id` says what the list's ids look like. */
-export const instantCursor = (id: z.ZodType<string, string> = z.guid(NOT_A_CURSOR)) =>
+export const instantCursor = ({
+  id = z.guid(),
+  message = NOT_A_CURSOR,
+}: {
+  readonly id?: z.ZodType<string, string>;
+  readonly message?: string;
+} = {}) =>
   z
     .string()
-    .max(LONGEST_CURSOR, NOT_A_CURSOR)
-    .transform((text) => Buffer.from(text, 'base64url').toString('utf8').split(' '))
-    .pipe(z.tuple([storableInstant(NOT_A_CURSOR), id], NOT_A_CURSOR))
-    .transform(([at, id]): InstantPosition => ({ at: new Date(at), id }));
+    .max(LONGEST_CURSOR, message)
+    .transform((text, issue): InstantPosition => {
+      const [at, ...ids] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+      const read = z.tuple([storableInstant(), id]).safeParse([at, ...ids]);
+      if (read.success) return { at: new Date(read.data[0]), id: read.data[1] };
+      issue.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });

@@ -133,13 +133,19 @@ export interface StaffLists {
   countAuditEntries(subjectId: string | null): Promise<number>;
 }
 
-/** Tells when a projection has got as far as a version. */
-export interface Arrivals {
+/** How far projections have come. */
+export interface ProjectionProgress {
   /** True once the projection has the version, false when it has not within `withinMs`. */
-  untilVersion(
+  waitForVersion(
     projection: ProjectionName,
     id: string,
     version: number,
     withinMs: number,
   ): Promise<boolean>;
+}
+
+/** What queries work with. */
+export interface Dependencies {
+  readonly lists: StaffLists;
+  readonly projections: ProjectionProgress;
 }

@@ -1,10 +1,11 @@
 import { eventCommands } from '@dewlane/service-kit';
+import { NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
 /** The operators' commands on this service's events. */
 export const adminEvents = eventCommands({
-  name: 'admin',
+  name: NAME,
   publishes: false,
   consumer: consumerOn,
   rebuild: rebuildProjections,

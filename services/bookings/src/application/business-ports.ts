@@ -10,14 +10,14 @@ export interface BusinessChange {
 /** Where the settings of the business are kept. */
 export interface BusinessStore {
   read(): Promise<Business>;
-  /** Does work in one transaction; until it ends nobody else changes the settings. */
-  inUnit<Result>(work: (unit: BusinessUnit) => Promise<Result>): Promise<Result>;
+  /** Runs work in one transaction; until it ends nobody else changes the settings. */
+  inTransaction<Result>(work: (tx: BusinessTransaction) => Promise<Result>): Promise<Result>;
 }
 
 /** One transaction on the settings. */
-export interface BusinessUnit {
-  /** Lets an effect happen once for a claim; a repeat gets the first answer, as JSON. */
-  once<Answer>(claim: Claim, effect: () => Promise<Answer>): Promise<Answer>;
+export interface BusinessTransaction {
+  /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
+  onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   current(): Promise<Business>;
   /** Writes a change and its event. */
   save(change: BusinessChange, cause: Cause): Promise<void>;

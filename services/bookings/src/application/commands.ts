@@ -6,26 +6,26 @@ import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
-import { undoChange } from './commands/undo-change.ts';
+import { undoAppointmentChange } from './commands/undo-appointment-change.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
 import { updateBusiness } from './commands/update-business.ts';
-import type { CommandParts } from './ports.ts';
+import type { Dependencies } from './ports.ts';
 
 /** Everything that bookings can be told to do. */
-export function commandsOf(parts: CommandParts) {
+export function commandsOf(deps: Dependencies) {
   return {
-    bookAppointment: bookAppointment(parts),
-    createAppointment: createAppointment(parts),
-    saveQuizResponse: saveQuizResponse(parts),
-    discardQuizDraft: discardQuizDraft(parts),
-    setContactEmail: setContactEmail(parts),
-    updateAppointment: updateAppointment(parts),
-    undoAppointmentChange: undoChange(parts),
-    deleteAppointment: deleteAppointment(parts),
-    resendMail: resendMail(parts),
-    updateBusiness: updateBusiness(parts),
-    confirmAddress: confirmAddress(parts),
-    unsubscribe: unsubscribe(parts),
+    bookAppointment: bookAppointment(deps),
+    createAppointment: createAppointment(deps),
+    saveQuizResponse: saveQuizResponse(deps),
+    discardQuizDraft: discardQuizDraft(deps),
+    setContactEmail: setContactEmail(deps),
+    updateAppointment: updateAppointment(deps),
+    undoAppointmentChange: undoAppointmentChange(deps),
+    deleteAppointment: deleteAppointment(deps),
+    resendMail: resendMail(deps),
+    updateBusiness: updateBusiness(deps),
+    confirmAddress: confirmAddress(deps),
+    unsubscribe: unsubscribe(deps),
   };
 }
 

@@ -37,7 +37,7 @@ export interface Recipients {
 }
 
 /** What a link is followed with. */
-export interface LinkParts {
+export interface LinkDependencies {
   readonly links: BookingLinks;
   readonly recipients: Recipients;
   /** Tells the time; tests and the demo pass their own. */

@@ -5,7 +5,9 @@ import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
 import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 import type { BusinessStore } from './business-ports.ts';
-import type { LinkParts } from './link-ports.ts';
+import type { LinkDependencies } from './link-ports.ts';
+import type { MailReads } from './queries/mail-ports.ts';
+import type { BookingReads } from './queries/ports.ts';
 import type { Cause, Claim } from './requests.ts';
 
 /** Tells the time; tests and the demo pass their own. */
@@ -52,8 +54,8 @@ export interface BookingFacts {
   readonly response: QuizResponse | null;
   /** The settings of the business as they are now. */
   readonly settings: SavedSettings;
-  /** What the same claim was answered before, as JSON. */
-  readonly earlierAnswer: unknown;
+  /** The result of the same claim before, as JSON; undefined when there is none. */
+  readonly earlierResult: unknown;
 }
 
 /** A booking to be written in one go. */
@@ -71,8 +73,8 @@ export interface NewBooking {
   readonly mail: PlannedMail | null;
   /** Appointments ahead that the owner may have, this one included. */
   readonly mostAhead: number;
-  /** What a repeat of the claim is answered. */
-  readonly answer: unknown;
+  /** What a repeat of the claim gets. */
+  readonly result: unknown;
 }
 
 /** Where appointments and answers are kept. */
@@ -85,23 +87,27 @@ export interface Bookings {
     readonly claim: Claim;
   }): Promise<BookingFacts>;
   /**
-   * Writes answers, appointment, reminders, events and the claim's answer in one transaction.
+   * Writes answers, appointment, reminders, events and the claim's result in one transaction.
    * @returns false when the claim's key was used meanwhile: nothing was written
    * @throws AppointmentsFull when the owner has so many ahead already
    * @throws Stale when the response, the owner or a unique value is no longer as it was read
    */
   book(booking: NewBooking): Promise<boolean>;
-  /** Does work in one transaction. @throws Stale as its writes do */
-  inUnit<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result>;
 }
 
+/**
+ * Runs work in one transaction: kept when it returns, undone when it throws.
+ * @throws Stale as its writes do
+ */
+export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
 /** One transaction. */
-export interface Unit extends MailPlans, OverdueWork {
-  /** Lets an effect happen once for a claim; a repeat gets the first answer, as JSON. */
-  once<Answer>(claim: Claim, effect: () => Promise<Answer>): Promise<Answer>;
+export interface Transaction extends MailPlans, OverdueWork {
+  /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
+  onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /**
    * The move of a guest to an account; null for everybody else. Until the transaction ends no other
-   * unit of the same owner runs and no move happens.
+   * of the same owner runs and no move happens.
    */
   moveOf(ownerId: string): Promise<GuestMove | null>;
   appointment(id: string): Promise<Appointment | null>;
@@ -127,7 +133,7 @@ export interface Unit extends MailPlans, OverdueWork {
   responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale when one of them isn't built on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
-  /** Writes a guest's move down, after every unit of that guest has ended; false when it is known. */
+  /** Writes a guest's move down, after every transaction of that guest has ended; false when it is known. */
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
   /** Keeps the newest version of how to write to an account. */
   rememberContact(contact: KnownContact): Promise<void>;
@@ -230,8 +236,10 @@ export interface Quotas {
   readonly appointmentsAhead: number;
 }
 
-/** What every command works with. */
-export interface CommandParts extends LinkParts {
+/** What commands and queries work with. */
+export interface Dependencies extends LinkDependencies {
+  readonly inTransaction: InTransaction;
+  readonly reads: BookingReads & MailReads;
   readonly bookings: Bookings;
   readonly vehicles: VehicleDirectory;
   readonly business: BusinessStore;

@@ -1,32 +1,21 @@
-import type { BusinessStore } from './business-ports.ts';
-import type { LinkParts } from './link-ports.ts';
+import type { Dependencies } from './ports.ts';
 import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
 import { listMails } from './queries/list-mails.ts';
-import type { MailReads } from './queries/mail-ports.ts';
-import type { BookingReads } from './queries/ports.ts';
 
-/** What bookings can be asked, each for the rows of named owners only; of mail by staff. */
-export function queriesOf(
-  reads: BookingReads & MailReads,
-  {
-    business,
-    links,
-    recipients,
-    clock,
-    zone,
-  }: LinkParts & { readonly zone: string; readonly business: Pick<BusinessStore, 'read'> },
-) {
+/** Everything that bookings can be asked, each for the rows of named owners only; of mail by staff. */
+export function queriesOf(deps: Dependencies) {
+  const { business, reads, clock, zone } = deps;
   return {
     /** The settings of the business, for everybody. */
     business: () => business.read(),
     timeZone: zone,
-    listAppointments: listAppointments(reads, clock, zone),
+    listAppointments: listAppointments(deps),
     /** One of these owners' appointments; null when it is not there or not theirs. */
     ownAppointment: async (id: string, ownerIds: readonly string[]) =>
       (await reads.appointmentsById([id], ownerIds))[0] ?? null,
-    followLink: followLink({ links, recipients, clock }),
-    listMails: listMails(reads),
+    followLink: followLink(deps),
+    listMails: listMails(deps),
     /** A message of the ledger; null when it is not there. */
     mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,
     /** The newest draft of the last 24 h, to be continued; null without one. */

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { TOPICS } from '@dewlane/events';
 import {
-  type Clock,
-  createEventBus,
-  createGate,
-  createLogger,
-  createPool,
-  endProcess,
-  ensureMigrated,
   type Jobs,
-  type JobTiming,
   newId,
-  prepare,
-  type Running,
-  type Stack,
-  stack,
-  systemClock,
+  type RunningService,
+  type ServiceBase,
+  type ServiceComposition,
+  type StartOptions,
+  startService,
 } from '@dewlane/service-kit';
 import { Agent } from 'undici';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
@@ -24,120 +16,117 @@ import { createBusinessStore } from '../adapters/db/business-store.ts';
 import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
+import { type MailPlanned, transactionsOn } from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { type Context, createContext } from '../adapters/graphql/context.ts';
+import { createResolvers } from '../adapters/graphql/resolvers.ts';
+import { serveBookingLinks } from '../adapters/http/booking-link-routes.ts';
+import { serveBusiness } from '../adapters/http/business-routes.ts';
+import { serveCalendar } from '../adapters/http/calendar-routes.ts';
+import { serveOwnedData } from '../adapters/http/owned-data-routes.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
+import type { Dependencies } from '../application/ports.ts';
+import { todayBegan } from '../application/queries/list-appointments.ts';
+import { queriesOf } from '../application/queries.ts';
 import { type BookingsSettings, NAME } from './config.ts';
-import { startEvents } from './events.ts';
+import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
-import { mailParts, sendingMail } from './mail.ts';
-import { answeringRefusals } from './refusals.ts';
-import { serve } from './server.ts';
+import { mailParts } from './mail.ts';
+import { translateError } from './refusals.ts';
 
-const PRISMA_DIR = fileURLToPath(new URL('../../prisma', import.meta.url));
+const FOLDER = new URL('../../', import.meta.url);
 
-export interface BookingsOptions {
-  clock?: Clock;
-  timing?: JobTiming;
-  /** Gives the start up. */
-  signal?: AbortSignal;
-}
-
-export interface RunningBookings extends Running {
-  /** Where the service is reached, e.g. `http://127.0.0.1:4103`. */
-  readonly url: string;
+export interface RunningBookings extends RunningService {
   readonly jobs: Pick<Jobs<BookingsJob>, 'runNow'>;
 }
 
+/** The jobs once they run: commands are composed before them. */
+interface StartedJobs {
+  current?: Jobs<BookingsJob>;
+}
+
 /**
- * Starts the bookings service. It listens at once, and answers when its database is there and migrated; then relay,
- * consumer and jobs begin too (design.md#running-it).
- * @throws Error when the port is taken, the signal's reason when it is given up
+ * Starts the bookings service.
+ * @throws Error when the port is taken, the signal's reason when the start is given up
  */
 export async function startBookings(
   settings: BookingsSettings,
-  options: BookingsOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningBookings> {
-  const parts = stack();
-  try {
-    return { ...(await startParts(settings, options, parts)), stop: parts.stop };
-  } catch (error) {
-    await parts.stop();
-    throw error;
-  }
+  const jobs: StartedJobs = {};
+  const port = settings.BOOKINGS_PORT;
+  const service = { name: NAME, folder: FOLDER, port, settings, options };
+  const running = await startService(service, (base) => compose(settings, base, jobs));
+  if (jobs.current === undefined) throw new Error('The jobs start before the service is ready.');
+  return { ...running, jobs: jobs.current };
 }
 
-async function startParts(
+async function compose(
   settings: BookingsSettings,
-  { clock = systemClock, timing = {}, signal }: BookingsOptions,
-  parts: Stack,
-): Promise<Omit<RunningBookings, 'stop'>> {
-  const { DATABASE_URL: connectionString, BUSINESS_TIME_ZONE: zone } = settings;
-  const log = createLogger({ name: NAME, level: settings.LOG_LEVEL });
-  const pool = createPool({ connectionString, applicationName: NAME, log });
-  parts.onStop(() => pool.end());
+  base: ServiceBase,
+  jobs: StartedJobs,
+): Promise<ServiceComposition<Context>> {
+  const { BUSINESS_TIME_ZONE: zone, LINK_SECRET, LINK_OTHER_SECRET } = settings;
+  const { pool, clock, parts } = base;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
-  const bus = createEventBus(settings, { name: 'bookings', log, onCrash: endProcess(log) });
-  parts.onStop(() => bus.close());
   const agent = new Agent({ connections: 10 });
   parts.onStop(() => agent.close());
-  const bookings = createBookingsStore(pool, NAME, toOutboxEvent);
-  const business = createBusinessStore(pool, NAME, toBusinessEvent);
-  const vehicles = createVehicleDirectory(settings.VEHICLES_URL, agent);
-  const { LINK_SECRET, LINK_OTHER_SECRET } = settings;
-  const secrets = [LINK_SECRET, ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : [])] as const;
-  const links = { links: createBookingLinks(secrets), recipients: createRecipients(pool), clock };
-  const { pages, ...mail } = await mailParts(settings, { pool, links: links.links, clock }, parts);
-  const background = parts.add(stack());
-  // Begun before the first request is let in.
-  let jobs: Jobs<BookingsJob> | undefined;
+  const links = createBookingLinks([
+    LINK_SECRET,
+    ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : []),
+  ]);
+  const { pages, ...mail } = await mailParts(settings, { pool, links, clock }, parts);
 
-  const quotas = {
-    drafts: settings.DRAFTS_PER_OWNER,
-    appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
+  const onMailPlanned: MailPlanned = (dueAt) => {
+    const delayMs = dueAt === 'now' ? 0 : dueAt.getTime() - clock().getTime();
+    if (delayMs > 0) jobs.current?.runLater('sendMail', delayMs);
+    else jobs.current?.runSoon('sendMail');
   };
-  const commands = commandsOf({
-    bookings,
-    business,
-    vehicles,
-    ...links,
+  const writing = { source: NAME, toEvent: toOutboxEvent, onMailPlanned };
+  const deps: Dependencies = {
+    bookings: createBookingsStore(pool, writing),
+    business: createBusinessStore(pool, NAME, toBusinessEvent),
+    inTransaction: transactionsOn(pool, writing),
+    reads: { ...createBookingReads(prisma, pool), ...createMailReads(prisma) },
+    vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
+    links,
+    recipients: createRecipients(pool),
+    clock,
     zone,
-    quotas,
+    quotas: {
+      drafts: settings.DRAFTS_PER_OWNER,
+      appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
+    },
     newId,
     randomBytes,
-  });
-  const answering = sendingMail(answeringRefusals(commands), {
-    sendSoon: () => jobs?.runSoon('sendMail'),
-    sendLater: (delayMs) => jobs?.runLater('sendMail', delayMs),
-  });
-  const reads = { ...createBookingReads(prisma, pool), ...createMailReads(prisma) };
-  const gate = createGate();
-  const served = {
-    log,
-    pool,
-    bus,
-    commands: answering,
-    pages,
-    reads,
-    business,
-    links,
-    gate,
-    signal,
   };
-  const url = await serve(settings, served, parts);
-
-  const work = async () => {
-    await ensureMigrated(settings, PRISMA_DIR);
+  const commands = commandsOf(deps);
+  const queries = queriesOf(deps);
+  return {
+    resolvers: createResolvers(commands, queries),
+    contextOf: (caller, { headers }) => {
+      const now = clock();
+      const credential = headers.authorization ?? '';
+      return createContext(caller, credential, deps.reads, todayBegan(now, zone), now);
+    },
+    routes: (app) => {
+      serveBusiness(app, queries);
+      serveOwnedData(app, queries);
+      serveBookingLinks(app, commands, queries, pages.linkPage);
+      serveCalendar(app, queries, pages.calendarFile);
+    },
+    translateError,
+    checksEventLog: true,
     // Prisma's engine is loaded now, so that the first request doesn't wait for it.
-    await prisma.$connect();
+    prepare: () => prisma.$connect(),
+    publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business],
+    consumer: consumerOn(pool, clock),
+    startJobs(background) {
+      jobs.current = background.add(startBookingsJobs(settings, base, { deps, ...mail }));
+    },
   };
-  await prepare(work, { log, signal });
-  startEvents({ background: settings.BACKGROUND, pool, bus, clock, log }, background);
-  jobs = startBookingsJobs(settings, { pool, bookings, ...mail, clock, log, timing });
-  background.add(jobs);
-  gate.open();
-  return { url, jobs };
 }

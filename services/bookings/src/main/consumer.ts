@@ -6,7 +6,7 @@ import {
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { unitOf } from '../adapters/db/unit.ts';
+import { transactionOn } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
@@ -14,13 +14,13 @@ import { NAME } from './config.ts';
 
 /** What hears of identity and vehicles; the group's name stands in inbox and offsets. */
 export function consumerOn(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
-  const unit = (tx: SqlExecutor) => unitOf(tx, NAME, toOutboxEvent);
+  const transaction = (tx: SqlExecutor) => transactionOn(tx, NAME, toOutboxEvent);
   return {
     group: NAME,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     handlers: {
-      [TOPICS.users]: (tx, event) => onUserEvent(unit(tx), event, clock()),
-      [TOPICS.vehicles]: (tx, event) => onVehicleEvent(unit(tx), event),
+      [TOPICS.users]: (tx, event) => onUserEvent(transaction(tx), event, clock()),
+      [TOPICS.vehicles]: (tx, event) => onVehicleEvent(transaction(tx), event),
     },
   };
 }

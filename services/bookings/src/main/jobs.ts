@@ -1,14 +1,11 @@
 import {
-  type Clock,
   daysBefore,
   deleteOldKitRows,
   type Jobs,
-  type JobTiming,
-  type Logger,
   retentionJob,
+  type ServiceBase,
   startJobs,
 } from '@dewlane/service-kit';
-import type pg from 'pg';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
@@ -17,26 +14,24 @@ import { deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
 import type { Post, RenderMail } from '../application/mail-ports.ts';
-import type { Bookings } from '../application/ports.ts';
+import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 
 export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
 
+/** What the jobs have beside what every service has. */
 export interface JobParts {
-  readonly pool: pg.Pool;
-  readonly bookings: Bookings;
+  readonly deps: Dependencies;
   readonly render: RenderMail;
   readonly post: Post;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly timing: JobTiming;
 }
 
 /** What the service does by itself (design.md#data-and-events): each job finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
-  { pool, bookings, render, post, clock, log, timing }: JobParts,
+  { pool, clock, log, timing }: ServiceBase,
+  { deps, render, post }: JobParts,
 ): Jobs<BookingsJob> {
   const ledger = createMailLedger(pool, {
     zone: settings.BUSINESS_TIME_ZONE,
@@ -52,7 +47,7 @@ export function startBookingsJobs(
     sweepMs: timing.sweepMs,
     jobs: {
       expireDrafts: {
-        run: expireDrafts(bookings, clock),
+        run: expireDrafts(deps),
         dueTimes: (until) => draftExpiries(pool, until),
       },
       sendMail: {
@@ -60,7 +55,7 @@ export function startBookingsJobs(
         dueTimes: (until) => ledger.dueTimes(until),
       },
       completeAppointments: {
-        run: completeAppointments(bookings, clock),
+        run: completeAppointments(deps),
         dueTimes: async (until) => {
           const starts = await openStarts(pool, completedStart(until));
           return starts.map((start) => new Date(start.getTime() + COMPLETED_AFTER_MS));
@@ -70,7 +65,7 @@ export function startBookingsJobs(
         const now = clock();
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);
         await deleteOldKitRows(pool, settings, now, signal);
-        await dropUnclaimed(bookings, { before, now, signal });
+        await dropUnclaimed(deps, { before, now, signal });
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
       }, timing),

@@ -2,18 +2,23 @@ import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
 import type { Clock, Stack } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { createMailbox } from '../adapters/db/mailbox.ts';
+import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
 import { type CalendarLook, calendarOf } from '../adapters/mail/calendar.ts';
 import { linkPage } from '../adapters/mail/link-page.ts';
 import { localTimeIn } from '../adapters/mail/local-time.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
 import { messageIdOf } from '../adapters/mail/sender.ts';
 import type { Voice } from '../adapters/mail/wording.ts';
-import type { Commands } from '../application/commands.ts';
 import type { BookingLinks } from '../application/link-ports.ts';
 import type { Post, RenderMail } from '../application/mail-ports.ts';
-import { HOLD_MS } from '../domain/mail/mail.ts';
+import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { BookingsSettings } from './config.ts';
-import type { Pages } from './server.ts';
+
+/** What is rendered for other uses than mail. */
+export interface Pages {
+  readonly linkPage: RenderLinkPage;
+  readonly calendarFile: (appointment: Appointment) => string;
+}
 
 /** How messages and what belongs to them look, and where they go: to the mail server, or into the embedded mailbox. */
 export async function mailParts(
@@ -61,38 +66,4 @@ function pagesOf(look: CalendarLook & Voice, clock: Clock): Pages {
         look,
       ),
   };
-}
-
-const PLANS_MAIL: readonly (keyof Commands)[] = [
-  'bookAppointment',
-  'createAppointment',
-  'saveQuizResponse',
-  'setContactEmail',
-  'updateAppointment',
-  'undoAppointmentChange',
-  'deleteAppointment',
-  'resendMail',
-];
-
-/** Those whose mail is kept back while they can be undone (STAFF-09). */
-const HOLDS_MAIL: readonly (keyof Commands)[] = ['updateAppointment'];
-
-/** The same commands; after one that may have planned mail, the mail goes out as soon as it may. */
-export function sendingMail(
-  commands: Commands,
-  { sendSoon, sendLater }: { sendSoon: () => void; sendLater: (delayMs: number) => void },
-): Commands {
-  const sending = PLANS_MAIL.map((name) => {
-    const command = commands[name] as (...input: unknown[]) => Promise<unknown>;
-    return [
-      name,
-      async (...input: unknown[]) => {
-        const answer = await command(...input);
-        sendSoon();
-        if (HOLDS_MAIL.includes(name)) sendLater(HOLD_MS);
-        return answer;
-      },
-    ];
-  });
-  return { ...commands, ...(Object.fromEntries(sending) as Partial<Commands>) };
 }

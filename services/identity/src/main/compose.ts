@@ -11,7 +11,7 @@ import { createPrisma } from '../adapters/db/prisma.ts';
 import { transactionsOn } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
-import { resolvers } from '../adapters/graphql/resolvers.ts';
+import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
@@ -54,8 +54,9 @@ export async function startIdentity(
 async function compose(
   settings: IdentitySettings,
   { timing = {} }: IdentityOptions,
-  { log, pool, clock, parts }: ServiceBase,
+  base: ServiceBase,
 ): Promise<ServiceComposition<Context>> {
+  const { pool, clock, parts } = base;
   const { ADMIN_ENTRY_EMAIL, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
@@ -77,8 +78,8 @@ async function compose(
   const commands = commandsOf(deps);
   const queries = queriesOf(deps);
   return {
-    resolvers,
-    contextOf: (caller) => createContext(caller, commands, queries),
+    resolvers: createResolvers(commands, queries),
+    contextOf: (caller) => createContext(caller, queries),
     routes: serveAccounts(commands, queries, deps.adminEntryEmail),
     translateError,
     checksEventLog: false,
@@ -90,6 +91,6 @@ async function compose(
       }
     },
     publishes: [TOPICS.users],
-    startJobs: (background) => startIdentityJobs(settings, { pool, deps, log, timing }, background),
+    startJobs: (background) => startIdentityJobs(settings, base, deps, timing, background),
   };
 }

@@ -1,20 +1,13 @@
 import { isCommonPassword, LIMITS } from '@dewlane/catalog';
-import {
-  daysSetting,
-  oneBus,
-  portSetting,
-  serviceSettings,
-  wholeKafkaLogin,
-} from '@dewlane/service-kit';
+import { daysSetting, portSetting, serviceSettings } from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** The service's name: in its events' source, its log. */
 export const NAME = 'identity';
 
 /** The settings of the identity service (design.md#running-it). */
-export const identitySettings = z
-  .object({
-    ...serviceSettings,
+export const identitySettings = serviceSettings
+  .safeExtend({
     IDENTITY_PORT: portSetting.default(0),
     /** The first staff account; without both there is none but those already made. */
     ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),
@@ -40,8 +33,6 @@ export const identitySettings = z
       path: ['ADMIN_PASSWORD'],
       message: 'is one of the first that guessers try; choose another one (AUTH-36)',
     },
-  )
-  .refine(...oneBus)
-  .refine(...wholeKafkaLogin);
+  );
 
 export type IdentitySettings = z.output<typeof identitySettings>;

@@ -3,7 +3,7 @@ import {
   daysBefore,
   deleteOldKitRows,
   type JobTiming,
-  type Logger,
+  type ServiceBase,
   type Stack,
   startRetention,
 } from '@dewlane/service-kit';
@@ -22,23 +22,17 @@ export interface IdentityTiming extends JobTiming {
   passedLocksEveryMs?: number;
 }
 
-export interface JobParts {
-  readonly pool: pg.Pool;
-  readonly deps: Dependencies;
-  readonly log: Logger;
-  readonly timing: IdentityTiming;
-}
-
 /** What the service does by itself, where this process runs jobs: passed locks and retention. */
 export function startIdentityJobs(
   settings: IdentitySettings,
-  { pool, deps, log, timing }: JobParts,
+  { pool, log, clock }: ServiceBase,
+  deps: Dependencies,
+  timing: IdentityTiming,
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS } = timing;
   background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
-  const { clock } = deps;
   const run = retentionOf(settings, pool, clock);
   background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
 }

@@ -44,10 +44,8 @@ export async function startVehicles(
   );
 }
 
-function compose(
-  settings: VehiclesSettings,
-  { log, pool, clock, timing, parts }: ServiceBase,
-): ServiceComposition<Context, Db> {
+function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposition<Context, Db> {
+  const { pool, clock, parts } = base;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const inTransaction = transactionsOn(prisma, toOutboxEvent);
@@ -82,7 +80,6 @@ function compose(
     prepare: () => prisma.$connect(),
     publishes: [TOPICS.vehicles],
     consumer: consumerOn(prisma, clock),
-    startJobs: (background) =>
-      startVehiclesJobs(settings, { pool, inTransaction, clock, log, timing }, background),
+    startJobs: (background) => startVehiclesJobs(settings, base, inTransaction, background),
   };
 }

@@ -2,8 +2,7 @@ import {
   type Clock,
   daysBefore,
   deleteOldKitRows,
-  type JobTiming,
-  type Logger,
+  type ServiceBase,
   type Stack,
   startRetention,
 } from '@dewlane/service-kit';
@@ -15,18 +14,11 @@ import { NAME, type VehiclesSettings } from './config.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface JobParts {
-  readonly pool: pg.Pool;
-  readonly inTransaction: InTransaction;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly timing: JobTiming;
-}
-
 /** What the service does by itself, where this process runs jobs: retention. */
 export function startVehiclesJobs(
   settings: VehiclesSettings,
-  { pool, inTransaction, clock, log, timing }: JobParts,
+  { pool, clock, log, timing }: ServiceBase,
+  inTransaction: InTransaction,
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
@@ -37,7 +29,7 @@ export function startVehiclesJobs(
 /** Deletes what this service needn't keep (design.md#data-and-events, design.md#bookings-vehicles-mail). */
 function retentionOf(
   settings: VehiclesSettings,
-  { pool, inTransaction, clock }: Pick<JobParts, 'pool' | 'inTransaction' | 'clock'>,
+  { pool, inTransaction, clock }: { pool: pg.Pool; inTransaction: InTransaction; clock: Clock },
 ) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();

@@ -3,21 +3,21 @@ import type { ProjectionName, ProjectionWrites } from '../../application/ports.t
 import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 
 /** Tells waiting requests how far a projection has come: `{projection, id, version}` as JSON. */
-export const ARRIVALS_CHANNEL = 'projection_arrivals';
+export const VERSIONS_CHANNEL = 'projection_arrivals';
 
-const ARRIVED = `select pg_notify('${ARRIVALS_CHANNEL}', $1)`;
+const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
 const FILE = `insert into audit_entries
   ("id", "actorId", "actor", "address", "action", "subjectType", "subjectId", "before", "after", "occurredAt")
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
   on conflict ("id") do nothing`;
 
-/** The writes of one transaction; the word of an arrival goes out when it commits. */
+/** The writes of one transaction; whoever waits for a version is notified when it commits. */
 export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
   return {
     async save(projection, change) {
       await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
       const { id, version } = change;
-      await tx.$executeRawUnsafe(ARRIVED, JSON.stringify({ projection, id, version }));
+      await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
     },
     async file(entry) {
       const { id, actorId, actor, address, action, subjectType, subjectId } = entry;

@@ -1,19 +1,19 @@
 import type { StaffAppointmentRow } from '../../application/ports.ts';
-import type { GraphqlContext } from './context.ts';
+import type { Context } from './context.ts';
 
 type Row = StaffAppointmentRow & { stale?: boolean };
 
 /** The owner's account, where the owner has one: guests' ids are no account's. */
-const accountOf = async ({ userId }: Row, { users }: GraphqlContext) =>
+const accountOf = async ({ userId }: Row, { users }: Context) =>
   userId === null ? undefined : await users.load(userId);
 
 /** The fields of an appointment that are not columns of its row. */
 export const staffAppointment = {
   stale: ({ stale }: Row) => stale ?? false,
-  customerName: async (row: Row, _input: unknown, context: GraphqlContext) =>
+  customerName: async (row: Row, _input: unknown, context: Context) =>
     row.contactName ?? (await accountOf(row, context))?.firstName ?? null,
-  customerEmail: async (row: Row, _input: unknown, context: GraphqlContext) =>
+  customerEmail: async (row: Row, _input: unknown, context: Context) =>
     row.contactEmail ?? (await accountOf(row, context))?.email ?? null,
-  quizResponse: async ({ quizResponseId }: Row, _input: unknown, context: GraphqlContext) =>
+  quizResponse: async ({ quizResponseId }: Row, _input: unknown, context: Context) =>
     quizResponseId === null ? null : ((await context.quizResponses.load(quizResponseId)) ?? null),
 };

@@ -1,22 +1,36 @@
-import type { Arrivals, ProjectionName } from '../ports.ts';
+import type { Dependencies, ProjectionName, StaffAppointmentRow, StaffUserRow } from '../ports.ts';
 
-/** How long an answer to a staff write waits for its own change, in milliseconds (design.md#the-graph-and-the-calls). */
+/** How long the response to a staff write waits for its own change, in milliseconds (design.md#the-graph-and-the-calls). */
 const OWN_CHANGE_WITHIN_MS = 2_000;
 
-/** A row after a staff write; `stale` when the change had not arrived in time. */
-export type Arrived<Row> = Row & { readonly stale: boolean };
+/** A row after a staff write; `stale` when the change had not been projected in time. */
+export type AwaitedRow<Row> = Row & { readonly stale: boolean };
 
-/**
- * The row of a staff write's answer, once the projection has the written version; after 2 s what
- * there is, marked stale.
- */
-export async function awaitVersion<Row extends { id: string }>(
-  arrivals: Arrivals,
+/** An aggregate in the version that a write has made. */
+export interface WrittenVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** An appointment once the projection has the written version; after 2 s what there is, marked stale; null without a row. */
+export function awaitAppointment(deps: Dependencies) {
+  return (written: WrittenVersion): Promise<AwaitedRow<StaffAppointmentRow> | null> =>
+    awaitVersion(deps, 'appointments', written, (id) => deps.lists.appointmentsById([id]));
+}
+
+/** An account, as `awaitAppointment` has an appointment. */
+export function awaitUser(deps: Dependencies) {
+  return (written: WrittenVersion): Promise<AwaitedRow<StaffUserRow> | null> =>
+    awaitVersion(deps, 'users', written, (id) => deps.lists.usersById([id]));
+}
+
+async function awaitVersion<Row>(
+  { projections }: Dependencies,
   projection: ProjectionName,
-  { id, version }: { id: string; version: number },
-  read: (id: string) => Promise<Row | undefined>,
-): Promise<Arrived<Row> | null> {
-  const arrived = await arrivals.untilVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
-  const row = await read(id);
-  return row ? { ...row, stale: !arrived } : null;
+  { id, version }: WrittenVersion,
+  read: (id: string) => Promise<(Row | undefined)[]>,
+): Promise<AwaitedRow<Row> | null> {
+  const isThere = await projections.waitForVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
+  const [row] = await read(id);
+  return row === undefined ? null : { ...row, stale: !isThere };
 }

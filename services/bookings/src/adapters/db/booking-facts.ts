@@ -1,10 +1,9 @@
 import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
-import { refuse, requestHash } from '@dewlane/service-kit';
+import { isUuid, refuse, requestHash } from '@dewlane/service-kit';
 import type pg from 'pg';
+import { quizResponseFromJson } from '../../application/from-json.ts';
 import type { BookingFacts, Bookings } from '../../application/ports.ts';
 import type { Claim } from '../../application/requests.ts';
-import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import { quizResponseFromJson } from './rows.ts';
 
 const READ = `
 select
@@ -24,7 +23,7 @@ interface FactsRow {
   vehicle: BookingFacts['vehicle'];
   movedTo: string | null;
   movedAt: Date | null;
-  response: Record<keyof QuizResponse, unknown> | null;
+  response: unknown;
   settings: SavedSettings | null;
   earlier: { requestHash: string; answer: unknown }[] | null;
 }
@@ -52,9 +51,9 @@ export async function readBookingFacts(
   return {
     vehicle: row.vehicle,
     move: moveIn(row),
-    response: row.response && quizResponseFromJson(row.response),
+    response: row.response === null ? null : quizResponseFromJson(row.response),
     settings: row.settings ?? NOTHING_SAVED,
-    earlierAnswer: earlierAnswer(row, claim),
+    earlierResult: earlierResult(row, claim),
   };
 }
 
@@ -62,16 +61,9 @@ function moveIn({ movedTo, movedAt }: FactsRow): BookingFacts['move'] {
   return movedTo === null || movedAt === null ? null : { userId: movedTo, movedAt };
 }
 
-function earlierAnswer({ earlier }: FactsRow, claim: Claim): unknown {
+function earlierResult({ earlier }: FactsRow, claim: Claim): unknown {
   if (!earlier) return undefined;
   const hash = requestHash(claim.input);
   const same = earlier.find(({ requestHash }) => requestHash === hash);
   return same ? same.answer : refuse('IDEMPOTENCY_CONFLICT');
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be asked for as a uuid; PostgreSQL refuses any other with an error. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

@@ -1,7 +1,7 @@
+import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { BookingReads } from '../../application/queries/ports.ts';
 import { appointmentsAfter, ofList } from './appointment-filters.ts';
-import { isUuid } from './booking-facts.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import type { Prisma } from './prisma.ts';
 import { toAppointment } from './rows.ts';

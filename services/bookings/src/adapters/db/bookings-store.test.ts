@@ -8,12 +8,14 @@ import { type NewBooking, Stale } from '../../application/ports.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { held, mailOf } from '../../domain/mail/mail.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
-import { withAnswers } from '../../domain/meeting.ts';
+import { withAnswers } from '../../domain/matching.ts';
 import { startQuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import { createBookingsStore } from './bookings-store.ts';
 import type { ToEvent } from './ports.ts';
+import { transactionsOn } from './transactions.ts';
 
 const ZONE = 'America/Los_Angeles';
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -36,12 +38,17 @@ const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt) => {
 describe('the store of bookings', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
+  const planned: (Date | 'now')[] = [];
   let store: ReturnType<typeof createBookingsStore>;
+  let inTransaction: ReturnType<typeof transactionsOn>;
 
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
     pool = createPool({ connectionString: database.url, max: 20 });
-    store = createBookingsStore(pool, 'bookings', toEvent);
+    const onMailPlanned = (dueAt: Date | 'now') => void planned.push(dueAt);
+    const writing = { source: 'bookings', toEvent, onMailPlanned };
+    store = createBookingsStore(pool, writing);
+    inTransaction = transactionsOn(pool, writing);
   });
   afterAll(async () => {
     await pool?.end();
@@ -103,7 +110,7 @@ describe('the store of bookings', () => {
       reminders: planReminders(appointment, NOW),
       mail: confirmationOf(appointment, NOW),
       mostAhead: 1_000,
-      answer: { appointmentId },
+      result: { appointmentId },
       ...more,
     };
   };
@@ -174,7 +181,7 @@ describe('the store of bookings', () => {
     await expect(store.book(bookingOf('1012', { claim }))).rejects.toBeInstanceOf(Stale);
     expect(await countsOf('1012')).toEqual(NOTHING);
     const facts = { callerId: '1012', vehicleId: randomUUID(), sessionId: null, claim };
-    expect((await store.factsFor(facts)).earlierAnswer).toEqual({
+    expect((await store.factsFor(facts)).earlierResult).toEqual({
       appointmentId: expect.any(String),
     });
   });
@@ -190,7 +197,7 @@ describe('the store of bookings', () => {
 
   it('rolls all of it back when the guest has moved meanwhile', async () => {
     const guestId = `guest_${randomUUID()}`;
-    await store.inUnit((unit) => unit.recordMove(guestId, '1005', NOW));
+    await inTransaction((tx) => tx.recordMove(guestId, '1005', NOW));
     await expect(store.book(bookingOf(guestId))).rejects.toBeInstanceOf(Stale);
     expect(await countsOf(guestId)).toEqual(NOTHING);
   });
@@ -200,8 +207,8 @@ describe('the store of bookings', () => {
     const made = { kind: 'appointment', before: null, after: first.appointment } as const;
     const answered = { kind: 'quiz-response', before: null, after: first.response.after } as const;
     const gone = { kind: 'appointment', before: first.appointment, after: null } as const;
-    await store.inUnit((unit) => unit.save([answered, made], first.cause, NOW));
-    await store.inUnit((unit) => unit.save([gone], first.cause, NOW));
+    await inTransaction((tx) => tx.save([answered, made], first.cause, NOW));
+    await inTransaction((tx) => tx.save([gone], first.cause, NOW));
     const again = bookingOf('1007', { claim: claimOf('1007', 'k') });
     const { confirmationNumber: used } = first.appointment;
     const reused = { ...again, appointment: { ...again.appointment, confirmationNumber: used } };
@@ -216,11 +223,9 @@ describe('the store of bookings', () => {
       await client.query('begin');
       await client.query('select current_owner($1)', [guestId]);
       let hasMoved = false;
-      const move = store
-        .inUnit((unit) => unit.recordMove(guestId, '1008', NOW))
-        .then((recorded) => {
-          hasMoved = recorded;
-        });
+      const move = inTransaction((tx) => tx.recordMove(guestId, '1008', NOW)).then((recorded) => {
+        hasMoved = recorded;
+      });
       await eventually(async () => hasMoved || (await someoneWaits()));
       expect(hasMoved).toBe(false);
       await client.query('commit');
@@ -255,11 +260,45 @@ describe('the store of bookings', () => {
     }
   });
 
-  it('writes a unit whole or not at all', async () => {
+  describe('mail that was planned', () => {
+    const mailOfLater = (booking: NewBooking) =>
+      held(mailOf('moved', booking.appointment, NOW, { before: booking.appointment }));
+
+    it('is told of once the transaction has committed, with when it is due', async () => {
+      const booking = bookingOf('1020');
+      await store.book(booking);
+      planned.length = 0;
+      await inTransaction(async (tx) => {
+        await tx.planMail(mailOfLater(booking));
+        expect(planned).toEqual([]);
+      });
+      expect(planned).toEqual([new Date('2026-11-18T18:00:10Z')]);
+    });
+
+    it('is not told of when the transaction is undone', async () => {
+      const booking = bookingOf('1021');
+      await store.book(booking);
+      planned.length = 0;
+      const undone = inTransaction(async (tx) => {
+        await tx.planMail(mailOfLater(booking));
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      expect(planned).toEqual([]);
+    });
+
+    it('is told of at a booking that has an address to write to', async () => {
+      planned.length = 0;
+      await store.book(bookingOf('1022'));
+      expect(planned).toEqual([NOW]);
+    });
+  });
+
+  it('writes a transaction whole or not at all', async () => {
     const booking = bookingOf('1010');
     await expect(
-      store.inUnit(async (unit) => {
-        await unit.save(
+      inTransaction(async (tx) => {
+        await tx.save(
           [
             { kind: 'quiz-response', before: null, after: booking.response.after },
             { kind: 'appointment', before: null, after: booking.appointment },
@@ -267,7 +306,7 @@ describe('the store of bookings', () => {
           booking.cause,
           NOW,
         );
-        await unit.replaceReminders(booking.appointment.id, booking.reminders);
+        await tx.replaceReminders(booking.appointment.id, booking.reminders);
         throw new Error('the machine stops here');
       }),
     ).rejects.toThrow('the machine stops here');
@@ -280,8 +319,8 @@ describe('the store of bookings', () => {
     let state = booking.appointment;
     const changeAt = async (at: Date) => {
       const after = { ...state, version: state.version + 1, updatedAt: at };
-      await store.inUnit((unit) =>
-        unit.save([{ kind: 'appointment', before: state, after }], booking.cause, at),
+      await inTransaction((tx) =>
+        tx.save([{ kind: 'appointment', before: state, after }], booking.cause, at),
       );
       const { rows } = await pool.query('select "updatedAt" from services where id = $1', [
         state.id,
@@ -309,8 +348,8 @@ describe('the store of bookings', () => {
     const booking = bookingOf('1011');
     await store.book(booking);
     const change = (priceCents: number) =>
-      store.inUnit((unit) =>
-        unit.save(
+      inTransaction((tx) =>
+        tx.save(
           [
             {
               kind: 'appointment',

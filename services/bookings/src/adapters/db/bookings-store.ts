@@ -1,18 +1,24 @@
-import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Bookings } from '../../application/ports.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { orFull } from './full.ts';
-import type { ToEvent } from './ports.ts';
 import { orStale } from './stale-writes.ts';
-import { unitOf } from './unit.ts';
+import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
 
-/** Appointments and answers in PostgreSQL; `source` names the service in its events. */
-export function createBookingsStore(pool: pg.Pool, source: string, toEvent: ToEvent): Bookings {
+/** Whole bookings in PostgreSQL, each read in one round trip and written in one. */
+export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
+  const { source, toEvent, onMailPlanned } = writing;
   return {
     factsFor: (query) => readBookingFacts(pool, query),
-    book: (booking) => orFull(() => orStale(() => writeBooking(pool, source, toEvent, booking))),
-    inUnit: (work) => orStale(() => inTransaction(pool, (tx) => work(unitOf(tx, source, toEvent)))),
+    async book(booking) {
+      const isBooked = await orFull(() =>
+        orStale(() => writeBooking(pool, source, toEvent, booking)),
+      );
+      if (isBooked && (booking.mail !== null || booking.reminders.length > 0)) {
+        onMailPlanned(booking.mail?.dueAt ?? 'now');
+      }
+      return isBooked;
+    },
   };
 }

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import type {
   BusinessChange,
   BusinessStore,
-  BusinessUnit,
+  BusinessTransaction,
 } from '../../application/business-ports.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
@@ -44,17 +44,21 @@ export function createBusinessStore(
       const { rows } = await pool.query<BusinessRow>({ name: 'business', text: READ });
       return rows[0] ?? UNTOUCHED;
     },
-    inUnit: (work) =>
+    inTransaction: (work) =>
       inTransaction(pool, async (tx) => {
         await tx.$executeRawUnsafe(LOCK);
-        return await work(unitOf(tx, source, toEvent));
+        return await work(transactionOn(tx, source, toEvent));
       }),
   };
 }
 
-function unitOf(tx: SqlExecutor, source: string, toEvent: ToBusinessEvent): BusinessUnit {
+function transactionOn(
+  tx: SqlExecutor,
+  source: string,
+  toEvent: ToBusinessEvent,
+): BusinessTransaction {
   return {
-    once: (claim, effect) => onceOnly(tx, claim, effect),
+    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
     async current(): Promise<Business> {
       const [row] = await tx.$queryRawUnsafe<BusinessRow[]>(READ);
       return row ?? UNTOUCHED;

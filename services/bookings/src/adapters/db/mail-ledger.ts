@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
-import { appointmentFromJson } from './rows.ts';
 
 const HAND_OVER = `
 with due as (
@@ -149,8 +149,8 @@ export function createMailLedger(
       });
       return rows.map((row) => ({
         ...row,
-        appointment: row.appointment && appointmentFromJson(row.appointment),
-        before: row.before && appointmentFromJson(row.before),
+        appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
+        before: row.before === null ? null : appointmentFromJson(row.before),
       }));
     },
 
@@ -169,10 +169,9 @@ export function createMailLedger(
   };
 }
 
-type AppointmentJson = Parameters<typeof appointmentFromJson>[0];
 type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
-  readonly appointment: AppointmentJson | null;
-  readonly before: AppointmentJson | null;
+  readonly appointment: unknown;
+  readonly before: unknown;
 };
 
 /** Error, time of the next attempt, when it was sent, its start as it was rendered. */

@@ -1,4 +1,5 @@
-import type { SqlExecutor } from '@dewlane/service-kit';
+import { isUuid, type SqlExecutor } from '@dewlane/service-kit';
+import { appointmentFromJson } from '../../application/from-json.ts';
 import type {
   LedgerMail,
   MailPlans,
@@ -7,8 +8,6 @@ import type {
 } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
-import { isUuid } from './booking-facts.ts';
-import { appointmentFromJson } from './rows.ts';
 import { columnList } from './sql.ts';
 
 const PLANNED_COLUMNS = [
@@ -91,8 +90,7 @@ with held as (
 )
 select from held`;
 
-type AppointmentJson = Parameters<typeof appointmentFromJson>[0];
-type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: AppointmentJson | null };
+type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: unknown };
 
 /** What is planned to be written to people, within a transaction. */
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
@@ -122,7 +120,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async stateBeforeNews(appointmentId) {
-      const [news] = await tx.$queryRawUnsafe<{ before: AppointmentJson }[]>(
+      const [news] = await tx.$queryRawUnsafe<{ before: unknown }[]>(
         `select "before" from "mail_messages"
          where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
          order by "createdAt" limit 1 for update`,
@@ -132,7 +130,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async undoableChange(appointmentId, version, now) {
-      const [mail] = await tx.$queryRawUnsafe<{ id: string; appointment: AppointmentJson }[]>(
+      const [mail] = await tx.$queryRawUnsafe<{ id: string; appointment: unknown }[]>(
         `select "id", "undo"->'appointment' as appointment from "mail_messages"
          where "appointmentId" = $1::uuid and "version" = $2 and ${UNDOABLE} and "dueAt" > $3
          for update`,
@@ -168,7 +166,9 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
          from "mail_messages" where "id" = $1::uuid`,
         id,
       );
-      return found ? { ...found, before: found.before && appointmentFromJson(found.before) } : null;
+      return found
+        ? { ...found, before: found.before === null ? null : appointmentFromJson(found.before) }
+        : null;
     },
 
     async addResend(resend) {

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { Unit } from '../../application/ports.ts';
+import type { Transaction } from '../../application/ports.ts';
 
 /** The tables of the projections, each with its key. */
 export const PROJECTIONS = { contacts: 'userId', vehicles: 'id' } as const;
@@ -14,7 +14,7 @@ export function projectionsIn(
     contacts: 'contacts',
     vehicles: 'vehicles',
   },
-): Pick<Unit, 'rememberContact' | 'rememberVehicle'> {
+): Pick<Transaction, 'rememberContact' | 'rememberVehicle'> {
   return {
     async rememberContact({ userId, version, email, firstName }) {
       await tx.$executeRawUnsafe(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/link-ports.ts';
-import { appointmentFromJson } from './rows.ts';
 
 /** Former addresses that are looked at: no appointment has had more. */
 const MOST_ADDRESSES = 50;
@@ -17,7 +17,7 @@ left join "guest_moves" as move on move."guestId" = booked."userId"
 left join "contacts" as contact on contact."userId" = coalesce(move."userId", booked."userId")`;
 
 interface CorrespondenceRow {
-  readonly appointment: Parameters<typeof appointmentFromJson>[0] | null;
+  readonly appointment: unknown;
   readonly address: string | null;
   readonly formerAddresses: readonly string[];
 }
@@ -29,7 +29,10 @@ export function createRecipients(pool: pg.Pool): Recipients {
       const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
       const [row] = rows;
       if (!row) return { appointment: null, address: null, formerAddresses: [] };
-      return { ...row, appointment: row.appointment && appointmentFromJson(row.appointment) };
+      return {
+        ...row,
+        appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
+      };
     },
 
     async standing(address) {

@@ -1,7 +1,6 @@
 import { formatPrice } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { ANSWER_NAMES } from '../../domain/quiz-response/answers.ts';
-import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel, QuizResponseModel } from './generated/models.ts';
 
 /** The columns of `services`, in no order. */
@@ -68,27 +67,4 @@ export function appointmentRow(appointment: Appointment): AppointmentModel {
 /** A row of `services`; the narrower texts are held by the table's check and by whoever writes it. */
 export function toAppointment({ price: _, ...row }: AppointmentModel): Appointment {
   return row as Appointment;
-}
-
-/** An appointment that came as JSON: a row of `services`, or the state kept of a deleted one. */
-export function appointmentFromJson(json: Record<keyof Appointment, unknown>): Appointment {
-  return {
-    ...(json as unknown as Appointment),
-    startsAt: new Date(String(json.startsAt)),
-    endsAt: new Date(String(json.endsAt)),
-    createdAt: new Date(String(json.createdAt)),
-    updatedAt: new Date(String(json.updatedAt)),
-  };
-}
-
-/** A row of `quiz_responses` that came as JSON. */
-export function quizResponseFromJson(json: Record<keyof QuizResponse, unknown>): QuizResponse {
-  const instant = (value: unknown) => (value === null ? null : new Date(String(value)));
-  return {
-    ...(json as unknown as QuizResponse),
-    completedOn: instant(json.completedOn),
-    expiresAt: instant(json.expiresAt),
-    createdAt: new Date(String(json.createdAt)),
-    updatedAt: new Date(String(json.updatedAt)),
-  };
 }

@@ -92,7 +92,7 @@ export async function writeBooking(
       claim.operation,
       claim.key,
       hasKey ? requestHash(claim.input) : null,
-      hasKey ? JSON.stringify(booking.answer) : null,
+      hasKey ? JSON.stringify(booking.result) : null,
       claim.ttlHours,
       booking.callerId,
       booking.ownerId,

@@ -9,7 +9,7 @@ import {
 } from '@dewlane/events/samples';
 import { toCloudEvent } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { restoreAppointment, restoreQuizResponse } from '../../application/commands/restore.ts';
+import { appointmentFromJson, quizResponseFromJson } from '../../application/from-json.ts';
 import type { Change } from '../../application/ports.ts';
 import { toOutboxEvent } from './contracts.ts';
 
@@ -26,10 +26,10 @@ const published = (change: Change, { actor, time, traceparent, correlationid }: 
   );
 const appointmentIn = (state: { price: string | null }, version: number) => {
   const { price: _, ...rest } = state;
-  return { ...restoreAppointment(rest), version };
+  return { ...appointmentFromJson(rest), version };
 };
 const responseIn = (state: object, version: number) =>
-  restoreQuizResponse({ ...state, expiresAt: null, version });
+  quizResponseFromJson({ ...state, expiresAt: null, version });
 
 describe('an event of bookings', () => {
   const booked = appointmentIn(appointmentBookedSample.data.state, 1);

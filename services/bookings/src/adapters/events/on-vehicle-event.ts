@@ -1,5 +1,5 @@
 import { type AnyEvent, vehicleEvent } from '@dewlane/events';
-import type { Unit } from '../../application/ports.ts';
+import type { Transaction } from '../../application/ports.ts';
 
 /**
  * Keeps the newest version of a vehicle: whose it is and what people call it. Appointments keep the
@@ -7,9 +7,9 @@ import type { Unit } from '../../application/ports.ts';
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onVehicleEvent(
-  unit: Pick<Unit, 'rememberVehicle'>,
+  tx: Pick<Transaction, 'rememberVehicle'>,
   event: AnyEvent,
 ): Promise<void> {
   const { subject, aggregateversion, data } = vehicleEvent.parse(event);
-  await unit.rememberVehicle(subject, aggregateversion, data.state);
+  await tx.rememberVehicle(subject, aggregateversion, data.state);
 }

@@ -108,7 +108,11 @@ export const deleteAppointmentInput = z.object({
   idempotencyKey,
 });
 
-export const undoChangeInput = z.object({ id, expectedVersion: version, idempotencyKey });
+export const undoAppointmentChangeInput = z.object({
+  id,
+  expectedVersion: version,
+  idempotencyKey,
+});
 
 export const resendMailInput = z.object({ id, idempotencyKey });
 

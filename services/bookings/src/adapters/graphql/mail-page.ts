@@ -1,20 +1,20 @@
-import { parseInput } from '@dewlane/service-kit';
+import { cursorOf, instantCursor, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { MailCursor } from '../../application/queries/mail-ports.ts';
-import { encodeCursor, instantCursor, pageSize } from './page.ts';
+import { pageSize } from './page.ts';
 
 const MAX_PAGE = 100;
 
-/** The cursor of a message: its place in the list, not to be read by clients. */
+/** The cursor of a message. */
 export function mailCursorOf({ createdAt, id }: MailCursor): string {
-  return encodeCursor(createdAt, id);
+  return cursorOf({ at: createdAt, id });
 }
 
 const pageArguments = z.object({
   appointmentId: z.string().max(100).nullish(),
   first: pageSize(MAX_PAGE).nullish(),
-  after: instantCursor
-    .transform(([createdAt, id]): MailCursor => ({ createdAt: new Date(createdAt), id }))
+  after: instantCursor()
+    .transform(({ at, id }): MailCursor => ({ createdAt: at, id }))
     .nullish(),
 });
 

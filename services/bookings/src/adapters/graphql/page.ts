@@ -1,32 +1,14 @@
-import { parseInput, storableInstant } from '@dewlane/service-kit';
+import { cursorOf, instantCursor, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { AppointmentCursor, AppointmentFilter } from '../../application/queries/ports.ts';
 
 const MAX_PAGE = 100;
 const MAX_OF_VEHICLE = 20;
-const CURSOR_MAX_LENGTH = 200;
-const NO_CURSOR = 'This is not a cursor of this list.';
 
-/** The cursor of an appointment: its place in the list, not to be read by clients. */
-export function cursorOf({ startsAt, id }: AppointmentCursor): string {
-  return encodeCursor(startsAt, id);
+/** The cursor of an appointment. */
+export function appointmentCursorOf({ startsAt, id }: AppointmentCursor): string {
+  return cursorOf({ at: startsAt, id });
 }
-
-/** A cursor of a list in the order of an instant and an id; `instantCursor` reads it. */
-export function encodeCursor(at: Date, id: string): string {
-  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
-}
-
-/** A cursor of a list in the order of an instant and an id. */
-export const instantCursor = z
-  .string()
-  .max(CURSOR_MAX_LENGTH, NO_CURSOR)
-  .transform((text) => Buffer.from(text, 'base64url').toString('utf8').split(' '))
-  .pipe(z.tuple([storableInstant(NO_CURSOR), z.guid(NO_CURSOR)], NO_CURSOR));
-
-const cursor = instantCursor.transform(
-  ([startsAt, id]): AppointmentCursor => ({ startsAt: new Date(startsAt), id }),
-);
 
 /** How many are asked for, within bounds. */
 export const pageSize = (most: number) => {
@@ -36,7 +18,9 @@ export const pageSize = (most: number) => {
 
 const pageArguments = z.object({
   first: pageSize(MAX_PAGE).nullish(),
-  after: cursor.nullish(),
+  after: instantCursor()
+    .transform(({ at, id }): AppointmentCursor => ({ startsAt: at, id }))
+    .nullish(),
   filter: z.enum(['UPCOMING', 'PAST', 'ALL']).nullish(),
 });
 

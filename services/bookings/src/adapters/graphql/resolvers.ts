@@ -13,11 +13,11 @@ import {
   discardQuizDraftInput,
   saveQuizResponseInput,
   setContactEmailInput,
-  undoChangeInput,
+  undoAppointmentChangeInput,
   updateAppointmentInput,
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
-import { cursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
+import { appointmentCursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
 
 /** The subgraph's resolvers on commands and queries. */
 export function createResolvers(commands: Commands, queries: Queries): Resolvers {
@@ -81,7 +81,10 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
       deleteAppointment: (_, { input }, context) =>
         commands.deleteAppointment(staffIn(context), parseInput(deleteAppointmentInput, input)),
       undoAppointmentChange: (_, { input }, context) =>
-        commands.undoAppointmentChange(staffIn(context), parseInput(undoChangeInput, input)),
+        commands.undoAppointmentChange(
+          staffIn(context),
+          parseInput(undoAppointmentChangeInput, input),
+        ),
     },
     StaffAppointment: {
       __resolveReference: ({ id, version }, context) => {
@@ -117,10 +120,13 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     AppointmentConnection: {
       nodes: ({ appointments }) => [...appointments],
       edges: ({ appointments }) =>
-        appointments.map((appointment) => ({ cursor: cursorOf(appointment), node: appointment })),
+        appointments.map((appointment) => ({
+          cursor: appointmentCursorOf(appointment),
+          node: appointment,
+        })),
       pageInfo: ({ appointments, hasNextPage }) => {
         const last = appointments.at(-1);
-        return { hasNextPage, endCursor: last ? cursorOf(last) : null };
+        return { hasNextPage, endCursor: last ? appointmentCursorOf(last) : null };
       },
       totalCount: ({ totalCount }) => totalCount(),
     },

@@ -4,21 +4,21 @@ import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
-import { withAnswers } from '../../domain/meeting.ts';
+import { withAnswers } from '../../domain/matching.ts';
 import { standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { type CommandParts, type NewBooking, Stale } from '../ports.ts';
+import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
+import { type Dependencies, type NewBooking, Stale } from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
 import { dropExpired } from './drop-expired.ts';
 import { ownVehicle } from './own-vehicle.ts';
 import { withinQuota } from './quotas.ts';
-import { restoreAppointment, restoreQuizResponse } from './restore.ts';
 
 export interface BookAppointment {
   readonly vehicleId: string;
@@ -42,8 +42,8 @@ export interface Booked {
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
  * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), UNAVAILABLE (ownership unknown)
  */
-export function bookAppointment(parts: CommandParts) {
-  const { bookings, clock, newId, quotas, randomBytes, vehicles, zone } = parts;
+export function bookAppointment(deps: Dependencies) {
+  const { bookings, clock, inTransaction, newId, quotas, randomBytes, vehicles, zone } = deps;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
     tryAgain(async () => {
@@ -54,9 +54,9 @@ export function bookAppointment(parts: CommandParts) {
       const { vehicleId } = input;
       const facts = await bookings.factsFor({ callerId, vehicleId, sessionId, claim });
       const standing = standingOf(request.owner, facts.move, now);
-      if (facts.earlierAnswer !== undefined) return restoreBooked(facts.earlierAnswer);
+      if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
-      await dropExpired(bookings, facts.response, request.cause, now);
+      await dropExpired(inTransaction, facts.response, request.cause, now);
       const { ownerId, guestId } = standing;
       const appointmentId = newId();
       const response = completedResponse(facts.response, {
@@ -103,7 +103,7 @@ export function bookAppointment(parts: CommandParts) {
         reminders,
         mail: confirmationOf(appointment, now),
         mostAhead,
-        answer: booked,
+        result: booked,
       };
       const done = await withinQuota(mostAhead, () => bookings.book(booking));
       return done ? booked : repeated();
@@ -126,16 +126,16 @@ function refuseOtherPrice(
   });
 }
 
-/** Another request with the same key came first: its answer is read in the next attempt. */
+/** Another request with the same key came first: its result is read in the next attempt. */
 function repeated(): never {
   throw new Stale();
 }
 
-/** A booking that came out of JSON, an answer kept for a repeat. */
-function restoreBooked(json: unknown): Booked {
+/** A booking from JSON, the result kept for a repeat of its request. */
+function bookedFromJson(json: unknown): Booked {
   const booked = json as Record<keyof Booked, unknown>;
   return {
-    appointment: restoreAppointment(booked.appointment),
-    quizResponse: restoreQuizResponse(booked.quizResponse),
+    appointment: appointmentFromJson(booked.appointment),
+    quizResponse: quizResponseFromJson(booked.quizResponse),
   };
 }

@@ -9,20 +9,20 @@ import { confirmationNumber } from '../../domain/appointment/confirmation-number
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
-import { meetingSince, withAnswers } from '../../domain/meeting.ts';
+import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
 import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime, type ServiceTime } from '../../domain/schedule/service-time.ts';
-import type { Change, CommandParts, Unit } from '../ports.ts';
+import { appointmentFromJson } from '../from-json.ts';
+import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { BOOKING_KEY_HOURS, type Cause, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { requireOwner } from './completed-response.ts';
 import { ownVehicle } from './own-vehicle.ts';
 import { withinQuota } from './quotas.ts';
-import { restoreAppointment } from './restore.ts';
 
 export interface CreateAppointment {
   readonly vehicleId: string;
@@ -38,8 +38,8 @@ export interface CreateAppointment {
  * are waiting for it (design.md#bookings-vehicles-mail).
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), UNAVAILABLE
  */
-export function createAppointment(parts: CommandParts) {
-  const { bookings, clock, quotas, vehicles, zone } = parts;
+export function createAppointment(deps: Dependencies) {
+  const { bookings, clock, inTransaction, quotas, vehicles, zone } = deps;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
     tryAgain(async () => {
@@ -49,16 +49,16 @@ export function createAppointment(parts: CommandParts) {
       const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
       const facts = await bookings.factsFor(query);
       standingOf(request.owner, facts.move, now);
-      if (facts.earlierAnswer !== undefined) return restoreAppointment(facts.earlierAnswer);
+      if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
 
       const servicePackage = packageOf(facts.settings, input.serviceType);
       const time = parseServiceTime(input.serviceDate);
       const past = whyPast(time, now, zone);
       if (past) refuseFields({ serviceDate: past.message });
       const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
-      const answer = await withinQuota(quotas.appointmentsAhead, () =>
-        bookings.inUnit(async (unit) => {
-          const standing = standingOf(request.owner, await unit.moveOf(request.owner.id), now);
+      const created = await withinQuota(quotas.appointmentsAhead, () =>
+        inTransaction(async (tx) => {
+          const standing = standingOf(request.owner, await tx.moveOf(request.owner.id), now);
           const wish = {
             input,
             servicePackage,
@@ -69,10 +69,10 @@ export function createAppointment(parts: CommandParts) {
             cause: request.cause,
             now,
           };
-          return await unit.once(claim, () => create(parts, unit, wish));
+          return await tx.onceOnly(claim, () => create(deps, tx, wish));
         }),
       );
-      return restoreAppointment(answer);
+      return appointmentFromJson(created);
     });
 }
 
@@ -88,12 +88,12 @@ interface Wish {
 }
 
 async function create(
-  { newId, quotas, randomBytes, zone }: CommandParts,
-  unit: Unit,
+  { newId, quotas, randomBytes, zone }: Dependencies,
+  tx: Transaction,
   { input, servicePackage, settings, time, vehicle, standing, cause, now }: Wish,
 ): Promise<Appointment> {
   const { ownerId: userId, guestId } = standing;
-  await unit.admitAppointment(userId, quotas.appointmentsAhead, now);
+  await tx.admitAppointment(userId, quotas.appointmentsAhead, now);
   const bare = newAppointment(
     {
       id: newId(),
@@ -110,7 +110,7 @@ async function create(
     now,
     zone,
   );
-  const response = await waitingResponse(unit, standing, bare, now);
+  const response = await waitingResponse(tx, standing, bare, now);
   const appointment = response ? withAnswers(bare, response, zone) : bare;
   // The answers may have brought a time of that day with them.
   const { maxMinutes } = servicePackage;
@@ -121,10 +121,10 @@ async function create(
     const after = { ...linkedTo(response, appointment.id, now), userId };
     changes.push({ kind: 'quiz-response', before: response, after });
   }
-  await unit.save(changes, cause, now);
-  await unit.replaceReminders(appointment.id, planReminders(appointment, now));
+  await tx.save(changes, cause, now);
+  await tx.replaceReminders(appointment.id, planReminders(appointment, now));
   const confirmation = confirmationOf(appointment, now);
-  if (confirmation) await unit.planMail(confirmation);
+  if (confirmation) await tx.planMail(confirmation);
   return appointment;
 }
 
@@ -133,16 +133,16 @@ async function create(
  * last 24 h with the same date. A session that isn't completed yet finds the appointment by its id.
  */
 async function waitingResponse(
-  unit: Unit,
+  tx: Transaction,
   standing: Standing,
   appointment: Appointment,
   now: Date,
 ): Promise<QuizResponse | null> {
   if (appointment.sessionId === null) {
     const date = appointment.serviceDate.slice(0, 10);
-    return await unit.responseFor(date, standing, meetingSince(now));
+    return await tx.responseFor(date, standing, matchedSince(now));
   }
-  const named = await unit.responseOfSession(appointment.sessionId);
+  const named = await tx.responseOfSession(appointment.sessionId);
   if (named) requireOwner(named, standing);
   return named?.completedAt && named.appointmentId === null ? named : null;
 }

@@ -1,6 +1,6 @@
 import { mailAbout } from '../../domain/mail/mail-about.ts';
 import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
-import type { Change, CommandParts } from '../ports.ts';
+import type { Change, Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
@@ -17,28 +17,28 @@ export interface DeleteAppointment {
  * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Answers the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
-export function deleteAppointment({ bookings, clock }: CommandParts) {
+export function deleteAppointment({ clock, inTransaction }: Dependencies) {
   return (request: StaffRequest, input: DeleteAppointment): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
       const claim = staffClaimOf(request, 'deleteAppointment', input);
-      return bookings.inUnit((unit) =>
-        unit.once(claim, async () => {
-          const before = await requireVersion(unit, input);
+      return inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const before = await requireVersion(tx, input);
           const changes: Change[] = [{ kind: 'appointment', before, after: null }];
           const { quizResponseId } = before;
-          const response = quizResponseId ? await unit.response(quizResponseId) : null;
+          const response = quizResponseId ? await tx.response(quizResponseId) : null;
           if (response) {
             const after = linkedTo(response, null, now);
             changes.push({ kind: 'quiz-response', before: response, after });
           }
-          await unit.save(changes, request.cause, now);
+          await tx.save(changes, request.cause, now);
           const version = before.version + 1;
           // News that the customer was not sent yet is forgotten: what they know is told to be off.
-          const known = await unit.stateBeforeNews(before.id);
-          await unit.forgetMail(before.id);
+          const known = await tx.stateBeforeNews(before.id);
+          await tx.forgetMail(before.id);
           const mail = mailAbout(known ?? before, null, now);
-          if (mail) await unit.planMail({ ...mail, version });
+          if (mail) await tx.planMail({ ...mail, version });
           return { id: before.id, version };
         }),
       );

@@ -1,7 +1,7 @@
 import { standingOf } from '../../domain/owner.ts';
 import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { CommandParts } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
@@ -10,21 +10,21 @@ import { refuseCompleted, requireOwner } from './completed-response.ts';
  * Throws a draft of the caller's away for good.
  * @throws Refusal NOT_FOUND where there is none of theirs, CONFLICT when it was completed
  */
-export function discardQuizDraft({ bookings, clock }: CommandParts) {
+export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
   return (request: CustomerRequest, sessionId: string): Promise<void> =>
     tryAgain(async () => {
       const now = clock();
-      await bookings.inUnit(async (unit) => {
-        const move = await unit.moveOf(request.owner.id);
+      await inTransaction(async (tx) => {
+        const move = await tx.moveOf(request.owner.id);
         const standing = standingOf(request.owner, move, now);
-        const draft = await unit.responseOfSession(sessionId);
+        const draft = await tx.responseOfSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');
         }
         requireOwner(draft, standing);
         if (draft.completedAt) refuseCompleted();
         const change = { kind: 'quiz-response', before: draft, after: null } as const;
-        await unit.save([change], request.cause, now);
+        await tx.save([change], request.cause, now);
       });
     });
 }

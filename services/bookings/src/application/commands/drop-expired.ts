@@ -1,5 +1,5 @@
 import { isExpired, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { Bookings } from '../ports.ts';
+import type { InTransaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { Cause } from '../requests.ts';
  * (design.md#data-and-events). Anything else stays.
  */
 export async function dropExpired(
-  bookings: Bookings,
+  inTransaction: InTransaction,
   response: QuizResponse | null,
   cause: Cause,
   now: Date,
 ): Promise<void> {
   if (!response || !isExpired(response, now)) return;
-  await bookings.inUnit((unit) =>
-    unit.save([{ kind: 'quiz-response', before: response, after: null }], cause, now),
+  await inTransaction((tx) =>
+    tx.save([{ kind: 'quiz-response', before: response, after: null }], cause, now),
   );
 }

@@ -1,7 +1,7 @@
 import { hasAddress } from '../../domain/appointment/reminders.ts';
 import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { CommandParts } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { requireAppointment } from './update-appointment.ts';
@@ -17,24 +17,24 @@ export interface ResendMail {
  * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Answers its id.
  * @throws Refusal NOT_FOUND, CONFLICT where it no longer fits the appointment
  */
-export function resendMail({ bookings, clock, newId }: CommandParts) {
+export function resendMail({ clock, inTransaction, newId }: Dependencies) {
   return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>
     tryAgain(() => {
       const now = clock();
       const claim = staffClaimOf(request, 'resendMail', input);
-      return bookings.inUnit((unit) =>
-        unit.once(claim, async () => {
-          const sent = await unit.mail(input.mailId);
+      return inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const sent = await tx.mail(input.mailId);
           if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
-          const before = await requireAppointment(unit, sent.appointmentId);
+          const before = await requireAppointment(tx, sent.appointmentId);
           if (!hasAddress(before) || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
             throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
           }
           const after = { ...before, updatedAt: now, version: before.version + 1 };
           const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
-          await unit.save([change], request.cause, now);
+          await tx.save([change], request.cause, now);
           const id = newId();
-          await unit.addResend({
+          await tx.addResend({
             ...mailOf(sent.kind, after, now, { before: sent.before }),
             id,
             resendOf: sent.id,

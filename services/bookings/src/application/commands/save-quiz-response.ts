@@ -1,4 +1,4 @@
-import { meetingSince, withAnswers } from '../../domain/meeting.ts';
+import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
@@ -11,13 +11,13 @@ import {
   startQuizResponse,
 } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
-import type { Change, CommandParts, Unit } from '../ports.ts';
+import { quizResponseFromJson } from '../from-json.ts';
+import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { refuseDraft } from './quotas.ts';
-import { restoreQuizResponse } from './restore.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 export interface SaveQuizResponse {
   readonly sessionId?: string | null | undefined;
@@ -33,8 +33,8 @@ export interface SaveQuizResponse {
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (somebody else's session), CONFLICT (completed before
  * with other content)
  */
-export function saveQuizResponse(parts: CommandParts) {
-  const { bookings, clock } = parts;
+export function saveQuizResponse(deps: Dependencies) {
+  const { clock, inTransaction } = deps;
 
   return (request: CustomerRequest, input: SaveQuizResponse): Promise<QuizResponse> =>
     tryAgain(async () => {
@@ -45,63 +45,63 @@ export function saveQuizResponse(parts: CommandParts) {
         vehicleId: input.vehicleId,
         completed: input.completedAt ?? false,
       };
-      const answer = await bookings.inUnit(async (unit) => {
-        const move = await unit.moveOf(request.owner.id);
+      const saved = await inTransaction(async (tx) => {
+        const move = await tx.moveOf(request.owner.id);
         const standing = standingOf(request.owner, move, now);
-        const writer: Writer = { unit, standing, cause: request.cause, now };
-        return await unit.once(claim, () => saveIn(parts, writer, input.sessionId ?? null, save));
+        const writer: Writer = { tx, standing, cause: request.cause, now };
+        return await tx.onceOnly(claim, () => saveIn(deps, writer, input.sessionId ?? null, save));
       });
-      return restoreQuizResponse(answer);
+      return quizResponseFromJson(saved);
     });
 }
 
 /** Who writes, in which transaction, and when. */
 interface Writer {
-  readonly unit: Unit;
+  readonly tx: Transaction;
   readonly standing: Standing;
   readonly cause: Cause;
   readonly now: Date;
 }
 
 async function saveIn(
-  parts: CommandParts,
+  deps: Dependencies,
   writer: Writer,
   sessionId: string | null,
   save: QuizSave,
 ): Promise<QuizResponse> {
-  const { newId, quotas } = parts;
-  const { unit, standing, cause, now } = writer;
+  const { newId, quotas } = deps;
+  const { tx, standing, cause, now } = writer;
   const { ownerId: userId, guestId } = standing;
-  const found = sessionId === null ? null : await unit.responseOfSession(sessionId);
+  const found = sessionId === null ? null : await tx.responseOfSession(sessionId);
   if (!found || isExpired(found, now)) {
     if (found) {
-      await unit.save([{ kind: 'quiz-response', before: found, after: null }], cause, now);
+      await tx.save([{ kind: 'quiz-response', before: found, after: null }], cause, now);
     }
-    if (!save.completed && (await unit.countDrafts(userId, now)) >= quotas.drafts) {
+    if (!save.completed && (await tx.countDrafts(userId, now)) >= quotas.drafts) {
       refuseDraft(quotas.drafts);
     }
     const identity = { id: newId(), userId, guestId, sessionId: sessionId ?? newId() };
-    return await write(parts, writer, null, startQuizResponse(identity, save, now));
+    return await write(deps, writer, null, startQuizResponse(identity, save, now));
   }
   requireOwner(found, standing);
   if (found.completedAt) return hasSameContent(found, save) ? found : refuseCompleted();
   const saved = { ...continueQuizResponse(found, save, now), userId };
-  return await write(parts, writer, found, saved);
+  return await write(deps, writer, found, saved);
 }
 
 /** Writes a response, and with a completed one the appointment that was waiting for it. */
 async function write(
-  { zone }: CommandParts,
-  { unit, standing, cause, now }: Writer,
+  { zone }: Dependencies,
+  { tx, standing, cause, now }: Writer,
   before: QuizResponse | null,
   saved: QuizResponse,
 ): Promise<QuizResponse> {
   if (saved.completedAt) refuseUnfitAnswers(saved);
   const waiting = saved.completedAt
-    ? await unit.appointmentFor(saved, standing, meetingSince(now))
+    ? await tx.appointmentFor(saved, standing, matchedSince(now))
     : null;
   if (!waiting) {
-    await unit.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
+    await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
     return saved;
   }
   const linked = { ...saved, appointmentId: waiting.id };
@@ -115,7 +115,7 @@ async function write(
     { kind: 'quiz-response', before, after: linked },
     { kind: 'appointment', before: waiting, after: met },
   ];
-  await unit.save(changes, cause, now);
-  await tellOfChange(unit, waiting, met, now);
+  await tx.save(changes, cause, now);
+  await notifyOfChange(tx, waiting, met, now);
   return linked;
 }

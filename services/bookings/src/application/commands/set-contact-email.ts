@@ -2,10 +2,10 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
 import { isOwn, standingOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { CommandParts } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { requireAppointment } from './update-appointment.ts';
 
 export interface SetContactEmail {
@@ -20,27 +20,27 @@ export interface SetContactEmail {
  * a guest may leave after the booking (design.md#bookings-vehicles-mail).
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where there is none of theirs
  */
-export function setContactEmail({ bookings, clock }: CommandParts) {
+export function setContactEmail({ clock, inTransaction }: Dependencies) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
     tryAgain(() => {
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
-      return bookings.inUnit(async (unit) => {
-        const move = await unit.moveOf(request.owner.id);
+      return inTransaction(async (tx) => {
+        const move = await tx.moveOf(request.owner.id);
         const standing = standingOf(request.owner, move, now);
-        await unit.once(claim, async () => {
-          const before = await requireAppointment(unit, input.appointmentId);
+        await tx.onceOnly(claim, async () => {
+          const before = await requireAppointment(tx, input.appointmentId);
           if (!isOwn(before, standing)) {
             throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
           }
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
-            await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-            await tellOfChange(unit, before, after, now);
+            await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+            await notifyOfChange(tx, before, after, now);
           }
           return { id: after.id };
         });
-        return requireAppointment(unit, input.appointmentId);
+        return requireAppointment(tx, input.appointmentId);
       });
     });
 }

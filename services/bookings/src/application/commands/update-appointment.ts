@@ -2,10 +2,10 @@ import { formatPrice } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { CommandParts, Unit } from '../ports.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
@@ -26,18 +26,18 @@ export interface ChangedAppointment {
  * nothing answers the version there is.
  * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03)
  */
-export function updateAppointment({ bookings, clock, zone }: CommandParts) {
+export function updateAppointment({ clock, inTransaction, zone }: Dependencies) {
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
       const claim = staffClaimOf(request, 'updateAppointment', input);
-      return bookings.inUnit((unit) =>
-        unit.once(claim, async () => {
-          const before = await requireVersion(unit, input);
+      return inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const before = await requireVersion(tx, input);
           const after = editAppointment(before, input, now, zone);
           if (after !== before) {
-            await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-            await tellOfChange(unit, before, after, now, { canUndo: true });
+            await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+            await notifyOfChange(tx, before, after, now, { canUndo: true });
           }
           return { id: after.id, version: after.version };
         }),
@@ -49,8 +49,8 @@ export function updateAppointment({ bookings, clock, zone }: CommandParts) {
  * An appointment that has to be there.
  * @throws Refusal NOT_FOUND
  */
-export async function requireAppointment(unit: Unit, id: string) {
-  const found = await unit.appointment(id);
+export async function requireAppointment(tx: Transaction, id: string) {
+  const found = await tx.appointment(id);
   if (!found) throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
   return found;
 }
@@ -60,10 +60,10 @@ export async function requireAppointment(unit: Unit, id: string) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now
  */
 export async function requireVersion(
-  unit: Unit,
+  tx: Transaction,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion?: number | undefined },
 ): Promise<Appointment> {
-  const found = await requireAppointment(unit, id);
+  const found = await requireAppointment(tx, id);
   if (expectedVersion === undefined || found.version === expectedVersion) return found;
   throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this appointment meanwhile.', {
     current: whatStaffChange(found),

@@ -25,14 +25,14 @@ export function updateBusiness({
 }) {
   return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> => {
     const claim = staffClaimOf(request, 'updateBusiness', input);
-    const answer = await business.inUnit((unit) =>
-      unit.once(claim, async () => {
-        const before = await unit.current();
+    const answer = await business.inTransaction((tx) =>
+      tx.onceOnly(claim, async () => {
+        const before = await tx.current();
         if (before.version !== input.expectedVersion) refuseLate(before);
         const after = editBusiness(before, input.edit, clock());
         const { updatedAt } = after;
         if (after !== before && updatedAt !== null) {
-          await unit.save({ before, after: { ...after, updatedAt } }, request.cause);
+          await tx.save({ before, after: { ...after, updatedAt } }, request.cause);
         }
         return after;
       }),

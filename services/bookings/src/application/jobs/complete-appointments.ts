@@ -1,21 +1,21 @@
 import { completed, completedStart } from '../../domain/appointment/complete.ts';
-import type { Bookings, Clock } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /** Completes the appointments that lie a day back (design.md#bookings-vehicles-mail). */
-export function completeAppointments(bookings: Bookings, clock: Clock) {
+export function completeAppointments({ clock, inTransaction }: Dependencies) {
   return (signal: AbortSignal): Promise<void> =>
     inPortions(signal, (limit) =>
-      bookings.inUnit(async (unit) => {
+      inTransaction(async (tx) => {
         const now = clock();
-        const open = await unit.openAppointments(completedStart(now), limit);
+        const open = await tx.openAppointments(completedStart(now), limit);
         const changes = open.map((before) => ({
           kind: 'appointment' as const,
           before,
           after: completed(before, now),
         }));
-        await unit.save(changes, BY_SYSTEM, now);
+        await tx.save(changes, BY_SYSTEM, now);
         return open.length;
       }),
     );

@@ -1,4 +1,4 @@
-import type { Bookings, Change } from '../ports.ts';
+import type { Change, Dependencies } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
@@ -7,13 +7,13 @@ import { inPortions } from './in-portions.ts';
  * appointment stays without the link; answers of one that lies ahead stay with it.
  */
 export function dropUnclaimed(
-  bookings: Bookings,
+  { inTransaction }: Dependencies,
   { before, now, signal }: { before: Date; now: Date; signal: AbortSignal },
 ): Promise<void> {
   return inPortions(signal, (limit) =>
-    bookings.inUnit(async (unit) => {
-      const responses = await unit.unclaimedResponses(before, now, limit);
-      const linked = await unit.appointmentsOfResponses(responses.map(({ id }) => id));
+    inTransaction(async (tx) => {
+      const responses = await tx.unclaimedResponses(before, now, limit);
+      const linked = await tx.appointmentsOfResponses(responses.map(({ id }) => id));
       const changes: Change[] = [
         ...linked.map((appointment) => ({
           kind: 'appointment' as const,
@@ -31,7 +31,7 @@ export function dropUnclaimed(
           after: null,
         })),
       ];
-      await unit.save(changes, BY_SYSTEM, now);
+      await tx.save(changes, BY_SYSTEM, now);
       return responses.length;
     }),
   );

@@ -1,5 +1,5 @@
-import { tellOfChange } from '../commands/tell-of-change.ts';
-import type { Change, Unit } from '../ports.ts';
+import { notifyOfChange } from '../commands/notify-of-change.ts';
+import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
@@ -8,30 +8,30 @@ import type { Cause } from '../requests.ts';
  * their confirmation and reminders now: an account has one.
  */
 export async function moveGuests(
-  unit: Unit,
+  tx: Transaction,
   account: { readonly id: string; readonly guestIds: readonly string[] },
   cause: Cause,
   now: Date,
 ): Promise<void> {
   for (const guestId of account.guestIds) {
-    if (await unit.recordMove(guestId, account.id, now)) {
-      await moveRows(unit, guestId, account.id, cause, now);
+    if (await tx.recordMove(guestId, account.id, now)) {
+      await moveRows(tx, guestId, account.id, cause, now);
     }
   }
 }
 
 async function moveRows(
-  unit: Unit,
+  tx: Transaction,
   guestId: string,
   userId: string,
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  const appointments = (await unit.appointmentsOf(guestId)).map((before) => ({
+  const appointments = (await tx.appointmentsOf(guestId)).map((before) => ({
     before,
     after: { ...before, userId, updatedAt: now, version: before.version + 1 },
   }));
-  const responses = (await unit.responsesOf(guestId)).map((before) => ({
+  const responses = (await tx.responsesOf(guestId)).map((before) => ({
     before,
     after: { ...before, userId, version: before.version + 1 },
   }));
@@ -39,6 +39,6 @@ async function moveRows(
     ...appointments.map((change) => ({ kind: 'appointment' as const, ...change })),
     ...responses.map((change) => ({ kind: 'quiz-response' as const, ...change })),
   ];
-  await unit.save(changes, cause, now);
-  for (const { before, after } of appointments) await tellOfChange(unit, before, after, now);
+  await tx.save(changes, cause, now);
+  for (const { before, after } of appointments) await notifyOfChange(tx, before, after, now);
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import type { LinkParts, RecipientStanding } from '../link-ports.ts';
+import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 
 /** How long after its end an appointment is shown by its link. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ export interface LinkTarget extends RecipientStanding {
 }
 
 /** Where the link with a token leads; null for one that is no good (SELF-04). */
-export function followLink({ links, recipients, clock }: LinkParts) {
+export function followLink({ links, recipients, clock }: LinkDependencies) {
   return async (token: string): Promise<LinkTarget | null> => {
     const id = links.appointmentOf(token);
     if (id === null) return null;

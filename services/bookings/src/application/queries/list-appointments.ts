@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
-import type { Clock } from '../ports.ts';
-import type { AppointmentCursor, AppointmentFilter, BookingReads } from './ports.ts';
+import type { Dependencies } from '../ports.ts';
+import type { AppointmentCursor, AppointmentFilter } from './ports.ts';
 
 /** One page of an owner's appointments. */
 export interface AppointmentPage {
@@ -12,7 +12,7 @@ export interface AppointmentPage {
 }
 
 /** An owner's appointments by pages that stay right while others are booked (design.md#the-graph-and-the-calls, design.md#bookings-vehicles-mail). */
-export function listAppointments(reads: BookingReads, clock: Clock, zone: string) {
+export function listAppointments({ reads, clock, zone }: Dependencies) {
   return async (
     ownerIds: readonly string[],
     filter: AppointmentFilter,

@@ -1,4 +1,5 @@
-import type { MailCursor, MailReads, MailView } from './mail-ports.ts';
+import type { Dependencies } from '../ports.ts';
+import type { MailCursor, MailView } from './mail-ports.ts';
 
 /** One page of messages. */
 export interface MailPage {
@@ -8,7 +9,7 @@ export interface MailPage {
 }
 
 /** The messages about an appointment, or all, by pages that stay right while others are sent. */
-export function listMails(reads: MailReads) {
+export function listMails({ reads }: Dependencies) {
   return async (
     appointmentId: string | null,
     first: number,

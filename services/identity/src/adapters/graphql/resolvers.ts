@@ -2,6 +2,8 @@ import { LIMITS } from '@dewlane/catalog';
 import { actorOf, parseInput, refuse, requireStaff } from '@dewlane/service-kit';
 import { GraphQLScalarType } from 'graphql';
 import { z } from 'zod';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
 import type { Context } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
@@ -21,51 +23,53 @@ const dateTime = new GraphQLScalarType({
 });
 
 /** The resolvers of identity's subgraph. */
-export const resolvers: Resolvers = {
-  DateTime: dateTime,
+export function createResolvers(commands: Commands, queries: Queries): Resolvers {
+  return {
+    DateTime: dateTime,
 
-  Query: {
-    viewer: (_parent, _input, { caller }) => ({
-      isGuest: caller.customer?.kind !== 'customer',
-      staffUsername: caller.staff?.username ?? null,
-    }),
-    lockedStaffAccounts: (_parent, _input, { caller, queries }) => {
-      requireStaff(caller);
-      return queries.findLockedStaff();
+    Query: {
+      viewer: (_parent, _input, { caller }) => ({
+        isGuest: caller.customer?.kind !== 'customer',
+        staffUsername: caller.staff?.username ?? null,
+      }),
+      lockedStaffAccounts: (_parent, _input, { caller }) => {
+        requireStaff(caller);
+        return queries.findLockedStaff();
+      },
     },
-  },
 
-  Viewer: {
-    user: (_viewer, _input, context) => {
-      const { customer } = context.caller;
-      return customer?.kind === 'customer' ? loadUser(customer.id, context) : null;
+    Viewer: {
+      user: (_viewer, _input, context) => {
+        const { customer } = context.caller;
+        return customer?.kind === 'customer' ? loadUser(customer.id, context) : null;
+      },
     },
-  },
 
-  Mutation: {
-    unlockUser: (_parent, { input }, { caller, commands }) => {
-      requireStaff(caller);
-      const { userId, idempotencyKey } = parseInput(unlockInput, input);
-      return commands.unlockUser({
-        userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
-        idempotencyKey,
-        cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
-      });
+    Mutation: {
+      unlockUser: (_parent, { input }, { caller }) => {
+        requireStaff(caller);
+        const { userId, idempotencyKey } = parseInput(unlockInput, input);
+        return commands.unlockUser({
+          userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
+          idempotencyKey,
+          cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
+        });
+      },
+      unlockStaffAccount: (_parent, { input }, { caller }) => {
+        const { id: by } = requireStaff(caller);
+        const { id, idempotencyKey } = parseInput(unlockStaffInput, input);
+        const staffId = z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.');
+        return commands.unlockStaff({ staffId, idempotencyKey, by });
+      },
     },
-    unlockStaffAccount: (_parent, { input }, { caller, commands }) => {
-      const { id: by } = requireStaff(caller);
-      const { id, idempotencyKey } = parseInput(unlockStaffInput, input);
-      const staffId = z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.');
-      return commands.unlockStaff({ staffId, idempotencyKey, by });
-    },
-  },
 
-  User: {
-    id: (user) => String(user.id),
-    // An account is its owner's; to everybody else but staff it is as if it weren't there.
-    __resolveReference: ({ id }, context) => (maySee(id, context) ? loadUser(id, context) : null),
-  },
-};
+    User: {
+      id: (user) => String(user.id),
+      // An account is its owner's; to everybody else but staff it is as if it weren't there.
+      __resolveReference: ({ id }, context) => (maySee(id, context) ? loadUser(id, context) : null),
+    },
+  };
+}
 
 async function loadUser(id: string, { users }: Context): Promise<User | null> {
   const userId = userIdOf(id);

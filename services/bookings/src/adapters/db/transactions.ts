@@ -1,8 +1,8 @@
-import { onceOnly, type SqlExecutor } from '@dewlane/service-kit';
-import type { Unit } from '../../application/ports.ts';
+import { inTransaction, isUuid, onceOnly, type SqlExecutor } from '@dewlane/service-kit';
+import type pg from 'pg';
+import type { InTransaction, MailPlans, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import { isUuid } from './booking-facts.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { mailPlansIn } from './mail-plans.ts';
@@ -11,12 +11,69 @@ import type { ToEvent } from './ports.ts';
 import { projectionsIn } from './projections.ts';
 import { toAppointment } from './rows.ts';
 import { saveChanges } from './save-changes.ts';
+import { orStale } from './stale-writes.ts';
+
+/** Hears when planned mail is due, once the transaction that planned it has committed. */
+export type MailPlanned = (dueAt: Date | 'now') => void;
+
+/** How changes are written. */
+export interface Writing {
+  /** Names the service in its events. */
+  readonly source: string;
+  readonly toEvent: ToEvent;
+  readonly onMailPlanned: MailPlanned;
+}
+
+/** Runs work in transactions of its own; whoever plans mail in one has it sent as soon as it may be. */
+export function transactionsOn(
+  pool: pg.Pool,
+  { source, toEvent, onMailPlanned }: Writing,
+): InTransaction {
+  return async (work) => {
+    let due: (Date | 'now')[] = [];
+    const result = await orStale(() =>
+      inTransaction(pool, (tx) => {
+        due = [];
+        const transaction = transactionOn(tx, source, toEvent);
+        return work({ ...transaction, ...noting(transaction, (dueAt) => due.push(dueAt)) });
+      }),
+    );
+    for (const dueAt of due) onMailPlanned(dueAt);
+    return result;
+  };
+}
+
+/** The calls that leave something to be sent, each noting when. */
+function noting(
+  plans: MailPlans,
+  note: MailPlanned,
+): Pick<MailPlans, 'planMail' | 'addResend' | 'replaceReminders' | 'takeBackPlans'> {
+  return {
+    async planMail(mail, undo) {
+      await plans.planMail(mail, undo);
+      note(mail.dueAt);
+    },
+    async addResend(resend) {
+      await plans.addResend(resend);
+      note(resend.dueAt);
+    },
+    async replaceReminders(appointmentId, planned) {
+      const withdrawn = await plans.replaceReminders(appointmentId, planned);
+      note('now');
+      return withdrawn;
+    },
+    async takeBackPlans(change) {
+      await plans.takeBackPlans(change);
+      note('now');
+    },
+  };
+}
 
 /**
  * The work of one transaction, on whatever runs its SQL. Every row that is read is locked, so that
  * what is built on it holds until the end.
  */
-export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit {
+export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent): Transaction {
   const appointments = async (condition: string, ...values: unknown[]) => {
     const sql = `select * from "services" where ${condition} for update`;
     return (await tx.$queryRawUnsafe<AppointmentModel[]>(sql, ...values)).map(toAppointment);
@@ -30,7 +87,7 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
     ...projectionsIn(tx),
     ...mailPlansIn(tx),
     ...overdueWorkIn(tx),
-    once: (claim, effect) => onceOnly(tx, claim, effect),
+    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
 
     async moveOf(ownerId) {
       await lockOwner(tx, ownerId);
@@ -125,7 +182,7 @@ export function unitOf(tx: SqlExecutor, source: string, toEvent: ToEvent): Unit 
   };
 }
 
-/** Bookings of the owner hold the same lock shared (`current_owner`): they have ended, or wait and see what this unit did. */
+/** Bookings of the owner hold the same lock shared (`current_owner`): they have ended, or wait and see what this transaction did. */
 async function lockOwner(tx: SqlExecutor, ownerId: string): Promise<void> {
   await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', ownerId);
 }

@@ -16,20 +16,20 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * sent where a later change has taken the earlier one back.
  * @param canUndo keeps the message back while the change can be undone (STAFF-09)
  */
-export async function tellOfChange(
-  unit: MailPlans,
+export async function notifyOfChange(
+  tx: MailPlans,
   before: Appointment,
   after: Appointment,
   now: Date,
   { canUndo = false }: { readonly canUndo?: boolean } = {},
 ): Promise<void> {
   const withdrawn = needsNewReminders(before, after)
-    ? await unit.replaceReminders(after.id, planReminders(after, now))
+    ? await tx.replaceReminders(after.id, planReminders(after, now))
     : NOTHING;
-  if (!hasAddress(after)) await unit.withdrawNews(after.id);
-  const known = await unit.stateBeforeNews(after.id);
+  if (!hasAddress(after)) await tx.withdrawNews(after.id);
+  const known = await tx.stateBeforeNews(after.id);
   const mail = mailAbout(known ?? before, after, now);
-  if (mail && canUndo) await unit.planMail(held(mail), { appointment: before, withdrawn });
-  else if (mail) await unit.planMail(mail);
-  else if (known) await unit.withdrawNews(after.id);
+  if (mail && canUndo) await tx.planMail(held(mail), { appointment: before, withdrawn });
+  else if (mail) await tx.planMail(mail);
+  else if (known) await tx.withdrawNews(after.id);
 }

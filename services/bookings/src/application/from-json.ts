@@ -1,5 +1,5 @@
-import type { Appointment } from '../../domain/appointment/appointment.ts';
-import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import type { Appointment } from '../domain/appointment/appointment.ts';
+import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 
 /** A stored value after its way through JSON: instants are texts. */
 type AsJson<State> = {
@@ -10,8 +10,8 @@ type AsJson<State> = {
       : State[Name];
 };
 
-/** An appointment that came out of JSON, an answer kept for a repeat. */
-export function restoreAppointment(json: unknown): Appointment {
+/** An appointment from JSON: a row, or the result kept for a repeat of a request. */
+export function appointmentFromJson(json: unknown): Appointment {
   const appointment = json as AsJson<Appointment>;
   return {
     ...appointment,
@@ -22,8 +22,8 @@ export function restoreAppointment(json: unknown): Appointment {
   };
 }
 
-/** A response that came out of JSON. */
-export function restoreQuizResponse(json: unknown): QuizResponse {
+/** A response from JSON: a row, or the result kept for a repeat of a request. */
+export function quizResponseFromJson(json: unknown): QuizResponse {
   const response = json as AsJson<QuizResponse>;
   return {
     ...response,

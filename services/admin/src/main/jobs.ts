@@ -4,10 +4,24 @@ import {
   createPool,
   daysBefore,
   deleteOldKitRows,
+  type ServiceBase,
+  type Stack,
+  startRetention,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
-import type { AdminSettings } from './config.ts';
+import { type AdminSettings, NAME } from './config.ts';
+
+/** What the service does by itself, where this process runs jobs: retention. */
+export function startAdminJobs(
+  settings: AdminSettings,
+  { pool, clock, log, timing }: ServiceBase,
+  background: Stack,
+): void {
+  if (!settings.BACKGROUND.has('jobs')) return;
+  const run = retentionOf(settings, pool, clock);
+  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+}
 
 /** Deletes what needn't be kept (design.md#data-and-events): here, and superseded events of the PostgreSQL log. */
 export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock) {

@@ -1,10 +1,10 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { CommandParts } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
-export interface UndoChange {
+export interface UndoAppointmentChange {
   readonly id: string;
   /** The version that the change made. */
   readonly expectedVersion: number;
@@ -16,15 +16,15 @@ export interface UndoChange {
  * reminders and its unsent messages are as they were before, in a new version with its own event. Nobody is told.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when another change has followed, CONFLICT when the time is over
  */
-export function undoChange({ bookings, clock }: CommandParts) {
-  return (request: StaffRequest, input: UndoChange): Promise<ChangedAppointment> =>
+export function undoAppointmentChange({ clock, inTransaction }: Dependencies) {
+  return (request: StaffRequest, input: UndoAppointmentChange): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
       const claim = staffClaimOf(request, 'undoAppointmentChange', input);
-      return bookings.inUnit((unit) =>
-        unit.once(claim, async () => {
-          const before = await requireVersion(unit, input);
-          const change = await unit.undoableChange(before.id, before.version, now);
+      return inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const before = await requireVersion(tx, input);
+          const change = await tx.undoableChange(before.id, before.version, now);
           if (!change) {
             throw new Refusal(
               'CONFLICT',
@@ -33,8 +33,8 @@ export function undoChange({ bookings, clock }: CommandParts) {
           }
           const version = before.version + 1;
           const after = { ...change.appointment, updatedAt: now, version };
-          await unit.save([{ kind: 'appointment', before, after }], request.cause, now);
-          await unit.takeBackPlans(change);
+          await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+          await tx.takeBackPlans(change);
           return { id: after.id, version };
         }),
       );

@@ -6,11 +6,11 @@ import type { QuizResponse } from './quiz-response/quiz-response.ts';
 import type { TimeZone } from './schedule/business-time.ts';
 
 /** How long after it was made an appointment or a response can still be met by the other, design.md#bookings-vehicles-mail: 24 h. */
-const MEETING_MS = 24 * 3_600_000;
+const MATCHED_MS = 24 * 3_600_000;
 
 /** The earliest moment from which the other half of a booking is looked for. */
-export function meetingSince(now: Date): Date {
-  return new Date(now.getTime() - MEETING_MS);
+export function matchedSince(now: Date): Date {
+  return new Date(now.getTime() - MATCHED_MS);
 }
 
 /**

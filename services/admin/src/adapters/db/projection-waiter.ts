@@ -1,20 +1,20 @@
 import { type Logger, type Running, startListener } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { Arrivals, ProjectionName } from '../../application/ports.ts';
+import type { ProjectionName, ProjectionProgress } from '../../application/ports.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
-import { ARRIVALS_CHANNEL } from './projection-writes.ts';
+import { VERSIONS_CHANNEL } from './projection-writes.ts';
 
 type Wake = (version: number) => void;
 
 /**
  * Waits for versions by LISTEN/NOTIFY on one connection of its own. While that connection is lost
- * a wait ends at its limit at the latest, so staff get an answer marked stale instead of none.
+ * a wait ends at its limit at the latest, so staff get a row marked stale instead of none.
  */
-export function startArrivals(pool: pg.Pool, log: Logger): Arrivals & Running {
+export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionProgress & Running {
   const waiting = new Map<string, Set<Wake>>();
   const listener = startListener({
     pool,
-    channel: ARRIVALS_CHANNEL,
+    channel: VERSIONS_CHANNEL,
     log,
     onNotify: (payload) => {
       if (payload === null) return;
@@ -23,16 +23,16 @@ export function startArrivals(pool: pg.Pool, log: Logger): Arrivals & Running {
     },
   });
   return {
-    async untilVersion(projection, id, version, withinMs) {
+    async waitForVersion(projection, id, version, withinMs) {
       const key = keyOf(projection, id);
       const wakes = waiting.get(key) ?? new Set<Wake>();
       waiting.set(key, wakes);
       let wake: Wake | undefined;
       let timer: NodeJS.Timeout | undefined;
       try {
-        // Listening begins before the look at the table: what arrives between them is heard.
+        // Listening begins before the look at the table: what is projected between them is heard.
         const heard = new Promise<boolean>((resolve) => {
-          wake = (arrived) => arrived >= version && resolve(true);
+          wake = (projected) => projected >= version && resolve(true);
           wakes.add(wake);
           timer = setTimeout(resolve, withinMs, false);
         });

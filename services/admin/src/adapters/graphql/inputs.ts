@@ -1,12 +1,15 @@
 import { calendarDateFault } from '@dewlane/catalog';
-import { parseInput } from '@dewlane/service-kit';
+import { instantCursor, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { type ChangeMark, markOf } from '../../domain/list/changes.ts';
-import { type PageRequest, placeOf } from '../../domain/list/page.ts';
+import type { PageRequest } from '../../domain/list/page.ts';
 
 /** Rows of a staff list at once, at the most (design.md#the-graph-and-the-calls). */
 const MOST_ROWS = 1_000;
 const MOST_AUDIT_ROWS = 200;
+
+/** Ids of accounts are numbers, all others uuids. */
+const listedId = z.string().regex(/^[\w-]+$/);
 
 const page = (most: number) =>
   z.object({
@@ -15,16 +18,9 @@ const page = (most: number) =>
       .int()
       .min(1, 'first must be at least 1')
       .max(most, `first must be at most ${most}`),
-    after: z
-      .string()
+    after: instantCursor({ id: listedId, message: 'after is not a cursor of this list' })
       .nullish()
-      .transform((cursor, issue) => {
-        if (!cursor) return null;
-        const place = placeOf(cursor);
-        if (!place)
-          issue.addIssue({ code: 'custom', message: 'after is not a cursor of this list' });
-        return place;
-      }),
+      .transform((after) => after ?? null),
   });
 
 const listPage = page(MOST_ROWS);

@@ -1,7 +1,7 @@
 import { SERVICE_PACKAGES } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { newAppointment } from './appointment/book.ts';
-import { withAnswers } from './meeting.ts';
+import { withAnswers } from './matching.ts';
 import { startQuizResponse } from './quiz-response/quiz-response.ts';
 import { readAnswers } from './quiz-response/read-answers.ts';
 import { parseServiceTime } from './schedule/service-time.ts';

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { duplicatesBetween } from './duplicates.mjs';
+
+const SERVICES = fileURLToPath(new URL('../../services', import.meta.url));
+
+describe('duplicates', () => {
+  it('are found between two services that are alike for ten lines, not within one', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'alike-'));
+    try {
+      const lines = Array.from({ length: 12 }, (_, n) => `export const a${n} = call(${n}, 'x');`);
+      const write = (file: string) => {
+        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+        writeFileSync(path.join(folder, file), lines.join('\n'));
+      };
+      write('one/src/a.ts');
+      write('one/src/b.ts');
+      expect(duplicatesBetween(folder)).toEqual([]);
+      write('two/src/a.ts');
+      expect(duplicatesBetween(folder).join()).toMatch(/two.src.a\.ts.* are alike for 12 lines/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are not between the services', () => {
+    expect(duplicatesBetween(SERVICES)).toEqual([]);
+  });
+});

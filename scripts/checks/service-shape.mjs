@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SERVICES } from './services.mjs';
+
+const ROOT = fileURLToPath(new URL('../../services', import.meta.url));
+
+/** The files that every service has, below its `src`. */
+const FILES = [
+  'index.ts',
+  'application/ports.ts',
+  'application/queries.ts',
+  'adapters/db/prisma.ts',
+  'adapters/events/contracts.ts',
+  'adapters/graphql/context.ts',
+  'adapters/graphql/resolvers.ts',
+  'adapters/graphql/schema.graphql',
+  'main/api.ts',
+  'main/compose.ts',
+  'main/config.ts',
+  'main/event-commands.ts',
+  'main/events-process.ts',
+  'main/jobs.ts',
+  'main/program.ts',
+];
+
+/** What comes with commands: admin has none, staff's writes are commands of identity and bookings. */
+const FILES_OF_COMMANDS = [
+  'application/commands.ts',
+  'adapters/db/transactions.ts',
+  'domain/refusal.ts',
+  'main/refusals.ts',
+];
+
+/** The folders a service may have; one that would be empty is left out, none has another name. */
+const FOLDERS = {
+  '': ['adapters', 'application', 'domain', 'main'],
+  application: ['commands', 'jobs', 'projections', 'queries'],
+};
+
+/** What a file must say, by its path. */
+const EXPORTS = [
+  ['application/commands.ts', 'commandsOf'],
+  ['application/queries.ts', 'queriesOf'],
+  ['application/ports.ts', 'Dependencies'],
+  ['adapters/db/prisma.ts', 'createPrisma'],
+  ['adapters/db/transactions.ts', 'transactionsOn'],
+  ['adapters/graphql/context.ts', 'createContext'],
+  ['adapters/graphql/resolvers.ts', 'createResolvers'],
+  ['domain/refusal.ts', 'Refusal'],
+  ['main/config.ts', 'NAME'],
+  ['main/refusals.ts', 'translateError'],
+];
+
+/** Words for things that have another name here, each with that name. */
+export const OTHER_WORDS = [
+  [/\b(?:UseCases|useCases|use-cases)\b/, 'commands and queries'],
+  [/\b(?:CommandParts|Surroundings)\b/, 'Dependencies'],
+  [/\binUnit\b|\bunitOf\b|\bstore\.transaction\(/, 'inTransaction'],
+  [/\btellOfChange\b|tell-of-change/, 'notifyOfChange'],
+  [/\bArrivals\b/, 'ProjectionProgress'],
+  [/\b(?:revive|reviver)\b/, 'fromJson'],
+  [/\bansweringRefusals\b/, 'translateError'],
+  [/new Refusal\('(?![A-Z][A-Z_]*')/, 'an UPPER_SNAKE code'],
+  [/meeting\.ts/, 'matching.ts'],
+];
+
+/** Every fault of one file's text, a line each. */
+export function wordsOf(file, text) {
+  return OTHER_WORDS.flatMap(([word, ours]) => {
+    const found = word.exec(text);
+    return found ? [`${file} says "${found[0]}", which is ${ours} in every service`] : [];
+  });
+}
+
+/** How one service, given by its folder, departs from the shape of all, a line each. */
+export function shapeFaults(folder) {
+  const src = path.join(folder, 'src');
+  const name = path.basename(folder);
+  const has = (file) => existsSync(path.join(src, file));
+  const wanted = [...FILES, ...(has('application/commands') ? FILES_OF_COMMANDS : [])];
+  const missing = wanted.filter((file) => !has(file)).map((file) => `${name} has no ${file}`);
+  const strange = Object.entries(FOLDERS).flatMap(([parent, known]) =>
+    foldersIn(path.join(src, parent))
+      .filter((child) => !known.includes(child))
+      .map((child) => `${name} has a folder ${path.posix.join(parent, child)} that no service has`),
+  );
+  const silent = EXPORTS.filter(([file, word]) => has(file) && !exportsOf(src, file).has(word)).map(
+    ([file, word]) => `${name}/${file} exports no ${word}`,
+  );
+  const words = sourcesIn(src).flatMap((file) =>
+    wordsOf(`${name}/${file}`, readFileSync(path.join(src, file), 'utf8')),
+  );
+  return [...missing, ...strange, ...silent, ...words];
+}
+
+/** The faults of all services. */
+export const faultsOfServices = () =>
+  SERVICES.flatMap((name) => shapeFaults(path.join(ROOT, name)));
+
+function foldersIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+function sourcesIn(src) {
+  return readdirSync(src, { recursive: true })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('generated/'));
+}
+
+function exportsOf(src, file) {
+  const text = readFileSync(path.join(src, file), 'utf8');
+  const found = text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm);
+  return new Set([...found].map(([, name]) => name));
+}

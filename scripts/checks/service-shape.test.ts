@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { faultsOfServices, shapeFaults, wordsOf } from './service-shape.mjs';
+
+describe('the shape of a service', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'shape-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (file: string, text = '') => {
+    const target = path.join(folder, 'src', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  };
+
+  it('is the same in all of them', () => {
+    expect(faultsOfServices()).toEqual([]);
+  });
+
+  it('has the files that every service has', () => {
+    write('application/queries.ts', 'export function queriesOf() {}');
+    const faults = shapeFaults(folder).map((fault) => fault.replace(/^\S+ /, ''));
+    expect(faults).toContain('has no main/compose.ts');
+    expect(faults).not.toContain('has no application/queries.ts');
+    expect(faults).not.toContain('has no application/commands.ts');
+  });
+
+  it('has a catalogue of commands and refusals where it has commands', () => {
+    write('application/commands/log-in.ts');
+    const faults = shapeFaults(folder).map((fault) => fault.replace(/^\S+ /, ''));
+    expect(faults).toContain('has no application/commands.ts');
+    expect(faults).toContain('has no main/refusals.ts');
+  });
+
+  it('has no folder of its own kind', () => {
+    write('application/use-stories/log-in.ts');
+    expect(shapeFaults(folder).join()).toContain('a folder application/use-stories');
+  });
+
+  it('exports what its neighbours export under the same name', () => {
+    write('adapters/db/prisma.ts', 'export const database = 1;');
+    expect(shapeFaults(folder).join()).toContain('adapters/db/prisma.ts exports no createPrisma');
+  });
+
+  it.each([
+    ['useCases.register(command)', 'useCases.'],
+    ['bookings.inUnit(work)', 'inUnit'],
+    ["throw new Refusal('wrong-credentials')", 'UPPER_SNAKE'],
+    ['await tellOfChange(tx, before, after, now)', 'notifyOfChange'],
+  ])('refuses the word in %j', (text, said) => {
+    expect(wordsOf('a.ts', text).join()).toContain(said.replace(/\.$/, ''));
+  });
+});
