@@ -1,6 +1,6 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { CORRELATION_HEADER } from '@dewlane/service-kit/edge';
-import { type Dispatcher, errors, Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 
 /** What the gateway tells a service about the request it acts for. */
 export interface OnBehalf {
@@ -31,7 +31,7 @@ export interface HttpCall {
 /** A service over a pool of kept-alive connections. */
 export interface ServiceClient {
   /**
-   * Sends one request; where no connection comes about in time, once more.
+   * Sends one request.
    * @throws Error when the service can't be reached or doesn't answer in time
    */
   send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpAnswer>;
@@ -55,24 +55,9 @@ export function createServiceClient(url: string): ServiceClient {
     keepAliveMaxTimeout: KEPT_ALIVE_MS,
   });
   return {
-    async send(call, onBehalf) {
-      const headers = headersOf(call, onBehalf);
-      try {
-        return await exchange(pool, call, headers);
-      } catch (error) {
-        if (!canGoAgain(call, error)) throw error;
-        return exchange(pool, call, headers);
-      }
-    },
+    send: (call, onBehalf) => exchange(pool, call, headersOf(call, onBehalf)),
     close: () => pool.close(),
   };
-}
-
-/** What found no connection in time was never sent. A body that is streamed on has been given up with it. */
-function canGoAgain({ body, timeoutMs }: HttpCall, error: unknown): boolean {
-  if (timeoutMs !== undefined) return false;
-  const isWhole = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
-  return isWhole && error instanceof errors.ConnectTimeoutError;
 }
 
 function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {

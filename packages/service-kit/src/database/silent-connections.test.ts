@@ -97,3 +97,19 @@ describe('a network that loses connections without a word', () => {
     await eventually(async () => (await loggedEvents(engines.bus)).length === 2, SOON);
   });
 });
+
+describe('a process that is busy while it connects', () => {
+  it('finds that its database has answered, late as it looks', async () => {
+    const engines = await startEngines();
+    const pool = createPool({ connectionString: engines.url });
+    try {
+      const connecting = pool.connect();
+      // As a start on a machine with too much to do: 3.5 s in which no answer is read, but the time goes on.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
+      (await connecting).release();
+    } finally {
+      await pool.end();
+      await engines.close();
+    }
+  });
+});
