@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './support/people.ts';
-import { address, expectToast, pauseClock, styleOf } from './support/screen.ts';
+import { address, expectToast, holdSplash, pauseClock, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('the routes', () => {
@@ -91,7 +91,7 @@ describeInBrowser('the routes', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expectToast(page, 'Welcome back!', "You've been signed in successfully.");
-    await page.waitForURL('**/library', { timeout: 5000 });
+    await page.waitForURL('**/library');
   });
 
   it('ROUTE-09 opening /api/logout signs out, on the server too, and leads to /', async () => {
@@ -163,6 +163,7 @@ describeInBrowser('the routes', () => {
 describeInBrowser('the splash', () => {
   it('ROUTE-16 ROUTE-17 shows logo and name on blue; two panels slide away after 500 ms in 1.7 s', async () => {
     const { page, close } = await openDevice(product().url);
+    const goOn = await holdSplash(page);
     await page.goto('/', { waitUntil: 'commit' });
     const splash = page.locator('#splash');
     await splash.waitFor();
@@ -181,7 +182,8 @@ describeInBrowser('the splash', () => {
         expect(Number(blue)).toBeGreaterThan(Math.max(Number(red), Number(green)));
       }
     }
-    await splash.waitFor({ state: 'hidden', timeout: 4000 });
+    await goOn();
+    await splash.waitFor({ state: 'hidden' });
     await close();
   });
 });

@@ -220,7 +220,7 @@ describeInBrowser('the staff area', () => {
     const third = await book(customer, { vehicleId, serviceDate: `${MONTH}-25` });
     await eventually(async () => {
       await page.goto('/admin?view=appointments');
-      await rowOf(third).waitFor({ timeout: 1000 });
+      await rowOf(third).waitFor({ timeout: 5000 });
     });
     await button(/^Delete/, rowOf(third)).click();
     await button('Cancel', page.getByRole('dialog')).click();

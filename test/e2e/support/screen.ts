@@ -59,6 +59,19 @@ export async function holdIsOver(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => { setTimeout(done, ${LONGER_THAN_A_HOLD_MS}); })`);
 }
 
+/**
+ * Holds the splash of the pages to come at its beginning: on a slow machine it would be over before anybody looks.
+ * @returns what lets the one of the open page go on
+ */
+export async function holdSplash(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(`
+    const held = new CSSStyleSheet();
+    held.replaceSync('.splash, .splash * { animation-play-state: paused !important }');
+    document.adoptedStyleSheets = [held];
+  `);
+  return () => page.evaluate('document.adoptedStyleSheets = []');
+}
+
 /** How much wider than its window the page stays, in pixels; what is still moving into place has 10 s. */
 export async function overhang(page: Page): Promise<number> {
   const deadline = Date.now() + 10_000;

@@ -75,7 +75,7 @@ describe('login', () => {
       identifier: 'jordan.reyes@example.com',
       password: 'Driveway1!',
     });
-    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 10_000 });
+    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1499);
   });
 });
@@ -171,7 +171,7 @@ describe('registration', () => {
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
     expect(await screen.findByText('Account Created!')).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/home'), { timeout: 10_000 });
+    await waitFor(() => expect(address()).toBe('/home'), { timeout: 30_000 });
   });
 
   it('ERR-32 keeps what was typed when it fails', async () => {

@@ -6,7 +6,7 @@ import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import type { createFakeServer } from './fake-server.ts';
 
 // Machines that run all suites at once are slow.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 export const GUEST = {
   id: 'guest_00000000-0000-4000-8000-000000000000',

@@ -17,7 +17,7 @@ describe('the add page', () => {
   it("ADD-10 shows only 'Loading...' while there is no user", async () => {
     await renderApp('/add', addPageServer(), null);
     expect(
-      await screen.findByText('Loading...', { ignore: '.sr-only' }, { timeout: 15_000 }),
+      await screen.findByText('Loading...', { ignore: '.sr-only' }, { timeout: 30_000 }),
     ).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('the add page', () => {
   it('ADD-09 has the car button', async () => {
     await renderApp('/add', addPageServer(), MEMBER);
     await user.click(await button('Open menu'));
-    expect(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 30_000 })).toBeTruthy();
   });
 
   it('ADD-02 ADD-07 ADD-12 edits a vehicle without tabs', async () => {
@@ -148,7 +148,7 @@ describe('the add page', () => {
     await question('Who should we ask for?');
     window.history.replaceState(null, '', '/login');
     await act(() => router.navigate('/login'));
-    await screen.findByLabelText('Password', {}, { timeout: 15_000 });
+    await screen.findByLabelText('Password', {}, { timeout: 30_000 });
     expect(localStorage.getItem('pendingServiceRedirect')).toBe('/add?service=detail');
     window.history.replaceState(null, '', '/');
   });

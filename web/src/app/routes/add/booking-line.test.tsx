@@ -96,7 +96,7 @@ describe('hints that stand in nobody’s way', () => {
     const hint = screen.getByText('Add the street number too, so that we find you.');
     expect(address.getAttribute('aria-describedby')).toContain(hint.id);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 })).toBeTruthy();
     expect(inputsOf(backend, 'BookAppointment')[0]?.['answers']).toMatchObject({
       location: 'Home',
     });

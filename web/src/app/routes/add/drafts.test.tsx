@@ -68,7 +68,7 @@ describe('drafts', () => {
     await user.type(screen.getByLabelText('Name'), 'Jo');
     expect(sessionStorage.getItem('quizDraft')).not.toBeNull();
     await act(() => router.navigate('/'));
-    await screen.findAllByText(/Maintenance/, {}, { timeout: 15_000 });
+    await screen.findAllByText(/Maintenance/, {}, { timeout: 30_000 });
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
   }, 40_000);
 
@@ -113,7 +113,7 @@ describe('drafts', () => {
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Name'), 'Jordan');
     await act(() => router.navigate('/'));
-    await screen.findAllByText(/Maintenance/, {}, { timeout: 15_000 });
+    await screen.findAllByText(/Maintenance/, {}, { timeout: 30_000 });
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
     server.onGraph('SaveQuizResponse', () => ({
       saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },

@@ -31,7 +31,7 @@ async function typeName(server: Server): Promise<void> {
   await question('Who should we ask for?');
   endSession(server);
   await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
-  expect(await screen.findByText('Your session has ended', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Your session has ended', {}, { timeout: 30_000 })).toBeTruthy();
 }
 
 describe('a session that ended elsewhere', () => {
@@ -47,7 +47,7 @@ describe('a session that ended elsewhere', () => {
       saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
     }));
     await logIn(server, MEMBER);
-    expect(await screen.findByText(OFFER, {}, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByText(OFFER, {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.queryByText('Your session has ended')).toBeNull();
     await user.click(await button('Continue'));
     await question('Who should we ask for?');
@@ -61,7 +61,7 @@ describe('a session that ended elsewhere', () => {
     const server = addPageServer();
     await typeName(server);
     await logIn(server, { ...MEMBER, id: '8', email: 'other@example.com' });
-    expect(await screen.findByText('other', {}, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByText('other', {}, { timeout: 30_000 })).toBeTruthy();
     await question('Who should we ask for?');
     expect(screen.queryByText(OFFER)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');

@@ -21,7 +21,7 @@ function set(label: string, value: string): void {
 
 async function open(server: Server, path = '/add'): Promise<{ address: () => string }> {
   const app = await renderApp(path, server, MEMBER);
-  await screen.findByLabelText('Mileage', {}, { timeout: 15_000 });
+  await screen.findByLabelText('Mileage', {}, { timeout: 30_000 });
   return app;
 }
 
