@@ -157,6 +157,6 @@ describe('API-40 every argument of the graph', () => {
       }
       expect(failed).toEqual([]);
     },
-    60_000,
+    120_000,
   );
 });

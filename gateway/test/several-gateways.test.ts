@@ -275,6 +275,6 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         await redis.stop();
         rmSync(folder, { recursive: true, force: true });
       }
-    }, 60_000);
+    });
   });
 });

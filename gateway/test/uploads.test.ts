@@ -101,7 +101,7 @@ describe('SEC-14 uploads under way', () => {
         expect((await sendPhoto()).status).toBe(201);
       });
     }
-  }, 60_000);
+  });
 
   it('are three at most for an owner', async () => {
     const browser = openBrowser(gateway.url);

@@ -319,5 +319,5 @@ describeInBrowser('a registered customer', () => {
     const card = page.getByRole('article');
     await card.getByRole('heading', { name: '2022 Subaru Outback' }).waitFor();
     await device.close();
-  }, 60_000);
+  });
 });

@@ -67,7 +67,7 @@ describeInBrowser('the screens of customers', () => {
     const asked = tops.filter(([step]) => !['0', '9', 'offer of an account'].includes(step));
     expect(asked).toHaveLength(14);
     expect(asked.filter(([, top]) => top > 150)).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([1024, 1280])(
     'FLOW-11 at %i px the title of the first page ends before the house begins',

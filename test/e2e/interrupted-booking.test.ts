@@ -34,7 +34,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(await confirmationNumber(page)).toMatch(/^CW-/);
     const booked = await page.request.get('/api/appointments/user');
     expect(await booked.json()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('NET-18 NET-19 NET-20 a guest offline at step 8 is told so, and vehicle and appointment go by themselves when the connection is back', async () => {
     const { page, context } = device;
@@ -62,7 +62,7 @@ describeInBrowser('an interrupted booking', () => {
     const booked = await page.request.get('/api/appointments/user');
     expect(await booked.json()).toHaveLength(1);
     expect(new Set(vehicles.map((input) => JSON.stringify(input))).size).toBe(1);
-  }, 60_000);
+  });
 
   it('answers given before a reload are offered again and go on where they stopped', async () => {
     const { page } = device;
@@ -81,7 +81,7 @@ describeInBrowser('an interrupted booking', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByLabel('Name').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
-  }, 60_000);
+  });
 
   it('QUIZ-20 stores the pressed day for a customer far from the business', async () => {
     await device.close();
@@ -106,7 +106,7 @@ describeInBrowser('an interrupted booking', () => {
     const month = part('month') % 12;
     const year = part('year') + (month === 0 ? 1 : 0);
     expect(pressed).toBe(`${year}-${String(month + 1).padStart(2, '0')}-01`);
-  }, 60_000);
+  });
 
   it('the browser’s Back leaves the confirmation for where the customer came from', async () => {
     const { page } = device;
@@ -117,5 +117,5 @@ describeInBrowser('an interrupted booking', () => {
     await page.getByRole('button', { name: 'Continue as Guest' }).click();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
-  }, 60_000);
+  });
 });

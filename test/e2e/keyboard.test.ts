@@ -103,7 +103,7 @@ describeInBrowser('without a pointer', () => {
       await page.waitForURL('**/register');
       await close();
     },
-    60_000,
+    120_000,
   );
 
   it('FLOW-06 the first Tab leads to a link past the header, the menu traps the focus and gives it back', async () => {

@@ -31,7 +31,7 @@ describeInBrowser('the main job', () => {
     expect(await page.getByRole('dialog').textContent()).toContain(
       'Great! Your appointment has been submitted successfully.',
     );
-  }, 60_000);
+  });
 
   it('FLOW-02 the guest creates an account and sees vehicle and appointment under /home', async () => {
     const { page } = phone;
@@ -47,7 +47,7 @@ describeInBrowser('the main job', () => {
     const upcoming = page.getByRole('region', { name: 'Upcoming Appointments' });
     await upcoming.getByText('Morning (8AM - 12PM)').waitFor();
     expect(await upcoming.textContent()).toContain('Detail Plus');
-  }, 60_000);
+  });
 
   it('FLOW-04 staff come in through the hidden login and see, edit and delete the appointment', async () => {
     const { page } = desk;

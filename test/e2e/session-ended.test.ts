@@ -68,7 +68,7 @@ describeInBrowser('answers on their way', () => {
     expect(await page.getByLabel('Vehicle description').inputValue()).toBe('A red van');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
-  }, 60_000);
+  });
 
   it('AUTH-14 NET-21 greet nobody on /home any more once the session has ended', async () => {
     await endSessionElsewhere();
@@ -77,7 +77,7 @@ describeInBrowser('answers on their way', () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Log In' }).waitFor();
     expect(await header.getByText('Welcome').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('DRAFT-06 DRAFT-13 DRAFT-14 come back after a detour and Back, what was typed within the last second too', async () => {
     await page.getByLabel('Vehicle description').pressSequentially(' with a dent');
@@ -91,5 +91,5 @@ describeInBrowser('answers on their way', () => {
     await shows(page, 'What type of vehicle is it?');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     expect(await page.getByLabel('Vehicle description').inputValue()).toBe('A red van with a dent');
-  }, 60_000);
+  });
 });

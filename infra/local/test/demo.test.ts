@@ -55,7 +55,7 @@ describe('the demo business', () => {
       await startVehicles(loadSettings(vehiclesSettings, env('vehicles'))),
     );
     await fillDemo(options);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(product.map((part) => part.stop()));

@@ -37,7 +37,7 @@ function itServesOperators(
     admin = new pg.Pool({ connectionString: urls.admin, max: 2 });
     running.onStop(() => admin.end());
     for (const name of ['ann', 'bob', 'cleo']) await register(`${name}@example.com`);
-  }, 60_000);
+  });
   afterAll(() => running.stop());
 
   async function register(email: string): Promise<void> {

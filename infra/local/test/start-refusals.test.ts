@@ -78,12 +78,12 @@ describe('a start that cannot be', () => {
     );
     expect(said).not.toContain('sesame');
     expect(said).not.toContain('    at ');
-  }, 60_000);
+  });
 
   it('tells what a service has against its settings', async () => {
     const said = await refusalOf({ LOCKOUT_FAILURES: 'many' });
     expect(said).toContain('services did not start:');
     expect(said).toContain('LOCKOUT_FAILURES');
     expect(said).not.toContain('    at ');
-  }, 60_000);
+  });
 });

@@ -35,7 +35,7 @@ describe('npm start', () => {
       await product?.ended;
     }
     for (const folder of folders) discard(folder);
-  }, 30_000);
+  });
 
   const post = (url: string, body: unknown): Promise<Response> =>
     fetch(url, {

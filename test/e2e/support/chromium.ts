@@ -15,6 +15,9 @@ export const CHROMIUM = CANDIDATES.find((candidate) => candidate && existsSync(c
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How long something on a page is waited for. */
+const PATIENCE_MS = 40_000;
+
 /** Starts the one Chromium of a run; tests connect to its address and open devices in it. */
 export async function startChromium(): Promise<BrowserServer> {
   if (!CHROMIUM) throw new Error('Chromium is not installed (apt-get install chromium)');
@@ -55,7 +58,7 @@ export async function openDevice(
     hasTouch: viewport.width < 600,
     ...more,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     page: await context.newPage(),
     context,

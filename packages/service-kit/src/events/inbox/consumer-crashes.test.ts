@@ -105,6 +105,6 @@ describe('a consumer', () => {
       }
       consumer();
       await allApplied();
-    }, 60_000);
+    });
   });
 });

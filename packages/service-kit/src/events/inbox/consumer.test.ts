@@ -130,5 +130,5 @@ describe('a consumer', () => {
     expect(rows.reduce((sum, row) => sum + row.applied, 0)).toBe(400);
     const { rows: inbox } = await engines().pool.query('select count(*)::int as n from inbox');
     expect(inbox).toEqual([{ n: 400 }]);
-  }, 60_000);
+  });
 });

@@ -151,7 +151,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     }
     consumer(bus, applyToProjection, { group: 'projection' });
     await allApplied();
-  }, 60_000);
+  });
 
   it('shares the work of a group whose members come and go, without doing any twice', async () => {
     const bus = open();
@@ -165,7 +165,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     consumer(open());
     await increments(40);
     await allApplied();
-  }, 60_000);
+  });
 
   describe('with a message that its consumer refuses', () => {
     const refuse: EventHandler = async () => {
