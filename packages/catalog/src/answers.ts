@@ -1,3 +1,55 @@
+import { LIMITS } from './limits.ts';
+
+/**
+ * The texts that the questionnaire asks for, each with the most characters it takes (DATA-08). What bookings, its events
+ * and staff's lists hold of answers follows from this list; docs/changing.md says what a new one takes.
+ */
+export const ANSWER_TEXTS = {
+  contactName: LIMITS.contactName,
+  contactPhone: LIMITS.contactPhone,
+  parkingOption: LIMITS.vehicleText,
+  vehicleType: LIMITS.vehicleText,
+  previouslyDetailed: LIMITS.vehicleText,
+  occupants: LIMITS.vehicleText,
+  serviceDate: LIMITS.vehicleText,
+  timeSlot: LIMITS.vehicleText,
+  customTime: LIMITS.vehicleText,
+  location: LIMITS.location,
+  customVehicleInfo: LIMITS.customVehicle,
+  selectedServicePackage: LIMITS.vehicleText,
+  specialInstructions: LIMITS.specialInstructions,
+  year: LIMITS.vehicleText,
+  make: LIMITS.vehicleText,
+  model: LIMITS.vehicleText,
+  miles: LIMITS.vehicleText,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type AnswerName = keyof typeof ANSWER_TEXTS;
+
+export const ANSWER_NAMES = Object.keys(ANSWER_TEXTS) as AnswerName[];
+
+/** The answers that an appointment keeps, as they were when it was booked (DATA-07). */
+export const APPOINTMENT_ANSWER_NAMES = [
+  'contactName',
+  'contactPhone',
+  'location',
+  'specialInstructions',
+  'parkingOption',
+  'previouslyDetailed',
+  'occupants',
+  'customVehicleInfo',
+] as const satisfies readonly AnswerName[];
+
+export type AppointmentAnswerName = (typeof APPOINTMENT_ANSWER_NAMES)[number];
+
+/** An object with a value for each name, made by `make`. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
+
 /** The closed choices of the questionnaire as they are stored (QUIZ-14 to QUIZ-16). */
 export const PARKING_OPTIONS = ['Driveway', 'Street'] as const;
 export type ParkingOption = (typeof PARKING_OPTIONS)[number];

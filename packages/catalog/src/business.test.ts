@@ -61,7 +61,7 @@ describe('packages as the business offers them', () => {
     ]);
   });
 
-  it('are found by key, catalogue id, old and new label', () => {
+  it('is found by key, catalogue id, old and new label', () => {
     for (const name of ['detail', 'Detail', 'The Works']) {
       expect(findPackage(saved, name)?.priceCents).toBe(17_550);
     }

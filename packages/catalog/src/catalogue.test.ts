@@ -5,7 +5,7 @@ import { DEFAULT_TOTAL_CENTS, findServicePackage, SERVICE_PACKAGES } from './ser
 const entry = (key: string) => CATALOGUE.find((one) => one.key === key);
 
 describe('the packages', () => {
-  it('PRICE-01 have the keys maintenance, detail, full, everything', () => {
+  it('PRICE-01 has the keys maintenance, detail, full, everything', () => {
     expect(Object.keys(SERVICE_PACKAGES)).toEqual(['maintenance', 'detail', 'full', 'everything']);
     expect(CATALOGUE.map(({ key }) => key)).toEqual([
       'maintenance',
@@ -15,7 +15,7 @@ describe('the packages', () => {
     ]);
   });
 
-  it('PRICE-02 have the catalogue ids basic (Maintenance), detail, full, everything', () => {
+  it('PRICE-02 has the catalogue ids basic (Maintenance), detail, full, everything', () => {
     expect(CATALOGUE.map(({ id }) => id)).toEqual(['basic', 'detail', 'full', 'everything']);
     expect(findServicePackage('basic')).toMatchObject({ key: 'maintenance', name: 'Maintenance' });
   });
@@ -82,7 +82,7 @@ describe('the packages', () => {
     expect(CATALOGUE.filter(({ popular }) => popular).map(({ key }) => key)).toEqual(['detail']);
   });
 
-  it('cost 150 in total where no package is known', () => {
+  it('costs 150 in total where no package is known', () => {
     expect(DEFAULT_TOTAL_CENTS).toBe(15_000);
   });
 });

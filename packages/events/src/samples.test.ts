@@ -54,7 +54,7 @@ describe('the event contracts', () => {
     }
   });
 
-  it('take fields that a later producer adds', () => {
+  it('takes fields that a later producer adds', () => {
     const later = {
       ...allSamples.vehicleAddedSample,
       newextension: 'x',
@@ -63,17 +63,17 @@ describe('the event contracts', () => {
     expect(vehicleEvent.safeParse(later).success).toBe(true);
   });
 
-  it('carry no secrets: nothing named like a password or a session token', () => {
+  it('carries no secrets: nothing named like a password or a session token', () => {
     expect(JSON.stringify(samples)).not.toMatch(/password|cookie|"token/i);
   });
 
   it.each([
     ['no version', { aggregateversion: 0 }],
-    ['an id that is none', { id: 'x' }],
-    ['a time that is none', { time: 'yesterday' }],
+    ['a malformed id', { id: 'x' }],
+    ['a malformed time', { time: 'yesterday' }],
     ['an actor of no kind', { actor: { kind: 'robot', id: '1' } }],
     ['another version of CloudEvents', { specversion: '0.3' }],
-  ])('refuse an event with %s', (_name, fault) => {
+  ])('refuses an event with %s', (_name, fault) => {
     const faulty = { ...allSamples.userChangedSample, ...fault };
     expect(anyEventSchema.safeParse(faulty).success).toBe(false);
   });

@@ -43,7 +43,7 @@ describe('the contracts between gateway and services', () => {
     }
   });
 
-  it('leave the checking of what a browser sent to identity', () => {
+  it('leaves the checking of what a browser sent to identity', () => {
     const request = {
       input: ['anything'],
       guestId: null,
@@ -53,12 +53,12 @@ describe('the contracts between gateway and services', () => {
     expect(loginRequest.parse(request)).toEqual(request);
   });
 
-  it('tell nobody where a cookie names no live session', () => {
+  it('tells nobody where a cookie names no live session', () => {
     const nobody = { customer: null, staff: null, guestUntil: null };
     expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
   });
 
-  it('tell when a session ends', () => {
+  it('tells when a session ends', () => {
     const user = {
       id: '7',
       email: 'a@example.com',
@@ -77,7 +77,7 @@ describe('the contracts between gateway and services', () => {
     expect(signedIn.safeParse({ ...answer, expiresAt: 'soon' }).success).toBe(false);
   });
 
-  it('name the owner and version of a vehicle', () => {
+  it('names the owner and version of a vehicle', () => {
     const vehicle = {
       id: 'v',
       userId: '7',
@@ -91,7 +91,7 @@ describe('the contracts between gateway and services', () => {
     expect(ownedVehicle.safeParse({ ...vehicle, version: 1.5 }).success).toBe(false);
   });
 
-  it('take pictures up to 12 MB', () => {
+  it('takes pictures up to 12 MB', () => {
     expect(PHOTO_MAX_BYTES).toBe(12 * 1024 * 1024);
   });
 });

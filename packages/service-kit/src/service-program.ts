@@ -5,7 +5,7 @@ import type { Running } from './process/lifecycle.ts';
 /** A service as whoever hosts it sees it; every service's package exports one as `program`. */
 export interface ServiceProgram {
   /**
-   * Starts it with the settings of an environment; it listens at once and answers when it is ready to work.
+   * Starts it with the settings of an environment; it listens at once; resolves when it is ready to work.
    * @throws SettingsError where the settings are wrong, the signal's reason when the start is given up
    */
   start(env: NodeJS.ProcessEnv, options?: HostOptions): Promise<RunningService>;

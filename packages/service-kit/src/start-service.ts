@@ -58,7 +58,7 @@ export interface ServiceBase {
   readonly parts: Stack;
 }
 
-/** What a service adds: its subgraph, its routes, and what it does beside answering requests. */
+/** What a service adds: its subgraph, its routes, and what it does beside serving requests. */
 export interface ServiceComposition<
   Context extends BaseContext,
   Tx extends SqlExecutor = SqlExecutor,

@@ -77,7 +77,7 @@ describe('the changes of a list', () => {
     );
   });
 
-  it('STAFF-06 hold what a transaction wrote that began before the list was read and ended after', async () => {
+  it('STAFF-06 holds what a transaction wrote that began before the list was read and ended after', async () => {
     const late = randomUUID();
     let since = '';
     await inTransaction(admin.pool, async (tx) => {
@@ -95,7 +95,7 @@ describe('the changes of a list', () => {
     expect(changed.map(({ id }: { id: string }) => id)).toContain(late);
   });
 
-  it('STAFF-06 leave out what an older event brought', async () => {
+  it('STAFF-06 leaves out what an older event brought', async () => {
     const id = randomUUID();
     await save(id, 3, appointment(id));
     const since = await quietCursor();
@@ -118,7 +118,7 @@ describe('the changes of a list', () => {
     expect(await changesSince(many.cursor)).toMatchObject({ isReset: true });
   });
 
-  it('STAFF-06 are told of users and responses too', async () => {
+  it('STAFF-06 is told of users and responses too', async () => {
     const asked = `{ staffUsers(first: 1) { changeCursor } staffQuizResponses(first: 1) { changeCursor } }`;
     const { data } = await admin.ask(asked);
     await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));

@@ -19,7 +19,7 @@ describe('lists', () => {
     await admin.pool.query('truncate appointments, users, quiz_responses, audit_entries');
   });
 
-  it('show what customers booked, with the account’s name and e-mail where the contact has none', async () => {
+  it('shows what customers booked, with the account’s name and e-mail where the contact has none', async () => {
     const id = randomUUID();
     await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     await admin.book(id);
@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(seen[0]).toBe(ids[6]);
   });
 
-  it('ADMIN-09 match appointments to days by the date part of serviceDate', async () => {
+  it('ADMIN-09 matches appointments to days by the date part of serviceDate', async () => {
     const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()];
     await admin.book(first, {
       serviceDate: '2026-12-03 9:30 AM',
@@ -99,7 +99,7 @@ describe('lists', () => {
     expect(data.staffAppointmentsOfDay).toEqual([{ id: second }, { id: first }]);
   });
 
-  it('STAFF-12 count no cancelled appointment in the days of a month', async () => {
+  it('STAFF-12 counts no cancelled appointment in the days of a month', async () => {
     const [live, cancelled, alone] = [randomUUID(), randomUUID(), randomUUID()];
     await admin.book(live, { serviceDate: '2027-01-04' });
     await admin.book(cancelled, { serviceDate: '2027-01-04', status: 'cancelled' });
@@ -119,7 +119,7 @@ describe('lists', () => {
     ],
     ['staffAppointmentsOfDay(date: "2026-02-30") { id }', 'February 30, 2026 does not exist.'],
     ['staffAppointmentCounts(month: "2026-13") { date }', 'month must be YYYY-MM'],
-  ])('refuse %s', async (field, message) => {
+  ])('refuses %s', async (field, message) => {
     const { errors } = await admin.ask(`{ ${field} }`);
     expect(errors[0]).toMatchObject({
       message,

@@ -32,11 +32,11 @@ describe('permissions', () => {
     {},
   ];
 
-  it.each(fields)('PERM-03 let staff read %s', async (field) => {
+  it.each(fields)('PERM-03 lets staff read %s', async (field) => {
     expect((await admin.ask(`{ ${field} }`)).errors).toBeUndefined();
   });
 
-  it.each(fields)('PERM-05 refuse everybody else %s', async (field) => {
+  it.each(fields)('PERM-05 refuses everybody else %s', async (field) => {
     for (const claims of others) {
       const { data, errors } = await admin.ask(`{ ${field} }`, {}, claims);
       expect(errors[0].extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });

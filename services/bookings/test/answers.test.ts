@@ -59,13 +59,13 @@ describe('the answers of a questionnaire', () => {
     expect((await rowOf(draft.id)).completedAt).toBe(false);
   });
 
-  it('API-45 take a vehicle type by its label too', async () => {
+  it('API-45 takes a vehicle type by its label too', async () => {
     const answers = { vehicleType: 'Truck/SUV' };
     const { id } = await saved(guest(), { answers, completedAt: true });
     expect(await rowOf(id)).toMatchObject({ vehicleType: 'truck' });
   });
 
-  it('API-44 have no name with characters that nobody sees, drafts neither', async () => {
+  it('API-44 has no name with characters that nobody sees, drafts neither', async () => {
     for (const contactName of ['Jo\u202erdan', 'Ann\u200b', '\u2066Ann\u2069']) {
       expect(await refusal(guest(), { answers: { contactName } })).toMatchObject({
         fields: { contactName: 'Name contains a character that cannot be seen' },
@@ -73,7 +73,7 @@ describe('the answers of a questionnaire', () => {
     }
   });
 
-  it('API-17 DATA-16 are saved whole, with an id and a session', async () => {
+  it('API-17 DATA-16 is saved whole, with an id and a session', async () => {
     const ann = guest();
     const answers = {
       ...ANSWERS,
@@ -220,7 +220,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('are offered to continue: the newest draft, to its owner alone', async () => {
+  it('is offered to continue: the newest draft, to its owner alone', async () => {
     const ann = customer();
     await saved(ann, { answers: { contactName: 'First' } });
     harness.setTime('2026-11-18T19:00:00.000Z');

@@ -283,7 +283,7 @@ describe('bookAppointment', () => {
     expect(await kindsOf(soon.appointment.id)).toMatchObject([{ kind: '2h' }]);
   });
 
-  it('refuses an address of mail that is none', async () => {
+  it('refuses a contact e-mail that is not an address', async () => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(ann);
     const input = { vehicleId, answers: ANSWERS, contactEmail: 'nobody' };

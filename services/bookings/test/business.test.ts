@@ -140,7 +140,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-03 each change is an event with who, old and new value; one that changes nothing is none', async () => {
+  it('BIZ-03 publishes an event for each change, with who, old and new value, and none for an edit that changes nothing', async () => {
     await save({ leadMinutes: 120 });
     await save({ leadMinutes: 180, paymentNote: 'Cash or card.' });
     expect((await save({ leadMinutes: 180 })).version).toBe(2);
@@ -177,7 +177,7 @@ describe('the settings of the business', () => {
     expect((await read()).version).toBe(2);
   });
 
-  it('are saved once for an idempotency key', async () => {
+  it('is saved once for an idempotency key', async () => {
     const input = { expectedVersion: 0, name: 'Shiny', idempotencyKey: randomUUID() };
     const first = await update(STAFF, input);
     expect((await update(STAFF, input)).data).toEqual(first.data);
@@ -218,7 +218,7 @@ describe('the settings of the business', () => {
     },
   );
 
-  it('BIZ-07 keep at least one package on sale', async () => {
+  it('BIZ-07 keeps at least one package on sale', async () => {
     const packages = (await read()).packages.map((one) => ({ ...one, isOnSale: false }));
     const { errors } = await update(STAFF, { expectedVersion: 0, packages });
     expect(errors?.[0]?.extensions.fields).toEqual({

@@ -43,7 +43,7 @@ const behaviour = (options: HarnessOptions) => {
     return saved;
   };
 
-  it('JOB-01 delete a draft 24 h after its last change, with its event; each save starts the 24 h anew', async () => {
+  it('JOB-01 deletes a draft 24 h after its last change, with its event; each save starts the 24 h anew', async () => {
     const ann = customer();
     const draft = await draftOf(ann);
     harness.setTime('2026-11-19T17:00:00.000Z');
@@ -65,14 +65,14 @@ const behaviour = (options: HarnessOptions) => {
     expect(anew.id).not.toBe(draft.id);
   });
 
-  it('JOB-01 keep completed answers, however old', async () => {
+  it('JOB-01 keeps completed answers, however old', async () => {
     const { quizResponse } = await booked(harness, guest());
     harness.setTime('2026-12-18T18:00:00.000Z');
     await sweeps();
     expect(await rowsOf('quiz_responses', quizResponse.id)).toHaveLength(1);
   });
 
-  it('JOB-02 JOB-03 remind 24 h and 2 h before the start, each once, across a change of the clocks', async () => {
+  it('JOB-02 JOB-03 reminds 24 h and 2 h before the start, each once, across a change of the clocks', async () => {
     harness.setTime('2027-03-12T18:00:00.000Z');
     const answers = { serviceDate: '2027-03-14', timeSlot: 'morning' };
     const more = { contactEmail: 'ann@example.com' };
@@ -100,7 +100,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await kinds()).toEqual(['reminder_2h sent', 'reminder_24h sent', 'confirmation sent']);
   });
 
-  it('JOB-03 remind of a moved appointment at its new time only, of a cancelled one never', async () => {
+  it('JOB-03 reminds of a moved appointment at its new time only, of a cancelled one never', async () => {
     const more = { contactEmail: 'ann@example.com' };
     const [moved, cancelled] = [
       (await booked(harness, guest(), {}, more)).appointment,
@@ -120,7 +120,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await reminders(cancelled.id)).toEqual([]);
   });
 
-  it('JOB-04 complete an appointment that lies a day back, as the system', async () => {
+  it('JOB-04 completes an appointment that lies a day back, as the system', async () => {
     const { appointment } = await booked(harness, guest());
     harness.setTime('2026-11-22T15:59:59.999Z');
     await sweeps();
@@ -141,7 +141,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await harness.eventsOf(appointment.id)).toHaveLength(2);
   });
 
-  it('JOB-04 leave what was cancelled', async () => {
+  it('JOB-04 leaves what was cancelled', async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });
     harness.setTime('2026-12-22T16:00:00.000Z');
@@ -156,7 +156,7 @@ await describeWithEngine('redis', 'the jobs of bookings on Redis', (address) => 
   // Two installations beside each other: each has a database of its own in Redis.
   behaviour({ env: { REDIS_URL: `${address}/1` } });
 
-  it('send mail at once, long before the next sweep', async () => {
+  it('sends mail at once, long before the next sweep', async () => {
     const harness = await startHarness({ env: { REDIS_URL: `${address}/2` } });
     try {
       const { appointment } = await booked(harness, guest(), {}, { contactEmail: 'a@example.com' });

@@ -268,7 +268,7 @@ describe('mail', () => {
     });
   });
 
-  it('that no longer fits the appointment is not sent again', async () => {
+  it('is not sent again when it no longer fits the appointment', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });

@@ -71,7 +71,7 @@ describe('what customers read', () => {
     expect(datesOf(await list(ann))).toEqual(all);
   });
 
-  it('stay upcoming until the business day is over', async () => {
+  it('stays upcoming until the business day is over', async () => {
     const ann = customer();
     await booked(harness, ann, { serviceDate: '2026-11-18', timeSlot: 'morning' });
     harness.setTime('2026-11-19T07:59:59.000Z');
@@ -81,7 +81,7 @@ describe('what customers read', () => {
     expect((await list(ann, { filter: 'PAST' })).totalCount).toBe(1);
   });
 
-  it.each(['UPCOMING', 'ALL'])('come by pages without gap or double: %s', async (filter) => {
+  it.each(['UPCOMING', 'ALL'])('comes by pages without gap or double: %s', async (filter) => {
     const ann = customer();
     const vehicleId = await harness.vehicleOf(ann);
     for (let count = 0; count < 7; count += 1) {
@@ -101,7 +101,7 @@ describe('what customers read', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  it('API-40 refuse pages of no form with 400', async () => {
+  it('API-40 refuses page arguments that are out of range or malformed with 400', async () => {
     for (const variables of [{ first: 0 }, { first: 101 }, { after: 'x' }, { after: 'a\u0000' }]) {
       const { errors } = await harness.graphql(customer(), LIST, variables);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
@@ -125,7 +125,7 @@ describe('what customers read', () => {
     expect((await list(beside)).totalCount).toBe(5);
   });
 
-  it('are those of the guest they were, while the move is under way', async () => {
+  it('includes the rows of the guest they were while the move is under way', async () => {
     const before = guest();
     await booked(harness, before);
     expect((await list(customer(before.customer.id))).totalCount).toBe(1);
@@ -140,7 +140,7 @@ describe('what customers read', () => {
     expect(response.status).toBe(401);
   });
 
-  it('DATA-14 DATA-18 hold what an appointment and a service record show', async () => {
+  it('DATA-14 DATA-18 holds what an appointment and a service record show', async () => {
     const ann = customer();
     const { appointment, quizResponse } = await booked(harness, ann);
     const { data } = await harness.graphql<{ appointments: { nodes: unknown[] } }>(

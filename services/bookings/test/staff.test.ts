@@ -89,7 +89,7 @@ describe('staff', () => {
     });
   });
 
-  it('that change nothing get the version there is', async () => {
+  it('returns the current version for an edit that changes nothing', async () => {
     const { appointment } = await booked(harness, guest());
     const input = { id: appointment.id, serviceDate: '2026-11-21', location: null };
     const { data } = await operations.update(STAFF, input);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(await harness.eventsOf(appointment.id)).toHaveLength(1);
   });
 
-  it('API-41 repeat a change by its key', async () => {
+  it('API-41 repeats a change by its key', async () => {
     const { appointment } = await booked(harness, guest());
     const input = { id: appointment.id, priceCents: 100, idempotencyKey: randomUUID() };
     const first = await operations.update(STAFF, input);
@@ -117,7 +117,7 @@ describe('staff', () => {
     ['a price above 100,000', { priceCents: 10_000_001 }, 'priceCents'],
     ['an empty location', { location: ' ' }, 'location'],
     ['too long a location', { location: 'x'.repeat(301) }, 'location'],
-  ])('API-36 get 400 for %s', async (_, edit, field) => {
+  ])('API-36 gets 400 for %s', async (_, edit, field) => {
     const { appointment } = await booked(harness, guest());
     const { errors } = await operations.update(STAFF, { id: appointment.id, ...edit });
     expect(errors?.[0]?.extensions).toEqual({
@@ -127,7 +127,7 @@ describe('staff', () => {
     });
   });
 
-  it('DATA-21 set one of four statuses and no other', async () => {
+  it('DATA-21 sets one of four statuses and no other', async () => {
     const { appointment } = await booked(harness, guest());
     for (const status of ['in_progress', 'completed', 'cancelled', 'scheduled']) {
       await operations.update(STAFF, { id: appointment.id, status });
@@ -140,7 +140,7 @@ describe('staff', () => {
     ).rejects.toThrow('services_status_check');
   });
 
-  it('JOB-03 move and cancel the reminders with the appointment', async () => {
+  it('JOB-03 moves and cancels the reminders with the appointment', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
     await operations.update(STAFF, { id, serviceDate: '2026-11-25' });
@@ -162,7 +162,7 @@ describe('staff', () => {
     expect(await remindersOf(id)).toEqual([{ ...moved[0], state: 'sent' }, moved[1]]);
   });
 
-  it('API-35 delete an appointment for good: its answers stay without the link, its number is never used again', async () => {
+  it('API-35 deletes an appointment for good: its answers stay without the link, its number is never used again', async () => {
     const { appointment, quizResponse } = await booked(harness, customer());
     const { data } = await operations.remove(STAFF, { id: appointment.id });
     expect(data?.['deleteAppointment']).toEqual({ id: appointment.id, version: 2 });
@@ -190,7 +190,7 @@ describe('staff', () => {
     expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('get 404 for appointments that are not there', async () => {
+  it('gets 404 for appointments that are not there', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
       expect(
         (await operations.update(STAFF, { id, priceCents: 1 })).errors?.[0]?.extensions,

@@ -119,7 +119,7 @@ describe('the tables of bookings', () => {
     });
   });
 
-  it('have an index for every list and every foreign key that is searched', async () => {
+  it('has an index for every list and every foreign key that is searched', async () => {
     const { rows } = await pool.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where schemaname = 'public'`,
     );

@@ -135,7 +135,7 @@ describe('the internal API', () => {
     });
   });
 
-  it('knows no vehicle by an id that is none', async () => {
+  it('finds no vehicle by a text that is not an id', async () => {
     const response = await harness.fetch(owner, '/internal/vehicles/17');
     expect(response.status).toBe(404);
   });
@@ -148,13 +148,13 @@ describe('a request', () => {
     ['GET', '/internal/photos/1/2'],
     ['GET', '/internal/vehicles/1'],
     ['GET', '/internal/owned-data'],
-  ])('without a token is refused: %s %s', async (method, path) => {
+  ])('refuses a request without a token: %s %s', async (method, path) => {
     const response = await fetch(`${harness.url}${path}`, { method });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('with an expired token is refused', async () => {
+  it('refuses an expired token', async () => {
     const past = { issuedAt: new Date(Date.now() - 7_200_000) };
     const authorization = `Bearer ${await harness.token(owner, past)}`;
     const response = await fetch(`${harness.url}/internal/owned-data`, {

@@ -61,7 +61,7 @@ describe('the tables', () => {
       `select max("serviceDay") from appointments where "vehicleId" = '1' and status = 'completed'`,
       'appointments_vehicleId_status_serviceDay_idx',
     ],
-  ])('have an index for %s', async (_name, query, index) => {
+  ])('has an index for %s', async (_name, query, index) => {
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);

@@ -266,7 +266,7 @@ describe('listing vehicles', () => {
 });
 
 describe('references from other subgraphs', () => {
-  it('are resolved in the order asked; what is not there is null', async () => {
+  it('is resolved in the order asked; what is not there is null', async () => {
     const owner = customer();
     const one = await garage.have(owner);
     const two = await garage.have(owner, { ...CAMRY, model: 'Corolla' });

@@ -1,3 +1,4 @@
+import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
@@ -24,15 +25,8 @@ export const appointmentState = z.object({
   priceCents: z.number().int().nullable(),
   price: z.string().nullable(),
   confirmationNumber: z.string(),
-  location: z.string().nullable(),
-  specialInstructions: z.string().nullable(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
+  ...recordOf(APPOINTMENT_ANSWER_NAMES, () => z.string().nullable()),
   contactEmail: z.string().nullable(),
-  parkingOption: z.string().nullable(),
-  previouslyDetailed: z.string().nullable(),
-  occupants: z.string().nullable(),
-  customVehicleInfo: z.string().nullable(),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),
   createdAt: z.iso.datetime(),

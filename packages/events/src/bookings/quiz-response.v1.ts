@@ -1,3 +1,4 @@
+import { ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
@@ -6,23 +7,7 @@ export const quizResponseState = z.object({
   /** The owner: an account's number as text, or a guest id. */
   userId: z.string(),
   sessionId: z.string(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  parkingOption: z.string().nullable(),
-  vehicleType: z.string().nullable(),
-  previouslyDetailed: z.string().nullable(),
-  occupants: z.string().nullable(),
-  serviceDate: z.string().nullable(),
-  timeSlot: z.string().nullable(),
-  customTime: z.string().nullable(),
-  location: z.string().nullable(),
-  customVehicleInfo: z.string().nullable(),
-  selectedServicePackage: z.string().nullable(),
-  specialInstructions: z.string().nullable(),
-  year: z.string().nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  miles: z.string().nullable(),
+  ...recordOf(ANSWER_NAMES, () => z.string().nullable()),
   vehicleId: z.string().nullable(),
   completedAt: z.boolean(),
   /** When it was completed; `completedAt` is a boolean (DATA-16). */

@@ -17,7 +17,7 @@ export interface PoolOptions {
   applicationName?: string;
   /** Most connections at once; a service has 5 (design.md#running-it). */
   max?: number;
-  /** Milliseconds until a connection must be there, its place in the queue included; less than the gateway waits for an answer. */
+  /** Milliseconds until a connection must be there, its place in the queue included; less than the gateway waits for a response. */
   connectionTimeoutMs?: number;
   /** Milliseconds a statement may take; keep it below Prisma's transaction timeout (prisma/orm#29762). */
   statementTimeoutMs?: number;
@@ -26,17 +26,17 @@ export interface PoolOptions {
   log?: Logger;
 }
 
-/** A process that is busy with its start may be too late for a shorter limit, although the database has answered. */
+/** A process that is busy with its start may be too late for a shorter limit, although the database has responded. */
 const CONNECTION_WITHIN_MS = 8_000;
 
 /** What works in the background tries again by itself, and sooner. */
 const OWN_CONNECTION_WITHIN_MS = 3_000;
 
-/** How much longer than the server ends a statement the client waits for its answer. */
+/** How much longer than the server ends a statement the client waits for its response. */
 const ANSWER_LATE_BY_MS = 2_000;
 
 /**
- * A pool with the bounds every service keeps; connections are made when first needed. One that doesn't answer, as when a
+ * A pool with the bounds every service keeps; connections are made when first needed. One that doesn't respond, as when a
  * network has lost it without a word, is given up a little after the server would have ended the statement.
  */
 export function createPool(options: PoolOptions): pg.Pool {
@@ -71,7 +71,7 @@ export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.C
 /** How long a goodbye is waited for. */
 const END_WITHIN_MS = 1_000;
 
-/** Ends such a connection, whatever state it is in; one that doesn't answer is let go of. */
+/** Ends such a connection, whatever state it is in; one that doesn't respond is let go of. */
 export async function endClient(client: pg.Client): Promise<void> {
   const ended = new AbortController();
   const ending = client

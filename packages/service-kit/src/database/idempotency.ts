@@ -14,22 +14,22 @@ export interface OnceOnly {
   key: string | null;
   /** The parsed input; another input under the same key is refused. */
   input: unknown;
-  /** Hours the answer is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
+  /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
   ttlHours: number;
 }
 
 /**
  * Lets an effect happen once for a key, inside the transaction of the effect (design.md#the-graph-and-the-calls): a repeat
- * gets the first answer again, a repeat meanwhile waits for the first to end. A failure rolls the
+ * gets the first result again, a repeat meanwhile waits for the first to end. A failure rolls the
  * key back with everything else, so only successes are kept. Without a key it is just the effect.
- * The answer must be JSON; a repeat gets it as it comes out of JSON.
+ * The result must be JSON; a repeat gets it as it comes out of JSON.
  * @throws DomainError IDEMPOTENCY_CONFLICT when the key was used with other input
  */
-export async function onceOnly<Answer>(
+export async function onceOnly<Result>(
   tx: SqlExecutor,
   request: OnceOnly,
-  effect: () => Promise<Answer>,
-): Promise<Answer> {
+  effect: () => Promise<Result>,
+): Promise<Result> {
   if (request.key === null) return await effect();
   const claim: Claim = {
     principals: [...new Set([request.principal, ...(request.aliases ?? [])])].sort(),
@@ -39,13 +39,13 @@ export async function onceOnly<Answer>(
   };
   const claimed = await claimKey(tx, claim, request.ttlHours);
   if (claimed === claim.principals.length) {
-    const answer = await effect();
-    await keepAnswer(tx, claim, answer);
-    return answer;
+    const result = await effect();
+    await keepResult(tx, claim, result);
+    return result;
   }
-  const answer = await earlierAnswer<Answer>(tx, claim);
-  if (claimed > 0) await keepAnswer(tx, claim, answer);
-  return answer;
+  const result = await earlierResult<Result>(tx, claim);
+  if (claimed > 0) await keepResult(tx, claim, result);
+  return result;
 }
 
 interface Claim {
@@ -75,8 +75,8 @@ async function claimKey(tx: SqlExecutor, claim: Claim, ttlHours: number): Promis
   );
 }
 
-async function earlierAnswer<Answer>(tx: SqlExecutor, claim: Claim): Promise<Answer> {
-  const rows = await tx.$queryRawUnsafe<{ requestHash: string; answer: Answer }[]>(
+async function earlierResult<Result>(tx: SqlExecutor, claim: Claim): Promise<Result> {
+  const rows = await tx.$queryRawUnsafe<{ requestHash: string; answer: Result }[]>(
     `select "requestHash", "answer" from idempotency_keys
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3
        and "answer" is not null`,
@@ -88,14 +88,14 @@ async function earlierAnswer<Answer>(tx: SqlExecutor, claim: Claim): Promise<Ans
   return earlier === undefined ? refuse('IDEMPOTENCY_CONFLICT') : earlier.answer;
 }
 
-async function keepAnswer(tx: SqlExecutor, claim: Claim, answer: unknown): Promise<void> {
+async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promise<void> {
   await tx.$executeRawUnsafe(
     `update idempotency_keys set "answer" = $4::jsonb
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3 and "answer" is null`,
     claim.principals,
     claim.operation,
     claim.key,
-    JSON.stringify(answer ?? null),
+    JSON.stringify(result ?? null),
   );
 }
 

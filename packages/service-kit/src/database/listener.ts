@@ -57,7 +57,7 @@ export function startListener(options: ListenerOptions): Running {
     }
   }
 
-  /** Rejects when the connection doesn't answer. */
+  /** Rejects when the connection doesn't respond. */
   async function beatUntilStopped(client: pg.Client): Promise<void> {
     for (;;) {
       await pause(beatMs, stopping.signal);

@@ -39,7 +39,7 @@ describe('migrations', () => {
     await writeFile(path.join(directory, 'migration.sql'), sql);
   }
 
-  it('are applied once, in Prisma’s own bookkeeping', async () => {
+  it('is applied once, in Prisma’s own bookkeeping', async () => {
     expect(await run()).toEqual(['20261121000000_kit_tables']);
     expect(await run()).toEqual([]);
     const rows = await query(
@@ -48,12 +48,12 @@ describe('migrations', () => {
     expect(rows).toEqual([{ migration_name: '20261121000000_kit_tables', done: true }]);
   });
 
-  it('are applied once when several start at the same time', async () => {
+  it('is applied once when several start at the same time', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['20261121000000_kit_tables']);
   });
 
-  it('are applied where a database is behind', async () => {
+  it('is applied where a database is behind', async () => {
     await run();
     await addMigration('20261122000000_next', 'create table next (id int primary key);');
     expect(await run()).toEqual(['20261122000000_next']);
@@ -86,7 +86,7 @@ describe('migrations', () => {
     },
   );
 
-  it('leave no connection behind', async () => {
+  it('leaves no connection behind', async () => {
     await run();
     const rows = await query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity

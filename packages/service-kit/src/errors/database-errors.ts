@@ -32,7 +32,7 @@ const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P
 
 /**
  * Whether an error says that the database (or broker) could not be reached, rather than that it
- * refused: such work is tried again without end and answers 503. Looks through `cause` and the
+ * refused: such work is tried again without end and ends in a 503. Looks through `cause` and the
  * wrappings of Prisma and its pg adapter.
  */
 export function isOutOfReach(error: unknown): boolean {

@@ -26,7 +26,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the settings of the event bus', () => {
-  it('take brokers, several by commas, or the address of the log', () => {
+  it('takes brokers, several by commas, or the address of the log', () => {
     const { KAFKA_BROKERS } = load({
       DATABASE_URL: url,
       KAFKA_BROKERS: 'kafka-0:9092, kafka-1:9092',
@@ -41,13 +41,13 @@ describe('the settings of the event bus', () => {
     expect(faultsOf({})).toEqual(['DATABASE_URL: is not set', line]);
   });
 
-  it('refuse brokers without a port', () => {
+  it('refuses brokers without a port', () => {
     expect(faultsOf({ DATABASE_URL: url, KAFKA_BROKERS: 'kafka-0' })).toEqual([
       'KAFKA_BROKERS: must be host:port, separated by commas',
     ]);
   });
 
-  it('take a login as a whole only', () => {
+  it('takes a login as a whole only', () => {
     expect(load({ ...brokers, ...login })).toMatchObject(login);
     const line =
       'KAFKA_SASL_MECHANISM: KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD come together';
@@ -58,7 +58,7 @@ describe('the settings of the event bus', () => {
     expect(faultsOf({ ...brokers, ...login, KAFKA_SASL_MECHANISM: 'gssapi' })).toHaveLength(1);
   });
 
-  it('take encryption as a yes or no, or the authority that vouches for the brokers', () => {
+  it('takes encryption as a yes or no, or the authority that vouches for the brokers', () => {
     const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
     expect(load(brokers).KAFKA_TLS).toBeUndefined();
     expect(load({ ...brokers, KAFKA_TLS: 'true' }).KAFKA_TLS).toBe(true);

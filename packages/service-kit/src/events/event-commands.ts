@@ -49,12 +49,12 @@ export interface EventCommands {
    * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
    * @throws SettingsError
    */
-  run(args: readonly string[], io: CommandSurroundings): Promise<number>;
+  run(args: readonly string[], io: CommandContext): Promise<number>;
 }
 
-export interface CommandSurroundings {
+export interface CommandContext {
   env: Readonly<Record<string, string | undefined>>;
-  /** Takes each line of the answer. */
+  /** Takes each line of the output. */
   write(line: string): void;
 }
 

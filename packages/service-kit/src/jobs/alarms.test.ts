@@ -12,7 +12,7 @@ describe('the alarms of a job', () => {
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual(at('09:00:05', '09:00:10'));
   });
 
-  it('leave out what is due already, which the sweeper has just done', async () => {
+  it('leaves out what is due already, which the sweeper has just done', async () => {
     const dueTimes = async () => at('08:00:00', '08:59:55');
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual([]);
   });

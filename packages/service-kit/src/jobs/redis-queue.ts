@@ -3,7 +3,7 @@ import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /**
- * Milliseconds until a connection on which an answer is awaited counts as lost; a worker's answer is the next job, and
+ * Milliseconds until a connection on which a response is awaited counts as lost; a worker's response is the next job, and
  * there is an empty one after `drainDelay`.
  */
 const ANSWER_WITHIN_MS = 5_000;

@@ -112,7 +112,7 @@ const behaviour = (backend: More) => {
     await eventually(() => runs === 2);
   });
 
-  it('run later, never before it was asked for', async () => {
+  it('runs later, never before it was asked for', async () => {
     const ran: number[] = [];
     const run = async () => void ran.push(Date.now());
     const jobs = start({ ...backend, jobs: { count: { run } } });
@@ -123,7 +123,7 @@ const behaviour = (backend: More) => {
     expect(ran[0]).toBeGreaterThanOrEqual(asked + 200);
   });
 
-  it('run in one of several processes, whichever was asked', async () => {
+  it('runs in one of several processes, whichever was asked', async () => {
     const name = `jobs-${randomUUID()}`;
     const ran: string[] = [];
     const process = (who: string) =>
@@ -168,7 +168,7 @@ const behaviour = (backend: More) => {
     expect(new Set(ran)).toEqual(new Set(['worker']));
   });
 
-  it('of no column run once in each of their periods, however many processes there are', async () => {
+  it('runs periodic jobs once in each period, however many processes there are', async () => {
     const name = `jobs-${randomUUID()}`;
     let runs = 0;
     const periodic = {
@@ -192,7 +192,7 @@ const behaviour = (backend: More) => {
     expect(runs).toBeLessThanOrEqual(second() - firstPeriod + 1);
   });
 
-  it('that fail come again with the next sweep', async () => {
+  it('runs a failed job again with the next sweep', async () => {
     let runs = 0;
     const job: Job = {
       run: async () => {
@@ -205,7 +205,7 @@ const behaviour = (backend: More) => {
     await eventually(() => runs >= 3);
   });
 
-  it('go on after every connection was cut', async () => {
+  it('goes on after every connection was cut', async () => {
     const proxy = await startTcpProxy(backend.redisUrl ?? database.url);
     let runs = 0;
     const count: Job = {
@@ -254,7 +254,7 @@ const behaviour = (backend: More) => {
 describe('jobs on PostgreSQL', () => {
   behaviour({});
 
-  it('that the queue has lost are found by the sweeper', async () => {
+  it('finds by its sweeper what the queue has lost', async () => {
     start({ sweepMs: 200 });
     await eventually(() => pool.query('select from bullmq.job'));
     for (let task = 0; task < 5; task += 1) {
@@ -286,7 +286,7 @@ describe('jobs without their queue', () => {
     await jobs.stop();
   });
 
-  it('wait for the sweeper of another process where none run here', async () => {
+  it('waits for the sweeper of another process where none run here', async () => {
     await taskDue(new Date());
     const jobs = start({ redisUrl: NO_REDIS, here: false });
     let isMarked = false;
@@ -308,7 +308,7 @@ describe('jobs without their queue', () => {
 await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
   behaviour({ redisUrl });
 
-  it('that Redis has forgotten are found by the sweeper', async () => {
+  it('finds by its sweeper what Redis has forgotten', async () => {
     const name = `jobs-${randomUUID()}`;
     await taskDue(new Date(Date.now() + 400));
     start({ redisUrl, sweepMs: 200 }, name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Running, Stack } from './lifecycle.ts';
 
-/** What a service does beside answering requests: it publishes its outbox, hears events, does jobs. */
+/** What a service does beside serving requests: it publishes its outbox, consumes events, runs jobs. */
 const BACKGROUND_PARTS = ['relay', 'consumer', 'jobs'] as const;
 export type BackgroundPart = (typeof BACKGROUND_PARTS)[number];
 
@@ -10,7 +10,7 @@ export type BackgroundPart = (typeof BACKGROUND_PARTS)[number];
  * part must run in at least one process of the service; any number may run any of them.
  */
 export const backgroundSettings = {
-  /** `relay`, `consumer`, `jobs`, several separated by commas; `none`: only requests are answered. */
+  /** `relay`, `consumer`, `jobs`, several separated by commas; `none`: only requests are served. */
   BACKGROUND: z
     .string()
     .default(BACKGROUND_PARTS.join())

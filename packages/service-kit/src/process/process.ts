@@ -6,7 +6,7 @@ import { pause, reasonOf } from './pause.ts';
 
 /** How a process ends once it is told to. */
 const stopSettings = z.object({
-  /** Seconds in which it says that it isn't ready and answers what still comes: who routes requests needs them to look elsewhere. */
+  /** Seconds in which it says that it isn't ready and still serves requests: whoever routes them needs that time to look elsewhere. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** Seconds after those until a stop is cut short: longer than the longest request. */
   STOP_WITHIN_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
@@ -84,7 +84,7 @@ export function endProcess(log: Logger): (error: Error) => void {
 }
 
 /**
- * Runs a command of an operator as a process of its own: its answer goes to stdout, settings at fault are told in
+ * Runs a command of an operator as a process of its own: its output goes to stdout, settings at fault are told in
  * plain lines, and the exit code is the command's.
  */
 export async function runAsCommand(

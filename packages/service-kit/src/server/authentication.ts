@@ -11,7 +11,7 @@ export const CORRELATION_HEADER = 'x-correlation-id';
 const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Whether a route only tells how the process is: these take no token and are never refused. */
+/** Whether a route only reports the health of the process: these take no token and are never refused. */
 export function isHealthPath(url: string | undefined): boolean {
   return HEALTH_PATHS.has(url ?? '');
 }

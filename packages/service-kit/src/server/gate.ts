@@ -6,8 +6,8 @@ import { isHealthPath } from './authentication.ts';
 import type { Check } from './health.ts';
 
 /**
- * Stands before a server's requests until the process can do its own work (design.md#running-it): it listens at once and tells how it
- * is, every other request is answered with 503.
+ * Keeps requests out until the process can do its own work (design.md#running-it): it listens at once, and every request but those
+ * for its health gets 503.
  */
 export interface Gate {
   isOpen(): boolean;
@@ -33,7 +33,7 @@ export function createGate(): Gate {
   };
 }
 
-/** Refuses what comes while the gate is closed, but for the questions how the process is. */
+/** Refuses requests while the gate is closed, except those for the health of the process. */
 export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', async (request) => {
     if (gate.isOpen() || isHealthPath(request.routeOptions.url)) return;

@@ -15,7 +15,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Makes every failure of a server leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
-export function answerFailures(
+export function sendFailures(
   app: FastifyInstance,
   log: Logger,
   translate: (error: unknown) => unknown = (error) => error,

@@ -12,7 +12,7 @@ import { callerOf, requireTokens } from './authentication.ts';
 import { type Gate, refuseUntilOpen } from './gate.ts';
 import { formatErrorsFor } from './graphql-errors.ts';
 import { type Readiness, serveHealth } from './health.ts';
-import { answerFailures } from './http-failures.ts';
+import { sendFailures } from './http-failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
 import { serveMetrics } from './metrics.ts';
 import type { Caller } from './principal.ts';
@@ -41,9 +41,9 @@ export interface ServiceServerOptions<Context extends BaseContext> {
   /** The resolvers' context of one request: the caller, new dataloaders. */
   contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
   readiness: Readiness;
-  /** While it is closed, readiness says so, and all but the questions how the process is is refused with 503. */
+  /** While it is closed, readiness says so, and every request but those for its health is refused with 503. */
   gate?: Gate;
-  /** Aborted once the process is told to stop: readiness says so at once, and answers end their connections. */
+  /** Aborted once the process is told to stop: readiness says so at once, and responses end their connections. */
   signal?: AbortSignal | undefined;
   /** Turns a refusal of the service's domain into a failure of the one table; hands any other error back. */
   translateError?: (error: unknown) => unknown;
@@ -67,7 +67,7 @@ export async function createServiceServer<Context extends BaseContext>(
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   endConnectionsWhileStopping(app, signal);
-  answerFailures(app, log, options.translateError);
+  sendFailures(app, log, options.translateError);
   acceptJsonBodies(app);
   logRequests(app, log);
   serveMetrics(app, name);

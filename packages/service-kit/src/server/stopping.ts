@@ -9,7 +9,7 @@ export function notStopping(signal: AbortSignal | undefined): Check {
 }
 
 /**
- * While the process is stopping each answer ends its connection, so that who asks comes back over another one, to another
+ * While the process is stopping each response ends its connection, so that clients come back over another one, to another
  * process, before this one closes those that are left (OPS-01).
  */
 export function endConnectionsWhileStopping(

@@ -12,7 +12,7 @@ export interface TokenVerifierOptions {
   keySetUrl: string;
   /** Milliseconds before an unknown key id makes the set be fetched again. */
   cooldownMs?: number;
-  /** Milliseconds within which a fetch that failed is tried again; with the last try less than the gateway waits for an answer. */
+  /** Milliseconds within which a fetch that failed is tried again; with the last try less than the gateway waits for a response. */
   patienceMs?: number;
   /** Verified tokens kept until they expire; the least recently used goes first. */
   cacheSize?: number;

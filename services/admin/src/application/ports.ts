@@ -1,3 +1,4 @@
+import type { AnswerName, AppointmentAnswerName } from '@dewlane/catalog';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChangeMark, Changes } from '../domain/list/changes.ts';
 import type { Page, PageRequest } from '../domain/list/page.ts';
@@ -20,7 +21,7 @@ export interface ProjectionWrites {
   file(entry: AuditEntry): Promise<void>;
 }
 
-export interface StaffAppointmentRow {
+export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {
   id: string;
   version: number;
   deleted: boolean;
@@ -42,15 +43,7 @@ export interface StaffAppointmentRow {
   priceCents: number | null;
   price: string | null;
   confirmationNumber: string | null;
-  location: string | null;
-  specialInstructions: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
   contactEmail: string | null;
-  parkingOption: string | null;
-  previouslyDetailed: string | null;
-  occupants: string | null;
-  customVehicleInfo: string | null;
   quizResponseId: string | null;
   sessionId: string | null;
   createdAt: Date | null;
@@ -69,24 +62,14 @@ export interface StaffUserRow {
   createdAt: Date | null;
 }
 
-export interface StaffQuizResponseRow {
+/** The vehicle's own texts stand with the vehicle. */
+type ShownAnswerName = Exclude<AnswerName, 'year' | 'make' | 'model' | 'miles'>;
+
+export interface StaffQuizResponseRow extends Record<ShownAnswerName, string | null> {
   id: string;
   deleted: boolean;
   userId: string | null;
   sessionId: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  parkingOption: string | null;
-  vehicleType: string | null;
-  previouslyDetailed: string | null;
-  occupants: string | null;
-  serviceDate: string | null;
-  timeSlot: string | null;
-  customTime: string | null;
-  location: string | null;
-  customVehicleInfo: string | null;
-  selectedServicePackage: string | null;
-  specialInstructions: string | null;
   completedAt: boolean | null;
   appointmentId: string | null;
   createdAt: Date | null;

@@ -30,7 +30,7 @@ export type MailOutcome =
 
 /** The ledger of mail; each of its writes is one conditional statement, so that an effect happens once. */
 export interface MailLedger {
-  /** Turns reminders that are due into messages, or into missed ones where the start has passed; answers how many. */
+  /** Turns reminders that are due into messages, or into missed ones where the start has passed; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
    * Takes messages that are due, oldest first, and those whose last attempt nobody has told the end of. Counts each for
@@ -75,7 +75,7 @@ export interface OutgoingMail extends RenderedMail {
   readonly to: string;
 }
 
-/** The mail server has answered, and said no: for good, or for now. */
+/** The mail server has refused a message: for good, or for now. */
 export class MailRefused extends Error {
   readonly isFinal: boolean;
 

@@ -143,7 +143,7 @@ export interface Transaction extends MailPlans, OverdueWork {
 
 /** What is to be written to people about an appointment. */
 export interface MailPlans {
-  /** Puts these in the place of the appointment's reminders that nobody was sent yet; answers what it took back. */
+  /** Puts these in the place of the appointment's reminders that nobody was sent yet; returns what it took back. */
   replaceReminders(
     appointmentId: string,
     planned: readonly PlannedReminder[],
@@ -225,7 +225,7 @@ export interface KnownContact {
 export interface VehicleDirectory {
   /**
    * Asks in the caller's name, 1 s at most; null where the vehicle isn't theirs or isn't there.
-   * @throws Refusal UNAVAILABLE when no answer is to be had
+   * @throws Refusal UNAVAILABLE when vehicles can't be reached
    */
   ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
 }

@@ -43,7 +43,7 @@ export interface Claim {
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
-  /** Hours the answer is kept: 24, bookings 168. */
+  /** Hours the result is kept: 24, bookings 168. */
   readonly ttlHours: number;
 }
 

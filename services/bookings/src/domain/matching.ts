@@ -1,3 +1,4 @@
+import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import type { Appointment } from './appointment/appointment.ts';
 import { serviceTimeOf } from './appointment/appointment.ts';
 import { atTime } from './appointment/timetable.ts';
@@ -25,14 +26,11 @@ export function withAnswers(
 ): Appointment {
   return {
     ...withSlot(appointment, response, zone),
+    ...recordOf(APPOINTMENT_ANSWER_NAMES, (name) => response[name]),
     location: appointment.location ?? response.location,
     specialInstructions: appointment.specialInstructions ?? response.specialInstructions,
     contactName: appointment.contactName ?? response.contactName,
     contactPhone: appointment.contactPhone ?? response.contactPhone,
-    parkingOption: response.parkingOption,
-    previouslyDetailed: response.previouslyDetailed,
-    occupants: response.occupants,
-    customVehicleInfo: response.customVehicleInfo,
     quizResponseId: response.id,
     sessionId: response.sessionId,
   };
@@ -40,9 +38,9 @@ export function withAnswers(
 
 function withSlot(appointment: Appointment, response: QuizResponse, zone: TimeZone): Appointment {
   const own = serviceTimeOf(appointment);
-  const answered = serviceTimeOfAnswers(response);
-  if (own.slot !== null || !answered || answered.slot === null || answered.date !== own.date) {
+  const named = serviceTimeOfAnswers(response);
+  if (own.slot !== null || !named || named.slot === null || named.date !== own.date) {
     return appointment;
   }
-  return atTime(appointment, answered, zone);
+  return atTime(appointment, named, zone);
 }

@@ -179,7 +179,7 @@ export interface Sessions {
 }
 
 export interface LoginAttempts {
-  /** Notes an attempt as failed; answers its id. */
+  /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
   markSuccessful(id: string): Promise<void>;
 }

@@ -9,14 +9,14 @@ const NEEDED = {
 };
 
 describe('the settings', () => {
-  it('AUTH-23 default to 5 failures and 15 minutes', () => {
+  it('AUTH-23 defaults to 5 failures and 15 minutes', () => {
     expect(loadSettings(identitySettings, NEEDED)).toMatchObject({
       LOCKOUT_FAILURES: 5,
       LOCKOUT_MINUTES: 15,
     });
   });
 
-  it('want username and password of staff together', () => {
+  it('wants username and password of staff together', () => {
     const alone = { ...NEEDED, ADMIN_USERNAME: 'boss' };
     expect(() => loadSettings(identitySettings, alone)).toThrow('ADMIN_PASSWORD');
     const both = { ...alone, ADMIN_PASSWORD: 'Long-Enough1!' };

@@ -25,7 +25,7 @@ describe('a consumer', () => {
     const endOwnSession = (tx: SqlExecutor) =>
       tx.$executeRawUnsafe('select pg_terminate_backend(pg_backend_pid())');
 
-    it('in the middle of an event, applies it once', async () => {
+    it('applies an event once when it crashes in the middle of it', async () => {
       await published(3);
       consumer(
         firstTime(async () => {
@@ -36,7 +36,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([]);
     });
 
-    it('by losing its database in the middle, applies it once and counts no refusal', async () => {
+    it('applies an event once and counts no refusal when its database is lost in the middle', async () => {
       await published(3);
       consumer(
         firstTime(async (tx) => {
@@ -47,7 +47,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([]);
     });
 
-    it('by losing its database at the commit, applies it once', async () => {
+    it('applies an event once when its database is lost at the commit', async () => {
       await engines().pool.query(`
         create sequence ends;
         create function end_once() returns trigger language plpgsql as $$
@@ -71,7 +71,7 @@ describe('a consumer', () => {
       }
     });
 
-    it('between the commit and the offset, applies it once', async () => {
+    it('applies an event once when it crashes between the commit and the offset', async () => {
       await published(3);
       let saves = 0;
       const bus: EventBus = {
@@ -95,7 +95,7 @@ describe('a consumer', () => {
       await allApplied();
     });
 
-    it('by being killed again and again, loses, skips and doubles nothing', async () => {
+    it('loses, skips and doubles nothing when it is killed again and again', async () => {
       await published(120, 'a');
       for (let kills = 0; kills < 3; kills += 1) {
         const child = startChild('consumer-process.ts', [engines().url, engines().logUrl]);

@@ -11,7 +11,7 @@ import {
 export interface DeadLetterCommandOptions<Tx extends SqlExecutor> extends ReplayOptions<Tx> {
   /** Of the service's own database. */
   pool: pg.Pool;
-  /** Takes each line of the answer. */
+  /** Takes each line of the output. */
   write(line: string): void;
 }
 

@@ -18,7 +18,7 @@ describe('a consumer', () => {
         if (event.subject === key) throw new DomainError('CONFLICT', 'does not fit');
       };
 
-    it('5 times, makes it a dead letter that holds nothing up', async () => {
+    it('makes it a dead letter after 5 attempts, which holds nothing up', async () => {
       const [bad] = await published(1, 'bad');
       await published(2, 'good');
       consumer(refuseKey('bad'));

@@ -53,7 +53,7 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
     return loading;
   };
 
-  /** A client of its own for each use, so that a request without an answer costs no other use its connections. */
+  /** A client of its own for each use, so that a request without a response costs no other use its connections. */
   async function open(): Promise<{ kafka: Kafka; drop: () => void }> {
     const { Kafka } = await library();
     const { socketFactory, drop } = ownSockets();

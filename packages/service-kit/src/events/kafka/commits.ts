@@ -2,7 +2,7 @@ import type { Consumer } from 'kafkajs';
 import type { Logger } from '../../process/logging.ts';
 import { reasonOf } from '../../process/pause.ts';
 
-/** Commits how far a consumer has come, some messages at once: an answer of the broker takes longer than a message. */
+/** Commits how far a consumer has come, some messages at once: a response of the broker takes longer than a message. */
 export interface Commits {
   /** The message's transaction is committed: its offset may be. */
   handled(topic: string, partition: number, offset: string): void;

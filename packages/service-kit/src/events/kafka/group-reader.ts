@@ -28,7 +28,7 @@ const BEAT_EVERY_MS = 2_000;
 const REBALANCE_WITHIN_MS = 15_000;
 /** How long a stop waits for the group to let the member go. */
 const LEAVE_WITHIN_MS = 3_000;
-/** A member hears of a new one when its fetch answers. */
+/** A member learns of a new one when its fetch returns. */
 const FETCH_WITHIN_MS = 500;
 
 /**

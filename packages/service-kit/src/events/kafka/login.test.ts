@@ -18,7 +18,7 @@ import { createEventBus } from '../event-bus-choice.ts';
 const schema = z.object(busSettings).refine(...wholeKafkaLogin);
 const PATIENT = { timeoutMs: 20_000 };
 
-await describeWithEngine('kafka', 'a broker that asks who comes', () => {
+await describeWithEngine('kafka', 'a broker that requires authentication', () => {
   let folder: string;
   let broker: KafkaEngine;
   let caFile: string;

@@ -14,7 +14,7 @@ export interface OwnSockets {
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Makes a client's sockets and keeps hold of them. kafkajs notices that a request isn't answered in time, but sends the
+ * Makes a client's sockets and keeps hold of them. kafkajs notices that a request gets no response in time, but sends the
  * next one over the same connection: one that a network has lost without a word would be used until the system gives it
  * up, a quarter of an hour later.
  */
@@ -32,7 +32,7 @@ export function ownSockets(): OwnSockets {
       return socket;
     },
     drop() {
-      for (const socket of sockets) socket.destroy(new Error('a request was not answered in time'));
+      for (const socket of sockets) socket.destroy(new Error('a request got no response in time'));
     },
   };
 }

@@ -34,7 +34,7 @@ export function deadLetterTopicOf(topic: string): string {
   return `${topic}.dead`;
 }
 
-/** Makes event topics that are not there yet; with none named it only asks the cluster for an answer. */
+/** Makes event topics that are not there yet; with none named it only asks whether the cluster responds. */
 export async function ensureEventTopics(
   client: KafkaClient,
   topics: readonly string[],

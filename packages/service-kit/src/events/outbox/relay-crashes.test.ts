@@ -29,7 +29,7 @@ describe('a relay', () => {
          where application_name = 'relay' and datname = current_database()`,
       );
 
-    it('before it publishes, publishes all the same', async () => {
+    it('publishes all the same when it crashes before it publishes', async () => {
       const ids = await increments(3);
       const bus = busWith(async () => {
         throw new Error('crashed');
@@ -39,7 +39,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('between publishing and marking, publishes twice what the log keeps once', async () => {
+    it('publishes twice, what the log keeps once, when it crashes between publishing and marking', async () => {
       const ids = await increments(3);
       const bus = busWith(async (publish) => {
         await publish();
@@ -59,7 +59,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('by losing its database before it publishes, goes on', async () => {
+    it('goes on when its database is lost before it publishes', async () => {
       const ids = await increments(3);
       relay({
         bus: busWith(async (publish) => {
@@ -71,7 +71,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('by losing its database after it published, goes on', async () => {
+    it('goes on when its database is lost after it has published', async () => {
       const ids = await increments(3);
       relay({
         bus: busWith(async (publish) => {
@@ -83,7 +83,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('by losing its database at the commit, goes on', async () => {
+    it('goes on when its database is lost at the commit', async () => {
       await engines().pool.query(`
         create sequence ends;
         create function end_once() returns trigger language plpgsql as $$
@@ -108,7 +108,7 @@ describe('a relay', () => {
       }
     });
 
-    it('by losing its database while it waits, listens again', async () => {
+    it('listens again when its database is lost while it waits', async () => {
       relay();
       await increments(1);
       await allPublished();
@@ -118,7 +118,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toHaveLength(2);
     });
 
-    it('by being killed again and again, loses, skips and doubles nothing', async () => {
+    it('loses, skips and doubles nothing when it is killed again and again', async () => {
       const ids = await increments(200);
       for (let kills = 0; kills < 3; kills += 1) {
         const child = startChild('relay-process.ts', [engines().url, engines().logUrl, '5']);

@@ -42,7 +42,7 @@ describe('the event log’s tables', () => {
     return client;
   }
 
-  it('are made once, whoever comes first', async () => {
+  it('is made once, whoever comes first', async () => {
     await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
   });
 
@@ -87,11 +87,11 @@ describe('the event log’s tables', () => {
     'truncate log',
     `update topics set "lastOffset" = 0`,
     'create table own (id int)',
-  ])('do not let it: %s', async (sql) => {
+  ])('does not let it: %s', async (sql) => {
     await expect(asRole.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('let nobody else in', async () => {
+  it('lets nobody else in', async () => {
     for (const sql of [
       'select * from log',
       `select ensure_topics('{u}')`,

@@ -1,4 +1,7 @@
+import type { AppointmentState, QuizResponseState, UserState } from '@dewlane/events';
 import type { ProjectionName } from '../../application/ports.ts';
+import { Prisma } from './generated/client.ts';
+import type { AppointmentModel, QuizResponseModel, UserModel } from './generated/models.ts';
 
 export interface ProjectionTable {
   readonly table: string;
@@ -6,36 +9,42 @@ export interface ProjectionTable {
   readonly columns: readonly string[];
 }
 
+/** Columns that the projection fills itself. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['id', 'version', 'deleted', 'arrival']);
+
 /** Where each projection lies; the names of columns and of fields of the state are the same. */
 export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>> = {
   appointments: {
     table: 'appointments',
-    columns: [
-      ...['userId', 'vehicleId', 'vehicleInfo', 'vehicleType', 'vehicleMiles', 'vehicleColor'],
-      ...['serviceDate', 'scheduledDate', 'timeSlot', 'customTime', 'startsAt', 'endsAt'],
-      ...['serviceType', 'servicePackage', 'status', 'priceCents', 'price', 'confirmationNumber'],
-      ...['location', 'specialInstructions', 'contactName', 'contactPhone', 'contactEmail'],
-      ...['parkingOption', 'previouslyDetailed', 'occupants', 'customVehicleInfo'],
-      ...['quizResponseId', 'sessionId', 'createdAt', 'updatedAt'],
-    ],
+    columns: columnsOf(Prisma.AppointmentScalarFieldEnum),
   },
   users: {
     table: 'users',
-    columns: [
-      ...['username', 'email', 'firstName', 'lastName', 'isLocked', 'lockoutUntil'],
-      ...['createdAt', 'updatedAt'],
-    ],
+    columns: columnsOf(Prisma.UserScalarFieldEnum),
   },
   quizResponses: {
     table: 'quiz_responses',
-    columns: [
-      ...['userId', 'sessionId', 'contactName', 'contactPhone', 'parkingOption', 'vehicleType'],
-      ...['previouslyDetailed', 'occupants', 'serviceDate', 'timeSlot', 'customTime', 'location'],
-      ...['customVehicleInfo', 'selectedServicePackage', 'specialInstructions', 'completedAt'],
-      ...['appointmentId', 'createdAt', 'updatedAt'],
-    ],
+    columns: columnsOf(Prisma.QuizResponseScalarFieldEnum),
   },
 };
+
+/** What the schema has beside those. */
+function columnsOf(columns: Readonly<Record<string, string>>): string[] {
+  return Object.values(columns).filter((column) => !OWN_COLUMNS.has(column));
+}
+
+/** Whatever an event tells has a column, or is named here as nothing that staff see: else this fails to compile. */
+type Unseen = {
+  appointments: 'detailerId';
+  users: 'guestIds' | 'location' | 'phone';
+  quizResponses: 'completedOn' | 'make' | 'miles' | 'model' | 'vehicleId' | 'year';
+};
+type None<Missing extends never> = Missing;
+export type EveryFieldHasAColumn = [
+  None<Exclude<keyof AppointmentState, keyof AppointmentModel | Unseen['appointments']>>,
+  None<Exclude<keyof UserState, keyof UserModel | Unseen['users']>>,
+  None<Exclude<keyof QuizResponseState, keyof QuizResponseModel | Unseen['quizResponses']>>,
+];
 
 const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 

@@ -2,7 +2,12 @@ import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
 import { type Change, Stale } from '../../application/ports.ts';
 import type { Cause } from '../../application/requests.ts';
 import type { ToEvent } from './ports.ts';
-import { APPOINTMENT_COLUMNS, appointmentRow, QUIZ_RESPONSE_COLUMNS } from './rows.ts';
+import {
+  APPOINTMENT_COLUMNS,
+  appointmentRow,
+  QUIZ_RESPONSE_COLUMNS,
+  quizResponseRow,
+} from './rows.ts';
 import { columnList } from './sql.ts';
 
 interface Row {
@@ -34,9 +39,9 @@ export async function saveChanges(
   const changes = wanted.map((change) => inOrder(change, at));
   const appointments = changes.filter((change) => change.kind === 'appointment');
   const responses = changes.filter((change) => change.kind === 'quiz-response');
-  await insert(tx, RESPONSES, added(responses));
+  await insert(tx, RESPONSES, added(responses).map(quizResponseRow));
   await update(tx, APPOINTMENTS, changed(appointments).map(appointmentRow));
-  await update(tx, RESPONSES, changed(responses));
+  await update(tx, RESPONSES, changed(responses).map(quizResponseRow));
   const made = added(appointments);
   await reserveNumbers(
     tx,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Change, NewBooking } from '../../application/ports.ts';
 import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
 import type { ToEvent } from './ports.ts';
-import { appointmentRow, QUIZ_RESPONSE_COLUMNS } from './rows.ts';
+import { appointmentRow, QUIZ_RESPONSE_COLUMNS, quizResponseRow } from './rows.ts';
 import { columnList } from './sql.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function writeBooking(
       claim.ttlHours,
       booking.callerId,
       booking.ownerId,
-      JSON.stringify(response.after),
+      JSON.stringify(quizResponseRow(response.after)),
       response.before?.version ?? 0,
       JSON.stringify(appointmentRow(appointment)),
       JSON.stringify(booking.reminders),

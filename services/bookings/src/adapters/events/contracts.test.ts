@@ -37,7 +37,7 @@ describe('an event of bookings', () => {
   const saved = responseIn(quizResponseSavedSample.data.state, 1);
   const completed = responseIn(quizResponseCompletedSample.data.state, 2);
 
-  it('of a new appointment has its whole state', () => {
+  it('carries the whole state of a new appointment', () => {
     const event = published(
       { kind: 'appointment', before: null, after: booked },
       appointmentBookedSample,
@@ -49,7 +49,7 @@ describe('an event of bookings', () => {
     expect(event.data.changed).not.toContain('customTime');
   });
 
-  it('of a changed appointment has who, what and what was', () => {
+  it('carries who changed an appointment, what it is and what it was', () => {
     const event = published(
       { kind: 'appointment', before: booked, after: changed },
       appointmentChangedSample,
@@ -60,7 +60,7 @@ describe('an event of bookings', () => {
     expect([...event.data.changed].sort()).toEqual([...names].sort());
   });
 
-  it('of a deleted appointment has no state, and nothing personal of the one before', () => {
+  it('carries no state of a deleted appointment, and nothing personal of the one before', () => {
     const event = published(
       { kind: 'appointment', before: changed, after: null },
       appointmentDeletedSample,

@@ -1,4 +1,11 @@
-import { APPOINTMENT_STATUSES, hasInvisibleCharacter, LIMITS } from '@dewlane/catalog';
+import {
+  ANSWER_NAMES,
+  ANSWER_TEXTS,
+  APPOINTMENT_STATUSES,
+  hasInvisibleCharacter,
+  LIMITS,
+  recordOf,
+} from '@dewlane/catalog';
 import { z } from 'zod';
 
 const text = (most: number) => z.string().max(most);
@@ -15,25 +22,10 @@ const id = text(LIMITS.sessionId);
 const vehicleId = id.trim().min(1, 'Choose a vehicle.');
 
 const answers = {
+  ...recordOf(ANSWER_NAMES, (name) => text(ANSWER_TEXTS[name]).nullish()),
   contactName: text(LIMITS.contactName)
     .refine((name) => !hasInvisibleCharacter(name), 'Name contains a character that cannot be seen')
     .nullish(),
-  contactPhone: text(LIMITS.contactPhone).nullish(),
-  parkingOption: text(LIMITS.vehicleText).nullish(),
-  vehicleType: text(LIMITS.vehicleText).nullish(),
-  previouslyDetailed: text(LIMITS.vehicleText).nullish(),
-  occupants: text(LIMITS.vehicleText).nullish(),
-  serviceDate: text(LIMITS.vehicleText).nullish(),
-  timeSlot: text(LIMITS.vehicleText).nullish(),
-  customTime: text(LIMITS.vehicleText).nullish(),
-  location: text(LIMITS.location).nullish(),
-  customVehicleInfo: text(LIMITS.customVehicle).nullish(),
-  selectedServicePackage: text(LIMITS.vehicleText).nullish(),
-  specialInstructions: text(LIMITS.specialInstructions).nullish(),
-  year: text(LIMITS.vehicleText).nullish(),
-  make: text(LIMITS.vehicleText).nullish(),
-  model: text(LIMITS.vehicleText).nullish(),
-  miles: text(LIMITS.vehicleText).nullish(),
 };
 
 const answersSchema = z.object(answers);

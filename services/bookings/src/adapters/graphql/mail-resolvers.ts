@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
   deleted: 'deleted',
 };
 
-/** A link's token lets its reader answer for the address: staff see where it leads, not the token. */
+/** A link's token lets its reader act for the address: staff see where it leads, not the token. */
 function withoutTokens(text: string): string {
   return text.replaceAll(/(\/booking\/)[\w-]{43}/g, '$1…');
 }

@@ -14,7 +14,8 @@ export function createVehicleDirectory(url: string, agent: Dispatcher): VehicleD
       if (!UUID.test(vehicleId)) return null;
       const { statusCode, text } = await get(agent, url, vehicleId, credential);
       if (statusCode === 404) return null;
-      if (statusCode !== 200) return unavailable(new Error(`vehicles answered ${statusCode}`));
+      if (statusCode !== 200)
+        return unavailable(new Error(`vehicles responded with ${statusCode}`));
       return ownedVehicle.parse(JSON.parse(text));
     },
   };

@@ -13,7 +13,7 @@ export interface SmtpPost {
 }
 
 /**
- * Mail over SMTP. SMTP can't be exactly once: a message whose answer was lost is sent again under the
+ * Mail over SMTP. SMTP can't be exactly once: a message whose response was lost is sent again under the
  * same Message-ID.
  */
 export function createSmtpPost(smtpUrl: string, sender: Sender): SmtpPost {
@@ -67,7 +67,7 @@ function unsubscribing(url: string | null): Record<string, string> {
 async function withinAttempt(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), ATTEMPT_MS);
+    timer = setTimeout(() => reject(new Error('No response in time.')), ATTEMPT_MS);
   });
   try {
     await Promise.race([sending, late]);
@@ -76,7 +76,7 @@ async function withinAttempt(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a server answers to a recipient or a message; signing in to it is our own matter, and tried again. */
+/** What a server replies to a recipient or a message; signing in to it is our own matter, and tried again. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function refusalOf(error: unknown): MailRefused | null {

@@ -14,7 +14,7 @@ export interface DeleteAppointment {
 
 /**
  * Deletes an appointment for good: its row, reminders and unsent messages go, what was sent can be found (STAFF-10), its answers stay without the link, its
- * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Answers the version of the deletion.
+ * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Returns the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function deleteAppointment({ clock, inTransaction }: Dependencies) {

@@ -17,8 +17,8 @@ export async function ownVehicle(
 ): Promise<BookedVehicle> {
   const { vehicle } = facts;
   if (vehicle && idsOf(request.owner).includes(vehicle.userId)) return vehicle;
-  const answered = await vehicles.ask(vehicleId, request.credential);
-  return answered ?? refuseVehicle();
+  const owned = await vehicles.ask(vehicleId, request.credential);
+  return owned ?? refuseVehicle();
 }
 
 function refuseVehicle(): never {

@@ -14,7 +14,7 @@ export interface ResendMail {
 
 /**
  * Has a message sent again, as the appointment is now: a new message with a Message-ID of its own, or
- * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Answers its id.
+ * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Returns its id.
  * @throws Refusal NOT_FOUND, CONFLICT where it no longer fits the appointment
  */
 export function resendMail({ clock, inTransaction, newId }: Dependencies) {

@@ -23,7 +23,7 @@ export interface ChangedAppointment {
 /**
  * Changes an appointment as staff want it; its reminders move with it, and its
  * owner is told of a move or a cancellation, once the time to undo it is over (STAFF-09). An edit that changes
- * nothing answers the version there is.
+ * nothing returns the version there is.
  * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03)
  */
 export function updateAppointment({ clock, inTransaction, zone }: Dependencies) {

@@ -13,7 +13,7 @@ export interface UpdateBusiness {
 
 /**
  * Changes the settings of the business as staff want them. What is booked keeps its price, time and length. An edit
- * that changes nothing answers what there is.
+ * that changes nothing returns what there is.
  * @throws Refusal CHANGED_MEANWHILE with what is there now (STAFF-03)
  */
 export function updateBusiness({
@@ -25,7 +25,7 @@ export function updateBusiness({
 }) {
   return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> => {
     const claim = staffClaimOf(request, 'updateBusiness', input);
-    const answer = await business.inTransaction((tx) =>
+    const saved = await business.inTransaction((tx) =>
       tx.onceOnly(claim, async () => {
         const before = await tx.current();
         if (before.version !== input.expectedVersion) refuseLate(before);
@@ -37,7 +37,7 @@ export function updateBusiness({
         return after;
       }),
     );
-    return restored(answer);
+    return businessFromJson(saved);
   };
 }
 
@@ -47,7 +47,7 @@ function refuseLate({ version, settings }: Business): never {
   });
 }
 
-/** The settings out of JSON, an answer kept for a repeat. */
-function restored({ updatedAt, ...rest }: Business): Business {
+/** The settings from JSON, the result kept for a repeat of the request. */
+function businessFromJson({ updatedAt, ...rest }: Business): Business {
   return { ...rest, updatedAt: updatedAt === null ? null : new Date(updatedAt) };
 }

@@ -51,7 +51,7 @@ export function deliverMail({ ledger, render, post, clock }: DeliverMailParts) {
     }
   }
 
-  /** Answers false where the mail server could not be reached. */
+  /** Returns false where the mail server could not be reached. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.isSuppressed) return true;
     const { to, appointment } = mail;

@@ -16,7 +16,7 @@ export interface AppointmentList {
   readonly today: Date;
 }
 
-/** What is read without a transaction; only rows of the named owners are ever answered. */
+/** What is read without a transaction; only rows of the named owners are ever returned. */
 export interface BookingReads {
   /** At most `limit`, in the filter's order: UPCOMING soonest first, else newest first. */
   appointments(

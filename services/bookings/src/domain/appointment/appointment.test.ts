@@ -97,7 +97,7 @@ describe('an edit by staff', () => {
     });
   });
 
-  it('that changes nothing is none', () => {
+  it('returns the same appointment when an edit changes nothing', () => {
     const appointment = booked();
     expect(edited({ serviceDate: '2026-11-21', priceCents: 20000 }, appointment)).toBe(appointment);
   });
@@ -116,7 +116,7 @@ describe('an edit by staff', () => {
 });
 
 describe('reminders', () => {
-  it('JOB-02 are planned 24 h and 2 h before the start', () => {
+  it('JOB-02 is planned 24 h and 2 h before the start', () => {
     expect(planReminders(booked(), NOW)).toEqual([
       {
         appointmentId: '019a0000-0000-7000-8000-000000000001',
@@ -147,7 +147,7 @@ describe('reminders', () => {
     expect(planReminders(booked('2026-11-21', withMail), NOW)).toHaveLength(2);
   });
 
-  it('JOB-03 are cancelled and moved with the appointment', () => {
+  it('JOB-03 is cancelled and moved with the appointment', () => {
     const appointment = booked();
     expect(planReminders({ ...appointment, status: 'cancelled' }, NOW)).toEqual([]);
     const moved = editAppointment(appointment, { serviceDate: '2026-11-25' }, NOW, ZONE);

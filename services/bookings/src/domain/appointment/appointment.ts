@@ -1,8 +1,16 @@
-import type { AppointmentStatus, ServicePackageKey, TimeSlotKey } from '@dewlane/catalog';
+import type {
+  AppointmentAnswerName,
+  AppointmentStatus,
+  ServicePackageKey,
+  TimeSlotKey,
+} from '@dewlane/catalog';
 import type { ServiceTime } from '../schedule/service-time.ts';
 
+/** The answers that an appointment keeps; null where there is none. */
+export type AppointmentAnswers = Readonly<Record<AppointmentAnswerName, string | null>>;
+
 /** A wash that was booked (DATA-07), with the vehicle and the answers as they were then. */
-export interface Appointment {
+export interface Appointment extends AppointmentAnswers {
   readonly id: string;
   readonly userId: string;
   /** The guest who booked, also after an account took the appointment over; null for an account's own. */
@@ -24,15 +32,7 @@ export interface Appointment {
   readonly status: AppointmentStatus;
   readonly priceCents: number | null;
   readonly confirmationNumber: string;
-  readonly location: string | null;
-  readonly specialInstructions: string | null;
-  readonly contactName: string | null;
-  readonly contactPhone: string | null;
   readonly contactEmail: string | null;
-  readonly parkingOption: string | null;
-  readonly previouslyDetailed: string | null;
-  readonly occupants: string | null;
-  readonly customVehicleInfo: string | null;
   readonly quizResponseId: string | null;
   /** The session of the answers, also before they were completed. */
   readonly sessionId: string | null;

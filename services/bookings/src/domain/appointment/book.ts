@@ -1,4 +1,9 @@
-import { type BookedPackage, DETAILER_ID } from '@dewlane/catalog';
+import {
+  APPOINTMENT_ANSWER_NAMES,
+  type BookedPackage,
+  DETAILER_ID,
+  recordOf,
+} from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import type { Appointment, BookedVehicle } from './appointment.ts';
@@ -41,15 +46,9 @@ export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone):
     status: 'scheduled',
     priceCents: servicePackage.priceCents,
     confirmationNumber: wish.confirmationNumber,
-    location: null,
+    ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
     specialInstructions: wish.specialInstructions,
-    contactName: null,
-    contactPhone: null,
     contactEmail: wish.contactEmail,
-    parkingOption: null,
-    previouslyDetailed: null,
-    occupants: null,
-    customVehicleInfo: null,
     quizResponseId: null,
     sessionId: wish.sessionId,
     createdAt: now,

@@ -2,7 +2,7 @@ import type { Appointment } from './appointment.ts';
 
 /**
  * The appointment with the address that its confirmation and reminders go to; null sends none
- * (design.md#bookings-vehicles-mail). Answers the same object when nothing changes.
+ * (design.md#bookings-vehicles-mail). Returns the same object when nothing changes.
  */
 export function withContactEmail(
   appointment: Appointment,

@@ -18,7 +18,7 @@ const MOST_CENTS = 10_000_000;
 
 /**
  * The appointment as staff want it. A bare date keeps the slot, and a past date may be set
- * (design.md#bookings-vehicles-mail). Answers the same object when nothing changes.
+ * (design.md#bookings-vehicles-mail). Returns the same object when nothing changes.
  * @throws Refusal VALIDATION_FAILED for a date of no known form, a price out of bounds, an empty location
  */
 export function editAppointment(

@@ -1,4 +1,5 @@
 import {
+  type AnswerName,
   findPackage,
   NOTHING_SAVED,
   OCCUPANTS_OPTIONS,
@@ -14,7 +15,7 @@ import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { whyPast } from '../schedule/past.ts';
 import { parseSlotOrTime, type ServiceTime } from '../schedule/service-time.ts';
-import type { AnswerName, Answers } from './answers.ts';
+import type { Answers } from './answers.ts';
 
 /** What answers say about the booking they lead to. */
 export interface BookingAnswers {

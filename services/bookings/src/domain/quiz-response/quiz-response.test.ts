@@ -26,7 +26,7 @@ describe('answers', () => {
     ['basic', 'maintenance'],
     ['Detail Plus', 'full'],
     ['everything', 'everything'],
-  ])('hold the package %s as the key %s', (given, stored) => {
+  ])('holds the package %s as the key %s', (given, stored) => {
     expect(readAnswers({ selectedServicePackage: given }).selectedServicePackage).toBe(stored);
   });
 

@@ -1,4 +1,5 @@
-import { ANSWER_NAMES, type AnswerName, type Answers, NO_ANSWERS } from './answers.ts';
+import { ANSWER_NAMES } from '@dewlane/catalog';
+import { type Answers, NO_ANSWERS } from './answers.ts';
 
 /** The answers of one questionnaire (DATA-08); a draft until it is completed. */
 export interface QuizResponse extends Answers {
@@ -75,7 +76,7 @@ export function isExpired(response: QuizResponse, now: Date): boolean {
 export function hasSameContent(response: QuizResponse, save: QuizSave): boolean {
   return (
     (save.vehicleId === undefined || save.vehicleId === response.vehicleId) &&
-    ANSWER_NAMES.every((name: AnswerName) => {
+    ANSWER_NAMES.every((name) => {
       const value = save.answers[name];
       return value === undefined || value === response[name];
     })

@@ -1,4 +1,4 @@
-import { findServicePackage, VEHICLE_TYPES } from '@dewlane/catalog';
+import { ANSWER_NAMES, type AnswerName, findServicePackage, VEHICLE_TYPES } from '@dewlane/catalog';
 import { refuseFields } from '../refusal.ts';
 import {
   parseSlotOrTime,
@@ -9,7 +9,7 @@ import {
   TIME_FORMS,
 } from '../schedule/service-time.ts';
 import { parseTimeOfDay } from '../schedule/time-of-day.ts';
-import { ANSWER_NAMES, type AnswerName, type Answers, type GivenAnswers } from './answers.ts';
+import type { Answers, GivenAnswers } from './answers.ts';
 
 type Read = Partial<Record<AnswerName, string | null>>;
 type Faults = Partial<Record<AnswerName, string>>;

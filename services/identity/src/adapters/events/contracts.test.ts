@@ -27,7 +27,7 @@ const eventOf = (change: Parameters<typeof toOutboxEvent>[0]) =>
   userEvent.parse(toCloudEvent('identity', toOutboxEvent(change, cause)));
 
 describe('the events of an account', () => {
-  it('DATA-12 carry what the admin listing shows: id, names, email, username, createdAt', () => {
+  it('DATA-12 carries what the admin listing shows: id, names, email, username, createdAt', () => {
     expect(eventOf(registered(user)).data.state).toMatchObject({
       id: '7',
       firstName: 'Ana',
@@ -38,7 +38,7 @@ describe('the events of an account', () => {
     });
   });
 
-  it('name what changed, with the old values', () => {
+  it('names what changed, with the old values', () => {
     const { aggregateversion, time, data } = eventOf(lockOut(user, later, now));
     expect({ aggregateversion, time }).toEqual({ aggregateversion: 2, time: now.toISOString() });
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe('the events of an account', () => {
     });
   });
 
-  it('of a moved guest name the guest ids alone', () => {
+  it('names the guest ids alone when a guest has moved', () => {
     const event = eventOf(moveGuest(user, 'guest_1', later));
     expect(event.type).toBe('identity.guest-moved.v1');
     expect(event.correlationid).toBe('c1');

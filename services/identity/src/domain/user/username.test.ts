@@ -4,7 +4,7 @@ import { usernameCandidates } from './username.ts';
 const half = () => 0.5;
 
 describe('usernames for a new account', () => {
-  it('AUTH-20 begin with the part before the @, then the same with a number', () => {
+  it('AUTH-20 begins with the part before the @, then the same with a number', () => {
     expect(usernameCandidates('jo.smith@example.com', half).slice(0, 3)).toEqual([
       'jo.smith',
       'jo.smith2',

@@ -52,28 +52,28 @@ function eventOf(
 }
 
 describe('the events of a vehicle', () => {
-  it('are as the sample when it is added', () => {
+  it('is as the sample when it is added', () => {
     const event = eventOf(added, vehicleAddedSample);
     const { id: _id, traceparent: _trace, data, ...envelope } = vehicleAddedSample;
     expect(event).toMatchObject({ ...envelope, data: { state: data.state, previous: {} } });
     expect(event.data.changed).toEqual(expect.arrayContaining([...data.changed]));
   });
 
-  it('are as the sample when it changes', () => {
+  it('is as the sample when it changes', () => {
     const at = new Date(vehicleChangedSample.time);
     const change = changeVehicle(camry, { lastServiceDate: '2026-12-01' }, at);
     const { id: _id, ...sample } = vehicleChangedSample;
     expect(eventOf(change, vehicleChangedSample)).toMatchObject(sample);
   });
 
-  it('are as the sample when it is deleted: nothing of the owner stays', () => {
+  it('is as the sample when it is deleted: nothing of the owner stays', () => {
     const at = new Date(vehicleDeletedSample.time);
     const { id: _id, ...sample } = vehicleDeletedSample;
     const event = eventOf(deleteVehicle({ ...camry, version: 2 }, at), vehicleDeletedSample);
     expect(event).toEqual({ ...sample, id: expect.any(String) });
   });
 
-  it('name the label and the photo among what changed', () => {
+  it('names the label and the photo among what changed', () => {
     const photo = { id: '019aa2f0-2000-7000-8000-0000000000bb', address: '/api/photos/1/ff' };
     const change = changeVehicle(camry, { model: 'Corolla', photo }, new Date(camry.createdAt));
     expect(eventOf(change, vehicleAddedSample).data).toMatchObject({

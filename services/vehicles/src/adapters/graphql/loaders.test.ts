@@ -35,7 +35,7 @@ describe('the loaders of a request', () => {
     expect(asked).toEqual([['7', 'guest_1', 'a', 'gone', 'b']]);
   });
 
-  it('ask for twenty pictures at a time', async () => {
+  it('asks for twenty pictures at a time', async () => {
     const { asked, loaders } = loadersThatCount();
     await Promise.all(Array.from({ length: 45 }, (_, id) => loaders.picture.load(String(id))));
     expect(asked.map((ids) => ids.length)).toEqual([20, 20, 5]);
