@@ -12,7 +12,7 @@ import type { StarterSettings } from './settings.ts';
 /** The TCP ports of this run, all on this machine. */
 export type Ports = Record<PartName, number>;
 
-export interface Surroundings {
+export interface RunContext {
   env: PartEnv;
   settings: StarterSettings;
   secrets: Secrets;
@@ -26,8 +26,8 @@ export interface Surroundings {
  * What each part reads as its environment (docs/architecture.md, Settings): everything given to the starter, and over it
  * the addresses of this run and the secrets of this data folder, where none were given.
  */
-export function partEnvironments(around: Surroundings): Record<PartName, PartEnv> {
-  const { env, settings, secrets, databases, ports } = around;
+export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
+  const { env, settings, secrets, databases, ports } = run;
   const urlOf = (part: PartName): string => `http://127.0.0.1:${ports[part]}`;
   const shared = {
     ...env,
@@ -63,7 +63,7 @@ export function partEnvironments(around: Surroundings): Record<PartName, PartEnv
       OPEN_GRAPHQL: env['OPEN_GRAPHQL'] || 'true',
       TOKEN_PRIVATE_KEY: settings.TOKEN_PRIVATE_KEY ?? secrets.tokenPrivateKey,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,
-      WEB_DIR: around.webDir,
+      WEB_DIR: run.webDir,
     },
   };
 }

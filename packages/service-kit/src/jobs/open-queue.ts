@@ -4,14 +4,14 @@ import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 const OPEN_AGAIN_MS = 5_000;
 
 /** Where a service's queue stands: in Redis, where the service has one, else in its own database. */
-export interface QueuePlace {
+export interface QueueAddress {
   connectionString: string;
   redisUrl?: string | undefined;
 }
 
 /** Opens the queue, however long its server is away; nothing when the signal comes first. */
 export async function openUntilStopped(
-  place: QueuePlace,
+  place: QueueAddress,
   options: JobQueueOptions,
   signal: AbortSignal,
 ): Promise<JobQueue | undefined> {
@@ -28,7 +28,7 @@ export async function openUntilStopped(
 
 /** Either backend is loaded only by the processes that use it. */
 async function openOn(
-  { connectionString, redisUrl }: QueuePlace,
+  { connectionString, redisUrl }: QueueAddress,
   options: JobQueueOptions,
 ): Promise<JobQueue> {
   if (redisUrl === undefined) {

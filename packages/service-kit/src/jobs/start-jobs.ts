@@ -5,10 +5,10 @@ import { pause, reasonOf } from '../process/pause.ts';
 import { alarmAfter } from './alarms.ts';
 import { type Job, oneAtATime } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
-import { openUntilStopped, type QueuePlace } from './open-queue.ts';
+import { openUntilStopped, type QueueAddress } from './open-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
-export interface JobsOptions<Name extends string> extends QueuePlace {
+export interface JobsOptions<Name extends string> extends QueueAddress {
   /** The queue's name: that of the service. */
   name: string;
   jobs: Readonly<Record<Name, Job>>;
