@@ -249,6 +249,7 @@ describe('POST /api/auth/login', () => {
         error: 'Invalid username or password',
         message: 'Invalid username or password',
         code: 'UNAUTHENTICATED',
+        requestId: expect.any(String),
       });
     }
   });

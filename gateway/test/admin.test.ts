@@ -52,6 +52,7 @@ describe('the session of staff', () => {
       error: 'Invalid username or password',
       message: 'Invalid username or password',
       code: 'UNAUTHENTICATED',
+      requestId: expect.any(String),
     });
   });
 
@@ -114,7 +115,8 @@ describe('guests and customers', () => {
             ? await browser.get(address)
             : await browser.send(method, address, payload);
         expect([401, 403]).toContain(status);
-        expect(body).toEqual({ error: body.message, message: body.message, code: body.code });
+        const { message, code } = body;
+        expect(body).toEqual({ error: message, message, code, requestId: expect.any(String) });
       }
     }
     expect((await staff.get(`/api/admin/appointments/${id}`)).body).toEqual(before);

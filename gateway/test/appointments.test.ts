@@ -244,6 +244,7 @@ describe("a customer's lists", () => {
           error: answer.body.message,
           message: answer.body.message,
           code: 'UNAVAILABLE',
+          requestId: expect.any(String),
         });
       }
     } finally {

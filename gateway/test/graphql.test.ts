@@ -93,7 +93,11 @@ describe("the web client's registered operations", () => {
       expect(body.errors).toEqual([
         {
           message: 'PersistedQueryNotFound',
-          extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', status: 404 },
+          extensions: {
+            code: 'PERSISTED_QUERY_NOT_FOUND',
+            status: 404,
+            requestId: expect.any(String),
+          },
         },
       ]);
     }
@@ -112,7 +116,11 @@ describe("the web client's registered operations", () => {
     await stack.stopService('identity');
     try {
       const down = await browser.graphql({ documentId: 'viewer' });
-      expect(down.body.errors[0].extensions).toEqual({ code: 'UNAVAILABLE', status: 503 });
+      expect(down.body.errors[0].extensions).toEqual({
+        code: 'UNAVAILABLE',
+        status: 503,
+        requestId: down.headers.get('x-request-id'),
+      });
       expect(down.body.errors[0].message).toBe(
         'Service temporarily unavailable. Please try again.',
       );
@@ -138,9 +146,13 @@ describe('free operations', () => {
       await openAsCustomer(stack.url),
     ]) {
       for (const query of ['{ viewer { isGuest } }', INTROSPECTION]) {
-        const { status, body } = await browser.graphql({ query });
+        const { status, body, headers } = await browser.graphql({ query });
         expect(status).toBe(403);
-        expect(body.errors[0].extensions).toEqual({ code: 'FORBIDDEN', status: 403 });
+        expect(body.errors[0].extensions).toEqual({
+          code: 'FORBIDDEN',
+          status: 403,
+          requestId: headers.get('x-request-id'),
+        });
       }
     }
   });
@@ -187,10 +199,23 @@ describe('the gateway itself', () => {
     }
   });
 
-  it('shows its metrics to the inside only', async () => {
+  it('OBS-01 shows no metrics where people come in', async () => {
+    expect((await openBrowser(stack.url).get('/metrics')).status).toBe(404);
+  });
+
+  it('OBS-03 names the request in a header of every answer and in every failure', async () => {
     const browser = openBrowser(stack.url);
-    expect((await browser.get('/metrics')).text).toContain('http_request_duration_seconds');
-    expect((await browser.get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+    const found = await browser.get('/.well-known/jwks.json');
+    expect(found.headers.get('x-request-id')).toMatch(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    );
+    const lost = await browser.get('/api/nothing');
+    expect(lost.status).toBe(404);
+    expect(lost.body.requestId).toBe(lost.headers.get('x-request-id'));
+    expect(lost.body.requestId).not.toBe(found.headers.get('x-request-id'));
+    const unreadable = await browser.get('/%');
+    expect(unreadable.status).toBe(400);
+    expect(unreadable.headers.get('x-request-id')).toBe(unreadable.body.requestId);
   });
 
   it('publishes its key set', async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
           lastWash: ({ id }: { id: string }) => {
             if (id === '3') {
               throw new GraphQLError('no such wash', {
-                extensions: { code: 'NOT_FOUND', status: 404 },
+                extensions: { code: 'NOT_FOUND', status: 404, requestId: 'r-1' },
               });
             }
             return 'today';
@@ -96,7 +96,7 @@ beforeEach(() => {
 const run = async (text: string, variables = {}) =>
   execute(planDocument(fake.graph, text), variables, ON_BEHALF);
 const client = async (text: string, variables = {}) =>
-  JSON.parse(bodyOf(await run(text, variables)).toString());
+  JSON.parse(bodyOf(await run(text, variables), 'r-1').toString());
 
 describe('an operation of one service', () => {
   it('is answered with the bytes of the service', async () => {
@@ -141,7 +141,7 @@ describe('an operation of one service', () => {
           message: 'not here',
           path: ['broken'],
           locations: expect.anything(),
-          extensions: { code: 'NOT_FOUND', status: 404 },
+          extensions: { code: 'NOT_FOUND', status: 404, requestId: 'r-1' },
         },
       ],
     });
@@ -160,7 +160,7 @@ describe('an operation of one service', () => {
     expect(errors).toEqual([
       {
         message: 'Something went wrong. Please try again.',
-        extensions: { code: 'INTERNAL', status: 500 },
+        extensions: { code: 'INTERNAL', status: 500, requestId: 'r-1' },
       },
     ]);
   });
@@ -229,7 +229,7 @@ describe('an operation of several services', () => {
       {
         message: 'no such wash',
         path: ['car', 'lastWash'],
-        extensions: { code: 'NOT_FOUND', status: 404 },
+        extensions: { code: 'NOT_FOUND', status: 404, requestId: 'r-1' },
       },
     ]);
     expect(fake.requests).toEqual({ vehicles: 1, bookings: 2 });

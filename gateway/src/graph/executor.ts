@@ -1,5 +1,5 @@
-import type { Logger } from '@dewlane/service-kit/edge';
-import { getVariableValues } from 'graphql';
+import { inSpan, type Logger } from '@dewlane/service-kit/edge';
+import { type GraphQLFormattedError, getVariableValues } from 'graphql';
 import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, presentError, type RawGraphError } from './graph-error.ts';
@@ -35,7 +35,20 @@ const ERRORS_MARK = Buffer.from('"errors":');
 
 /** An executor over the services. */
 export function createExecutor(graph: Graph, services: Services, log: Logger): Execute {
-  return async (planned, given, onBehalf) => {
+  return (planned, given, onBehalf) =>
+    inSpan(
+      `graphql ${planned.kind}`,
+      {
+        attributes: { 'graphql.operation.type': planned.kind, 'graphql.route': planned.route.kind },
+      },
+      () => run(planned, given, onBehalf),
+    );
+
+  async function run(
+    planned: PlannedOperation,
+    given: Variables,
+    onBehalf: OnBehalf,
+  ): Promise<GraphAnswer> {
     const { route } = planned;
     if (route.kind === 'forward') return forward(services, route.fetch, given, onBehalf);
     const coerced = coerceVariables(graph, planned, given);
@@ -47,7 +60,7 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
       if (data !== undefined) return { data, errors: [] };
     }
     return answerOf(await executeOrdinarily(graph, planned, variables, send, log));
-  };
+  }
 }
 
 type ForwardRoute = Extract<PlannedOperation['route'], { kind: 'forward' }>;
@@ -91,10 +104,14 @@ function coerceVariables(
   return { errors: errors.map(({ message }) => graphError('VALIDATION_FAILED', message)) };
 }
 
-/** The answer as a body for a client. */
-export function bodyOf(answer: GraphAnswer): Buffer | string {
+function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}
+
+/** The answer as a body for a client; each error names the request. */
+export function bodyOf(answer: GraphAnswer, requestId: string): Buffer | string {
   if ('bytes' in answer) return answer.bytes;
-  const errors = answer.errors.map(presentError);
+  const errors = answer.errors.map((error) => withRequestId(presentError(error), requestId));
   return JSON.stringify(
     errors.length === 0 ? { data: answer.data } : { errors, data: answer.data },
   );

@@ -1,4 +1,4 @@
-import { DomainError, type Failure, type Logger, logFailure } from '@dewlane/service-kit/edge';
+import { DomainError, type Failure, type Logger, logFailure, type Metrics } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from '../http/failures.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
@@ -7,6 +7,7 @@ import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
 import { bodyOf, type Execute } from './executor.ts';
 import type { createFreePlanner } from './free-operations.ts';
+import { codeOf } from './graph-error.ts';
 import { type GraphRequest, readGraphRequest } from './graph-request.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { RegisteredOperations } from './registered-operations.ts';
@@ -19,6 +20,7 @@ export interface GraphqlRouteOptions {
   /** Whether everybody may send free operations and introspection; staff always may (design.md#identity-and-permissions). */
   readonly open: boolean;
   readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** A registered operation's variables, or a free one's text, with room to spare; pictures go another way. */
@@ -29,6 +31,11 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 /** `POST /graphql`. A refusal of the whole request has its status; errors of fields come with 200, as GraphQL has it. */
 export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions): void {
   const { execute, visits, log } = options;
+  const failures = options.metrics.counter({
+    name: 'dewlane_graph_errors_total',
+    help: 'Errors of fields in answers of /graphql, which come with status 200, by code.',
+    labels: ['code'],
+  });
   app.post(
     '/graphql',
     {
@@ -47,7 +54,10 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       const planned = known ?? freeOperation(options, asked, visitor);
       const sender = await senderOf(visits, planned, visitor, reply);
       const answer = await execute(planned, asked.variables, onBehalfOf(request, sender));
-      return reply.type(JSON_TYPE).send(bodyOf(answer));
+      if ('errors' in answer) {
+        for (const error of answer.errors) failures.add({ code: codeOf(error) ?? 'INTERNAL' });
+      }
+      return reply.type(JSON_TYPE).send(bodyOf(answer, request.id));
     },
   );
 }
@@ -95,7 +105,8 @@ function sendErrors(request: FastifyRequest, reply: FastifyReply, failure: Failu
   const { message, fields } = body;
   const code = message === 'PersistedQueryNotFound' ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  const extensions = { code, status, ...(fields === undefined ? {} : { fields }) };
+  const requestId = request.id;
+  const extensions = { code, status, ...(fields === undefined ? {} : { fields }), requestId };
   const modern = String(request.headers.accept).includes('application/graphql-response+json');
   return reply
     .code(status)

@@ -1,4 +1,4 @@
-import { executeQueryPlan, type ServiceMap } from '@apollo/gateway';
+import type { ServiceMap } from '@apollo/gateway';
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
@@ -20,6 +20,8 @@ export async function executeOrdinarily(
   send: SendFetch,
   log: Logger,
 ): Promise<SubgraphAnswer> {
+  // Loaded when it is first needed: with it come OpenTelemetry and what finds out where a process runs.
+  const { executeQueryPlan } = await import('@apollo/gateway');
   const { operation, fragments, plan } = planned;
   const context = { request: { variables }, logger: log, metrics: {}, context: {} };
   const { data, errors } = await executeQueryPlan(

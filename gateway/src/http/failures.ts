@@ -28,12 +28,14 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Answers with a failure's status and body. */
+/** Answers with a failure's status and body, and the request's id. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
   }
-  return reply.code(failure.status).send(failure.body);
+  const { id: requestId } = reply.request;
+  reply.header('x-request-id', requestId);
+  return reply.code(failure.status).send({ ...failure.body, requestId });
 }
 
 /** Any error as a failure, Fastify's own among them. */

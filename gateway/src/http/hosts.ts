@@ -3,7 +3,7 @@ import { DomainError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What machines of our own ask, by whatever name they know this process. */
-const INNER_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/.well-known/jwks.json']);
+const INNER_ROUTES = new Set(['/healthz', '/readyz', '/.well-known/jwks.json']);
 
 /**
  * Refuses requests for a host that isn't ours, so that a foreign name that leads to this address opens nothing (DNS

@@ -95,6 +95,7 @@ describe('AUTH-27 the limit of requests', () => {
       error: 'Too many requests. Please try again later.',
       message: 'Too many requests. Please try again later.',
       code: 'RATE_LIMITED',
+      requestId: refused.headers['x-request-id'],
     });
     expect((await ask('203.0.113.1', '/api/unknown')).statusCode).toBe(429);
     expect((await ask('203.0.113.2')).statusCode).toBe(200);

@@ -1,15 +1,16 @@
 import {
   acceptJsonBodies,
   endConnectionsWhileStopping,
+  followRequests,
   type Logger,
   newId,
-  serveMetrics,
+  noTelemetry,
+  type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { answerFailures, failureOf, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
 import { acceptPictures } from './pictures.ts';
-import { logRequests } from './request-log.ts';
 import { answerUnknownRoutes, type Fallback } from './unknown-routes.ts';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
@@ -17,6 +18,7 @@ export type TrustProxy = false | readonly string[];
 
 export interface ServerOptions {
   readonly log: Logger;
+  readonly telemetry?: Telemetry;
   readonly trustProxy: TrustProxy;
   /** What answers where no route does. */
   readonly fallback: Fallback;
@@ -32,6 +34,7 @@ const MAX_PARAM_LENGTH = 200;
 /** The gateway's server, without its routes: how bodies are read, failures leave and requests are logged and counted. */
 export function createServer({
   log,
+  telemetry = noTelemetry,
   trustProxy,
   fallback,
   signal,
@@ -46,14 +49,22 @@ export function createServer({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });
+  followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
+  tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
   answerFailures(app, log);
   acceptJsonBodies(app, parseBody);
   acceptPictures(app);
-  logRequests(app, log);
-  serveMetrics(app, 'gateway');
   answerUnknownRoutes(app, fallback);
   return app;
+}
+
+/** Every answer names its request, so that who asks for help can say which one it was (OBS-03). */
+function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
 }
 
 /** Answers an address that can't be decoded; Fastify's types allow no common reply here. */

@@ -39,7 +39,7 @@ export function refuseMethod(reply: FastifyReply, methods: readonly string[]): F
   return reply
     .code(405)
     .header('allow', [...new Set(methods)].join(', '))
-    .send({ error: message, message, code: 'METHOD_NOT_ALLOWED' });
+    .send({ error: message, message, code: 'METHOD_NOT_ALLOWED', requestId: reply.request.id });
 }
 
 /** `/api/vehicles/:id` as a pattern of paths. */

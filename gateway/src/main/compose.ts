@@ -4,9 +4,11 @@ import {
   type Logger,
   notStopping,
   type Running,
+  type Metrics,
   type Stack,
   serveHealth,
   stack,
+  startTelemetry,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance } from 'fastify';
 import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
@@ -76,9 +78,11 @@ async function startParts(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
+  const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
   const web = findWebClient(settings.WEB_DIR);
   const app = createServer({
     log,
+    telemetry,
     trustProxy: settings.TRUST_PROXY,
     fallback: web === undefined ? () => undefined : answerClientRoute,
     signal,
@@ -95,14 +99,17 @@ async function startParts(
   });
   guardCalls(app, { publicUrl, limit });
   const { readiness } = parts.add(watchServices(urlsOf(settings)));
-  serveHealth(app, {
+  const whole = {
     own: { ...readiness.own, stopping: notStopping(signal) },
     others: { ...readiness.others, ...sharing.checks },
-  });
+  };
+  serveHealth(app, whole);
+  telemetry.tellReadiness(whole);
   const services = createServices(urlsOf(settings), log);
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   const graphiql = web?.graphiql;
-  await serveApi(app, settings, { services, sharing, publicUrl, limit, graphiql, log });
+  const { metrics } = telemetry;
+  await serveApi(app, settings, { services, sharing, publicUrl, limit, graphiql, log, metrics });
   if (web !== undefined) await serveWebClient(app, web);
   parts.onStop(() => drain(app));
   return listen(app, settings.HOST, settings.PORT);
@@ -117,12 +124,13 @@ interface ApiParts {
   /** GraphiQL's page, where the web client's build brings it. */
   readonly graphiql: string | undefined;
   readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, sharing, publicUrl, limit, graphiql, log }: ApiParts,
+  { services, sharing, publicUrl, limit, graphiql, log, metrics }: ApiParts,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
@@ -145,7 +153,7 @@ async function serveApi(
   );
   const planFreely = createFreePlanner(graph);
   const open = settings.OPEN_GRAPHQL;
-  serveGraphql(app, { registered, planFreely, execute, visits, open, log });
+  serveGraphql(app, { registered, planFreely, execute, visits, open, log, metrics });
   if (graphiql !== undefined) serveGraphiql(app, { page: graphiql, visits });
 
   const asked = [services.vehicles, services.bookings];

@@ -1,5 +1,10 @@
 import { forEachServiceSetting } from '@dewlane/internal-api';
-import { loadSettings, portSetting, timeZoneSetting } from '@dewlane/service-kit/edge';
+import {
+  loadSettings,
+  portSetting,
+  telemetrySettings,
+  timeZoneSetting,
+} from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { isNetwork } from '../http/client-address.ts';
 import type { TrustProxy } from '../http/server.ts';
@@ -39,6 +44,7 @@ export const gatewaySettings = z.object({
   /** 0 takes any free one. */
   PORT: portSetting.default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...telemetrySettings,
   ...forEachServiceSetting('URL', () => z.url()),
   /** Signs the services' tokens: a private Ed25519 key as a JWK, the same for every gateway. */
   TOKEN_PRIVATE_KEY: jsonKey.refine(({ d }) => d !== undefined, 'has no private part'),

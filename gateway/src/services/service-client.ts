@@ -1,5 +1,5 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
-import { CORRELATION_HEADER } from '@dewlane/service-kit/edge';
+import { CORRELATION_HEADER, currentTraceparent, inSpan } from '@dewlane/service-kit/edge';
 import { type Dispatcher, Pool } from 'undici';
 
 /** What the gateway tells a service about the request it acts for. */
@@ -9,7 +9,6 @@ export interface OnBehalf {
   /** The client's address. */
   readonly address: string;
   readonly correlationId: string;
-  readonly traceparent?: string | undefined;
 }
 
 /** A service's answer over HTTP, read whole. */
@@ -46,6 +45,7 @@ const KEPT_ALIVE_MS = 4_000;
 
 /** A client of the service at `url`, e.g. `http://127.0.0.1:4001`. */
 export function createServiceClient(url: string): ServiceClient {
+  const { host } = new URL(url);
   const pool = new Pool(url, {
     connections: CONNECTIONS,
     headersTimeout: ANSWER_WITHIN_MS,
@@ -55,7 +55,10 @@ export function createServiceClient(url: string): ServiceClient {
     keepAliveMaxTimeout: KEPT_ALIVE_MS,
   });
   return {
-    send: (call, onBehalf) => exchange(pool, call, headersOf(call, onBehalf)),
+    send: (call, onBehalf) =>
+      inSpan('call a service', { kind: 'client', attributes: { 'server.address': host } }, () =>
+        exchange(pool, call, headersOf(call, onBehalf)),
+      ),
     close: () => pool.close(),
   };
 }
@@ -66,7 +69,8 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
     [CLIENT_ADDRESS_HEADER]: onBehalf.address,
     [CORRELATION_HEADER]: onBehalf.correlationId,
   };
-  if (onBehalf.traceparent !== undefined) headers['traceparent'] = onBehalf.traceparent;
+  const traceparent = currentTraceparent();
+  if (traceparent !== undefined) headers['traceparent'] = traceparent;
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   return call.headers === undefined ? headers : Object.assign(headers, call.headers);
 }

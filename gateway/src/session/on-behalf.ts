@@ -5,12 +5,7 @@ import type { Visitor } from './visitor.ts';
 
 /** What services are told of a request beside who sends it. */
 export function callFrom(request: FastifyRequest): CallFrom {
-  const { traceparent } = request.headers;
-  return {
-    address: request.ip,
-    correlationId: request.id,
-    ...(typeof traceparent === 'string' ? { traceparent } : {}),
-  };
+  return { address: request.ip, correlationId: request.id };
 }
 
 /** What services are told of a request and its visitor. */

@@ -5,6 +5,8 @@ export const failureBody = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
+  /** For clients: names the request in the product's log. */
+  requestId: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   /** With CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
   current: z.record(z.string(), z.unknown()).optional(),

@@ -1,5 +1,7 @@
 /** What a process without database, bus and subgraph needs, the gateway above all: importing this loads none of them. */
 
+export * from './activity/activity.ts';
+export * from './activity/spans.ts';
 export * from './errors/errors.ts';
 export * from './errors/failure.ts';
 export { inputMessage } from './errors/input-messages.ts';
@@ -9,11 +11,15 @@ export * from './process/lifecycle.ts';
 export * from './process/logging.ts';
 export { reasonOf } from './process/pause.ts';
 export * from './process/process.ts';
+export * from './process/readiness.ts';
 export * from './server/authentication.ts';
 export * from './server/health.ts';
 export * from './server/json-bodies.ts';
 export * from './server/json-text.ts';
-export * from './server/metrics.ts';
+export { followRequests } from './server/requests.ts';
 export * from './server/stopping.ts';
 export * from './server/storable-text-rule.ts';
 export * from './settings/settings.ts';
+export * from './telemetry/metrics.ts';
+export * from './telemetry/telemetry.ts';
+export * from './telemetry/tracing.ts';

@@ -1,3 +1,5 @@
+export * from './activity/activity.ts';
+export * from './activity/spans.ts';
 export * from './database/database.ts';
 export * from './database/idempotency.ts';
 export * from './database/listener.ts';
@@ -22,6 +24,7 @@ export {
   type RunInTransaction,
   replayDeadLetter,
 } from './events/inbox/dead-letters.ts';
+export { measureService } from './events/measure-service.ts';
 export * from './events/outbox/outbox.ts';
 export * from './events/outbox/relay.ts';
 export * from './events/postgres-log/compaction.ts';
@@ -38,6 +41,7 @@ export * from './process/logging.ts';
 export { pause } from './process/pause.ts';
 export * from './process/process.ts';
 export * from './process/semaphore.ts';
+export * from './process/readiness.ts';
 export * from './server/authentication.ts';
 export * from './server/cursors.ts';
 export { createGate, type Gate, prepare } from './server/gate.ts';
@@ -50,3 +54,6 @@ export * from './service-settings.ts';
 
 export * from './settings/settings.ts';
 export * from './start-service.ts';
+export * from './telemetry/metrics.ts';
+export * from './telemetry/telemetry.ts';
+export * from './telemetry/tracing.ts';

@@ -4,11 +4,13 @@ import { busSettings, oneBus, wholeKafkaLogin } from './events/bus-settings.ts';
 import { jobSettings, retentionSettings } from './jobs/kit-retention.ts';
 import { backgroundSettings } from './process/background.ts';
 import { databaseSettings, serverSettings } from './settings/settings.ts';
+import { telemetrySettings } from './telemetry/telemetry.ts';
 
 /** The settings that every service has, with the checks between them; a service adds its own by `safeExtend`. */
 export const serviceSettings = z
   .object({
     ...serverSettings,
+    ...telemetrySettings,
     ...databaseSettings,
     ...migrationSettings,
     ...busSettings,

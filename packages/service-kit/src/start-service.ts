@@ -10,6 +10,7 @@ import type { EventBus } from './events/event-bus.ts';
 import { createEventBus } from './events/event-bus-choice.ts';
 import type { ConsumerParts } from './events/event-commands.ts';
 import { startConsumer } from './events/inbox/consumer.ts';
+import { measureService } from './events/measure-service.ts';
 import { startRelay } from './events/outbox/relay.ts';
 import type { JobTiming } from './jobs/retention.ts';
 import { type BackgroundPart, startNamedParts } from './process/background.ts';
@@ -21,6 +22,7 @@ import { createGate, prepare } from './server/gate.ts';
 import { createServiceServer, listen, type ServiceServerOptions } from './server/server.ts';
 import { createTokenVerifier } from './server/token-verifier.ts';
 import type { HostOptions, RunningService } from './service-program.ts';
+import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** How a service is started, beside its settings. */
 export interface StartOptions extends HostOptions {
@@ -35,6 +37,8 @@ export interface StartSettings extends BusSettings {
   LOG_LEVEL: string;
   KEY_SET_URL: string;
   BACKGROUND: ReadonlySet<BackgroundPart>;
+  METRICS_PORT?: number | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
 export interface ServiceToStart {
@@ -50,6 +54,7 @@ export interface ServiceToStart {
 /** What every service has before it adds its own parts. */
 export interface ServiceBase {
   readonly log: Logger;
+  readonly telemetry: Telemetry;
   readonly pool: pg.Pool;
   readonly bus: EventBus;
   readonly clock: Clock;
@@ -91,12 +96,13 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
   const { clock = systemClock, timing = {}, signal } = options;
   return await startParts(async (parts) => {
     const log = createLogger({ name, level: settings.LOG_LEVEL });
+    const telemetry = parts.add(await startTelemetry({ service: name, settings, log }));
     const connectionString = settings.DATABASE_URL;
     const pool = createPool({ connectionString, applicationName: name, log });
     parts.onStop(() => pool.end());
     const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
     parts.onStop(() => bus.close());
-    const service = await compose({ log, pool, bus, clock, timing, parts });
+    const service = await compose({ log, telemetry, pool, bus, clock, timing, parts });
     const background = parts.add(stack());
 
     const gate = createGate();
@@ -104,6 +110,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     const app = await createServiceServer<Context>({
       name,
       log,
+      telemetry,
       typeDefs: readFileSync(new URL('src/adapters/graphql/schema.graphql', folder), 'utf8'),
       resolvers,
       verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
@@ -128,16 +135,23 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     await prepare(work, { log, signal });
     const { publishes, consumer } = service;
     const { BACKGROUND } = settings;
-    const relay = () => startRelay({ pool, bus, topics: publishes, log });
+    const relay = () => startRelay({ pool, bus, topics: publishes, log, telemetry });
     startNamedParts(
       BACKGROUND,
       {
         ...(publishes.length > 0 && { relay }),
-        ...(consumer && { consumer: () => startConsumer({ ...consumer, bus, pool, log }) }),
+        ...(consumer && { consumer: () => startConsumer({ ...consumer, bus, pool, log, telemetry }) }),
       },
       background,
     );
     service.startJobs(background);
+    const isHeard = consumer !== undefined && BACKGROUND.has('consumer');
+    measureService(telemetry.metrics, {
+      pool,
+      consumer: isHeard
+        ? { bus, group: consumer.group, topics: Object.keys(consumer.handlers) }
+        : undefined,
+    });
     gate.open();
     return { url };
   });

@@ -1,6 +1,7 @@
 import {
   forEachService,
   forEachServiceSetting,
+  SERVICE_NAMES,
   type ServiceName,
   serviceSetting,
 } from '@dewlane/internal-api';
@@ -38,6 +39,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
   };
   const service = (name: ServiceName): PartEnv => ({
     ...shared,
+    METRICS_PORT: metricsPort(name, settings),
     HOST: '127.0.0.1',
     [serviceSetting(name, 'PORT')]: `${ports[name]}`,
     DATABASE_URL: databases.services[name],
@@ -59,6 +61,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     },
     gateway: {
       ...shared,
+      METRICS_PORT: metricsPort('gateway', settings),
       PORT: `${ports.gateway}`,
       OPEN_GRAPHQL: env['OPEN_GRAPHQL'] || 'true',
       TOKEN_PRIVATE_KEY: settings.TOKEN_PRIVATE_KEY ?? secrets.tokenPrivateKey,
@@ -66,4 +69,10 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
       WEB_DIR: run.webDir,
     },
   };
+}
+
+/** The gateway's is the one that was given, the services' are those behind it: five parts share this machine, and a port is one's own. */
+function metricsPort(part: PartName, { METRICS_PORT: first }: StarterSettings): string | undefined {
+  if (first === undefined) return undefined;
+  return `${first === 0 ? 0 : first + ['gateway', ...SERVICE_NAMES].indexOf(part)}`;
 }

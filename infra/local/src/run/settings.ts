@@ -16,6 +16,8 @@ const innerPort = port.default(0);
 const starterSettings = z.object({
   PORT: port.default(4000),
   ...forEachServiceSetting('PORT', () => innerPort),
+  /** The gateway's port for metrics; the services take the four behind it. Without it nothing is measured. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_531).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: databaseUrl,
   ...forEachServiceSetting('DATABASE_URL', () => databaseUrl),

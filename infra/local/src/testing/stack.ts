@@ -18,6 +18,8 @@ export interface TestStackOptions {
   env?: Readonly<Record<string, string>>;
   /** What the services take for now. */
   clock?: Clock;
+  /** Has every part serve its metrics. */
+  measured?: boolean;
 }
 
 /** The whole product in this process, on databases of its own. */
@@ -26,6 +28,8 @@ export interface TestStack {
   readonly url: string;
   readonly staff: { readonly username: string; readonly password: string };
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where each part tells its metrics, where they are measured. */
+  readonly metricsUrls: Readonly<Partial<Record<PartName, string>>>;
   /** For a role that owns the database; `event_log` is the bus. */
   readonly databaseUrls: Readonly<Record<ServiceName | 'event_log', string>>;
   /** Takes a service away, as an outage does. */
@@ -45,6 +49,10 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const ports = new Map<PartName, number>();
   for (const name of PARTS) ports.set(name, await freePort());
   const urlOf = (name: PartName) => `http://127.0.0.1:${ports.get(name)}`;
+  const metricsPorts = new Map<PartName, number>();
+  if (options.measured) for (const name of PARTS) metricsPorts.set(name, await freePort());
+  const metricsOf = (name: PartName): Record<string, string> =>
+    options.measured ? { METRICS_PORT: `${metricsPorts.get(name)}` } : {};
   const shared = {
     ...sharedEnv(urlOf),
     EVENT_LOG_URL: databaseUrls.event_log,
@@ -54,6 +62,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const startService = async (name: ServiceName) => {
     const env = {
       ...shared,
+      ...metricsOf(name),
       DATABASE_URL: databaseUrls[name],
       [serviceSetting(name, 'PORT')]: String(ports.get(name)),
     };
@@ -66,7 +75,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   for (const name of SERVICE_NAMES) parts.onStop(() => stopService(name));
   try {
     await Promise.all(SERVICE_NAMES.map(startService));
-    const gateway = { ...shared, PORT: String(ports.get('gateway')) };
+    const port = String(ports.get('gateway'));
+    const gateway = { ...shared, ...metricsOf('gateway'), PORT: port };
     parts.add(await startGateway(gatewaySettings.parse(gateway)));
   } catch (error) {
     await parts.stop();
@@ -76,6 +86,9 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     url: urlOf('gateway'),
     staff: STAFF,
     serviceUrls: forEachService(urlOf),
+    metricsUrls: Object.fromEntries(
+      [...metricsPorts].map(([name, port]) => [name, `http://127.0.0.1:${port}`]),
+    ),
     databaseUrls,
     startService,
     stopService,

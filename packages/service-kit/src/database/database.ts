@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isOutOfReach } from '../errors/database-errors.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
+import { keepActivity, TracedClient } from './traced-client.ts';
 
 export { isContention, isOutOfReach, isUniqueViolation } from '../errors/database-errors.ts';
 
@@ -51,7 +52,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    Client: TracedClient,
   });
+  keepActivity(pool);
   pool.on('error', (error) => {
     options.log?.warn({ reason: error.message }, 'an idle database connection was lost');
   });

@@ -6,6 +6,8 @@ export interface BusMessage {
   id: string;
   key: string;
   event: AnyEvent;
+  /** W3C trace context of the publishing. */
+  traceparent?: string | undefined;
 }
 
 /** A message as it arrives. Its event is unchecked: the consumer parses it. */
@@ -14,6 +16,8 @@ export interface ReceivedMessage {
   id: string;
   key: string;
   event: unknown;
+  /** W3C trace context that came beside the event. */
+  traceparent?: string | undefined;
 }
 
 /**

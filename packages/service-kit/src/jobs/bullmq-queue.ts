@@ -1,3 +1,4 @@
+import { readTraceparent } from '../activity/activity.ts';
 import { pause } from '../process/pause.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -18,6 +19,7 @@ export const WORKER_OPTIONS = { prefix: 'dewlane', drainDelay: 30 };
 export interface BullmqParts {
   readonly queue: {
     add(name: string, data: object, options?: { delay: number; jobId: string }): Promise<unknown>;
+    getJobCounts(...states: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
     close(): Promise<void>;
     disconnect(): Promise<void>;
   };
@@ -29,8 +31,9 @@ export interface BullmqParts {
 /** One queue of BullMQ, and one worker where jobs run here, as the clock of a service's jobs. */
 export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
   return {
-    addNow: (job) => taken(queue.add(job, {})),
+    addNow: (job, traceparent) => taken(queue.add(job, traceparent ? { traceparent } : {})),
     addLater: (job, delayMs, id) => taken(queue.add(job, {}, { delay: delayMs, jobId: id })),
+    counts: () => queue.getJobCounts('waiting', 'active', 'delayed'),
     async stop() {
       for (const part of worker ? [worker, queue] : [queue]) {
         if (!(await endsWithin(CLOSE_WITHIN_MS, part.close()))) {
@@ -40,6 +43,13 @@ export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
       await release();
     },
   };
+}
+
+/** The trace that a job's data carries. */
+export function traceparentIn(data: unknown): string | undefined {
+  return readTraceparent(
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'traceparent') : undefined,
+  );
 }
 
 async function taken(adding: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PgPool } from 'bullmq';
 import pg from 'pg';
 import { reasonOf } from '../process/pause.ts';
-import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
+import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /** One for the worker's LISTEN, the others for everything else. */
@@ -43,7 +43,7 @@ export async function openPostgresQueue(
     process &&
     new Worker(
       name,
-      (job) => process(job.name),
+      (job) => process(job.name, traceparentIn(job.data)),
       { connection, concurrency, ...WORKER_OPTIONS },
       createPostgresBackend,
     );

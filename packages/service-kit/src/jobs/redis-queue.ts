@@ -1,5 +1,5 @@
 import { reasonOf } from '../process/pause.ts';
-import { bullmqQueue, QUEUE_OPTIONS, WORKER_OPTIONS } from './bullmq-queue.ts';
+import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function openRedisQueue(
   patient.on('error', tell);
   const worker =
     process &&
-    new Worker(name, (job) => process(job.name), {
+    new Worker(name, (job) => process(job.name, traceparentIn(job.data)), {
       connection: patient,
       concurrency,
       ...WORKER_OPTIONS,

@@ -1,6 +1,7 @@
 import type { Clock } from '../process/clock.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Job } from './job.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -25,6 +26,7 @@ export interface RetentionOptions {
   settings: { DATABASE_URL: string; REDIS_URL?: string | undefined };
   clock: Clock;
   log: Logger;
+  telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   timing: JobTiming;
   run: Job['run'];
 }
@@ -35,6 +37,7 @@ export function startRetention({
   settings,
   clock,
   log,
+  telemetry,
   timing,
   run,
 }: RetentionOptions): Running {
@@ -44,6 +47,7 @@ export function startRetention({
     redisUrl: settings.REDIS_URL,
     clock,
     log,
+    ...(telemetry && { telemetry }),
     sweepMs: timing.sweepMs,
     jobs: { retention: retentionJob(run, timing) },
   });

@@ -1,7 +1,9 @@
+import { currentTraceparent } from '../activity/activity.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause, reasonOf } from '../process/pause.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { alarmAfter } from './alarms.ts';
 import { type Job, oneAtATime } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -16,6 +18,7 @@ export interface JobsOptions<Name extends string> extends QueueAddress {
   here?: boolean;
   clock: Clock;
   log: Logger;
+  telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   /** Milliseconds between looks for what the queue has lost; 60 s (design.md#data-and-events). */
   sweepMs?: number | undefined;
 }
@@ -44,7 +47,24 @@ const FIRST_SWEEP_WITHIN_MS = 3_000;
  * is away `runSoon` runs a job here, unless jobs run in other processes only. Starting waits for nothing.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
-  const { clock, log, sweepMs = SWEEP_MS, here = true } = options;
+  const { clock, log, sweepMs = SWEEP_MS, here = true, telemetry = noTelemetry } = options;
+  const { tracing, metrics } = telemetry;
+  const durations = metrics.durations({
+    name: 'dewlane_job_duration_seconds',
+    help: 'Duration of the runs of jobs by job and by how they ended: done or failed.',
+    labels: ['job', 'outcome'],
+  });
+  metrics.gauge(
+    {
+      name: 'dewlane_jobs',
+      help: 'Jobs in the queue by state: waiting, active, delayed.',
+      labels: ['state'],
+    },
+    async () => {
+      const counts = Object.entries((await queue?.counts()) ?? {});
+      return counts.map(([state, value]) => ({ labels: { state }, value }));
+    },
+  );
   const stopping = new AbortController();
   const { signal } = stopping;
   const jobs: Readonly<Record<string, Job>> = options.jobs;
@@ -52,40 +72,53 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     Object.entries(jobs).map(([name, job]) => [name, oneAtATime(() => run(name, job))]),
   );
   const gathering = new Map<string, NodeJS.Timeout>();
+  /** The trace of whoever asked last for a job's next run. */
+  const askers = new Map<string, string>();
   let queue: JobQueue | undefined;
   let stopped: Promise<void> | undefined;
 
   async function run(name: string, job: Job): Promise<void> {
     if (signal.aborted) return;
+    const parent = askers.get(name);
+    askers.delete(name);
+    const span = tracing.open(`job ${name}`, { parent, attributes: { 'dewlane.job': name } });
+    const began = performance.now();
+    let outcome = 'done';
     try {
-      await job.run(signal);
+      await span.within(() => job.run(signal));
     } catch (error) {
-      log.warn({ job: name, reason: reasonOf(error) }, 'a job failed');
+      outcome = 'failed';
+      span.fail(error);
+      span.within(() => log.warn({ job: name, reason: reasonOf(error) }, 'a job failed'));
+    } finally {
+      span.end();
+      durations.observe({ job: name, outcome }, (performance.now() - began) / 1_000);
     }
   }
 
-  async function runNow(name: string): Promise<void> {
+  async function runNow(name: string, traceparent?: string): Promise<void> {
+    if (traceparent !== undefined) askers.set(name, traceparent);
     await runs.get(name)?.();
   }
 
   /** Without a queue the work is done here; whoever else looks meanwhile finds it done. */
-  async function ask(name: string): Promise<void> {
+  async function ask(name: string, traceparent: string | undefined): Promise<void> {
     gathering.delete(name);
     try {
-      if (!queue) return await runNow(name);
-      await queue.addNow(name);
+      if (!queue) return await runNow(name, traceparent);
+      await queue.addNow(name, traceparent);
     } catch (error) {
       log.warn({ job: name, reason: reasonOf(error) }, 'a job runs without the queue');
-      await runNow(name);
+      await runNow(name, traceparent);
     }
   }
 
   /** Until the queue is there all who ask share one job; one that it doesn't take is found by the others' sweeper. */
-  async function askOthers(name: string): Promise<void> {
+  async function askOthers(name: string, traceparent: string | undefined): Promise<void> {
     await opened;
     gathering.delete(name);
     try {
-      await queue?.addNow(name);
+      await queue?.addNow(name, traceparent);
     } catch (error) {
       log.warn({ job: name, reason: reasonOf(error) }, 'a job waits for the sweeper');
     }
@@ -122,13 +155,17 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   return {
     runSoon(name) {
       if (signal.aborted || gathering.has(name)) return;
-      const timer = setTimeout(() => void (here ? ask(name) : askOthers(name)), GATHER_MS);
+      const asker = currentTraceparent();
+      const timer = setTimeout(
+        () => void (here ? ask(name, asker) : askOthers(name, asker)),
+        GATHER_MS,
+      );
       gathering.set(name, timer);
     },
     runLater(name, delayMs) {
       if (!signal.aborted) void alarm(name, delayMs);
     },
-    runNow,
+    runNow: (name) => runNow(name),
     stop() {
       stopped ??= end();
       return stopped;

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentActivity, traceIdOf } from '../activity/activity.ts';
 
 export type { Logger };
 
@@ -26,7 +27,8 @@ const REDACTED = SECRET_KEYS.flatMap((key) => {
 
 /**
  * A logger that writes JSON lines to standard output. Secrets and personal data are blotted out
- * down to the third level of what is logged; nothing deeper is ever logged.
+ * down to the third level of what is logged; nothing deeper is ever logged. Each line has the
+ * request id and the trace id of the work that it tells of.
  */
 export function createLogger(
   { name, level = 'info' }: { name: string; level?: string },
@@ -37,6 +39,14 @@ export function createLogger(
     level,
     redact: { paths: REDACTED, censor: '[redacted]' },
     depthLimit: 4,
+    mixin: activityFields,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+function activityFields(): object {
+  const activity = currentActivity();
+  if (activity === undefined) return {};
+  const { requestId, traceparent } = activity;
+  return { ...(requestId === undefined ? {} : { requestId }), traceId: traceIdOf(traceparent) };
 }

@@ -1,5 +1,6 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currentActivity } from '../activity/activity.ts';
 import { refuse } from '../errors/errors.ts';
 import { newId } from '../process/ids.ts';
 import type { Caller, TraceContext } from './principal.ts';
@@ -8,7 +9,7 @@ import type { VerifyToken } from './token-verifier.ts';
 /** The header that carries the correlation id between processes. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
-const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Whether a route only reports the health of the process: these take no token and are never refused. */
@@ -17,8 +18,8 @@ export function isHealthPath(url: string | undefined): boolean {
 }
 
 /**
- * Refuses every request without a valid token of the gateway with 401, but for /healthz, /readyz
- * and /metrics (design.md#identity-and-permissions). Later the request's caller is had from `callerOf`.
+ * Refuses every request without a valid token of the gateway with 401, but for /healthz and /readyz
+ * (design.md#identity-and-permissions). Later the request's caller is had from `callerOf`.
  */
 export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): void {
   app.addHook('onRequest', async (request) => {
@@ -27,7 +28,7 @@ export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): v
     callers.set(request, {
       ...claims,
       address: singleHeader(request, CLIENT_ADDRESS_HEADER) ?? null,
-      trace: traceOf(request),
+      trace: traceOf(),
     });
   });
 }
@@ -45,16 +46,16 @@ function bearerToken(request: FastifyRequest): string {
   return match?.[1] ?? refuse('UNAUTHENTICATED');
 }
 
-function traceOf(request: FastifyRequest): TraceContext {
-  const traceparent = singleHeader(request, 'traceparent');
+/** The id that came with a request, or a new one. */
+export function requestIdOf(request: FastifyRequest): string {
   const correlationId = singleHeader(request, CORRELATION_HEADER);
-  return {
-    correlationId: correlationId !== undefined && isId(correlationId) ? correlationId : newId(),
-    ...(traceparent !== undefined &&
-    /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent)
-      ? { traceparent }
-      : {}),
-  };
+  return correlationId !== undefined && isId(correlationId) ? correlationId : newId();
+}
+
+/** As the request is followed. */
+function traceOf(): TraceContext {
+  const { requestId, traceparent } = currentActivity() ?? {};
+  return { correlationId: requestId, traceparent };
 }
 
 function isId(text: string): boolean {

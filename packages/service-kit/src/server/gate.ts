@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/errors.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause, reasonOf } from '../process/pause.ts';
+import type { Check } from '../process/readiness.ts';
 import { isHealthPath } from './authentication.ts';
-import type { Check } from './health.ts';
 
 /**
  * Keeps requests out until the process can do its own work (design.md#running-it): it listens at once, and every request but those

@@ -7,15 +7,18 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { type GraphQLSchema, parse } from 'graphql';
+import { inSpan } from '../activity/activity.ts';
 import type { Logger } from '../process/logging.ts';
-import { callerOf, requireTokens } from './authentication.ts';
+import type { Readiness } from '../process/readiness.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { callerOf, requestIdOf, requireTokens } from './authentication.ts';
 import { type Gate, refuseUntilOpen } from './gate.ts';
 import { formatErrorsFor } from './graphql-errors.ts';
-import { type Readiness, serveHealth } from './health.ts';
+import { serveHealth } from './health.ts';
 import { sendFailures } from './http-failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
-import { serveMetrics } from './metrics.ts';
 import type { Caller } from './principal.ts';
+import { followRequests } from './requests.ts';
 import { endConnectionsWhileStopping, notStopping } from './stopping.ts';
 import { storableTextRule } from './storable-text-rule.ts';
 import type { VerifyToken } from './token-verifier.ts';
@@ -30,9 +33,11 @@ const MAX_TOKENS = 4_000;
 const KEEP_ALIVE_MS = 30_000;
 
 export interface ServiceServerOptions<Context extends BaseContext> {
-  /** The service's name, for logs and metrics. */
+  /** The service's name. */
   name: string;
   log: Logger;
+  /** Where requests are counted and traced, and readiness is told. */
+  telemetry?: Telemetry;
   /** The subgraph's SDL. */
   typeDefs: string;
   /** Resolvers by type; the code generator's types check them where they are written. */
@@ -53,27 +58,29 @@ export interface ServiceServerOptions<Context extends BaseContext> {
 
 /**
  * A service's HTTP server, not listening yet: `POST /graphql` (its subgraph), its internal routes,
- * `/healthz`, `/readyz`, `/metrics`. Requests without a valid token are refused, every failure
+ * `/healthz`, `/readyz`. Requests without a valid token are refused, every failure
  * leaves in the one shape, requests are logged without their query strings.
  */
 export async function createServiceServer<Context extends BaseContext>(
   options: ServiceServerOptions<Context>,
 ): Promise<FastifyInstance> {
-  const { name, log, readiness, verifyToken, gate, signal } = options;
+  const { log, verifyToken, gate, signal, telemetry = noTelemetry } = options;
+  const own = ownChecks(options.readiness, { gate, signal });
+  const readiness = { ...options.readiness, own };
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
+  followRequests(app, { telemetry, log, requestIdOf });
   endConnectionsWhileStopping(app, signal);
   sendFailures(app, log, options.translateError);
   acceptJsonBodies(app);
-  logRequests(app, log);
-  serveMetrics(app, name);
   if (gate !== undefined) refuseUntilOpen(app, gate);
   requireTokens(app, verifyToken);
-  serveHealth(app, { ...readiness, own: ownChecks(readiness, { gate, signal }) });
+  serveHealth(app, readiness);
+  telemetry.tellReadiness(readiness);
   await serveGraphql(app, options);
   await options.routes?.(app);
   return app;
@@ -106,11 +113,11 @@ async function serveGraphql<Context extends BaseContext>(
   });
   await apollo.start();
   app.addHook('onClose', async () => await apollo.stop());
-  app.post(
-    '/graphql',
-    fastifyApolloHandler(apollo, {
-      context: async (request) => await contextOf(callerOf(request), request),
-    }),
+  const handle = fastifyApolloHandler(apollo, {
+    context: async (request) => await contextOf(callerOf(request), request),
+  });
+  app.post('/graphql', (request, reply) =>
+    inSpan('graphql', {}, async () => await handle.call(app, request, reply)),
   );
 }
 
@@ -118,14 +125,6 @@ function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
   type Modules = Extract<Parameters<typeof buildSubgraphSchema>[0], readonly unknown[]>;
   const module = { typeDefs: parse(typeDefs), resolvers } as Modules[number];
   return buildSubgraphSchema([module]);
-}
-
-function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
-  });
 }
 
 /**

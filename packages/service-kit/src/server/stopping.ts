@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Check } from './health.ts';
+import type { Check } from '../process/readiness.ts';
 
 /** For readiness: throws as soon as the process has been told to stop. */
 export function notStopping(signal: AbortSignal | undefined): Check {

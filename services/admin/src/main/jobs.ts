@@ -15,12 +15,12 @@ import { type AdminSettings, NAME } from './config.ts';
 /** What the service does by itself, where this process runs jobs: retention. */
 export function startAdminJobs(
   settings: AdminSettings,
-  { pool, clock, log, timing }: ServiceBase,
+  { pool, clock, log, telemetry, timing }: ServiceBase,
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
   const run = retentionOf(settings, pool, clock);
-  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+  background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
 /** Deletes what needn't be kept (design.md#data-and-events): here, and superseded events of the PostgreSQL log. */

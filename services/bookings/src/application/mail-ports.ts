@@ -18,6 +18,8 @@ export interface ClaimedMail {
   readonly isConfirmed: boolean;
   /** It is not to be sent: the ledger says why, and is done with it. */
   readonly isSuppressed: boolean;
+  /** The trace of what led to it; null where nobody did, as for a reminder. */
+  readonly traceparent: string | null;
   /** As it is now, or was when it was deleted; null when nothing is left of it. */
   readonly appointment: Appointment | null;
 }

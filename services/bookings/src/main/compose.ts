@@ -35,6 +35,7 @@ import { type BookingsSettings, NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts } from './mail.ts';
+import { countBookings, measureMail } from './measures.ts';
 import { translateError } from './refusals.ts';
 
 const FOLDER = new URL('../../', import.meta.url);
@@ -71,6 +72,7 @@ async function compose(
 ): Promise<ServiceComposition<Context>> {
   const { BUSINESS_TIME_ZONE: zone, LINK_SECRET, LINK_OTHER_SECRET } = settings;
   const { pool, clock, parts } = base;
+  const { metrics } = base.telemetry;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const agent = new Agent({ connections: 10 });
@@ -88,9 +90,14 @@ async function compose(
   };
   const writing = { source: NAME, toEvent: toOutboxEvent, onMailPlanned };
   const deps: Dependencies = {
-    bookings: createBookingsStore(pool, writing),
+    ...countBookings(
+      {
+        bookings: createBookingsStore(pool, writing),
+        inTransaction: transactionsOn(pool, writing),
+      },
+      metrics,
+    ),
     business: createBusinessStore(pool, NAME, toBusinessEvent),
-    inTransaction: transactionsOn(pool, writing),
     reads: { ...createBookingReads(prisma, pool), ...createMailReads(prisma) },
     vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
     links,
@@ -126,6 +133,7 @@ async function compose(
     publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business],
     consumer: consumerOn(pool, clock),
     startJobs(background) {
+      measureMail(metrics, pool, clock);
       jobs.current = background.add(startBookingsJobs(settings, base, { deps, ...mail }));
     },
   };

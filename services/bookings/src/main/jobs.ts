@@ -1,6 +1,7 @@
 import {
   daysBefore,
   deleteOldKitRows,
+  inSpan,
   type Jobs,
   retentionJob,
   type ServiceBase,
@@ -10,13 +11,14 @@ import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
-import { deliverMail } from '../application/jobs/deliver-mail.ts';
+import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
 import type { Post, RenderMail } from '../application/mail-ports.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME } from './config.ts';
+import { countingMail } from './measures.ts';
 
 export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
 
@@ -30,13 +32,14 @@ export interface JobParts {
 /** What the service does by itself (design.md#data-and-events): each job finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
-  { pool, clock, log, timing }: ServiceBase,
+  { pool, clock, log, telemetry, timing }: ServiceBase,
   { deps, render, post }: JobParts,
 ): Jobs<BookingsJob> {
-  const ledger = createMailLedger(pool, {
+  const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
     unconfirmedPerDay: settings.UNCONFIRMED_MAIL_LIMIT,
-  });
+  };
+  const ledger = countingMail(createMailLedger(pool, recipients), telemetry.metrics);
   return startJobs({
     name: NAME,
     connectionString: settings.DATABASE_URL,
@@ -44,6 +47,7 @@ export function startBookingsJobs(
     here: settings.BACKGROUND.has('jobs'),
     clock,
     log,
+    telemetry,
     sweepMs: timing.sweepMs,
     jobs: {
       expireDrafts: {
@@ -51,7 +55,7 @@ export function startBookingsJobs(
         dueTimes: (until) => draftExpiries(pool, until),
       },
       sendMail: {
-        run: deliverMail({ ledger, render, post, clock }),
+        run: deliverMail({ ledger, render, post, clock, inTraceOf }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
       completeAppointments: {
@@ -72,3 +76,15 @@ export function startBookingsJobs(
     },
   });
 }
+
+/** Sends a message in the trace of what it tells of; a message that came about by itself, in that of the job. */
+const inTraceOf: NonNullable<DeliverMailParts['inTraceOf']> = ({ kind, traceparent }, send) =>
+  inSpan(
+    'send mail',
+    {
+      kind: 'producer',
+      ...(traceparent === null ? {} : { parent: traceparent }),
+      attributes: { 'dewlane.mail.kind': kind },
+    },
+    send,
+  );

@@ -37,6 +37,8 @@ export interface Dependencies {
   /** Resolves after that many milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   lockout: LockoutRules;
+  /** Told of each lock that begins, for whoever watches. */
+  noteLockout: (kind: 'user' | 'staff') => void;
   /** In lower case: the one account whose long press on /home opens the admin login. */
   adminEntryEmail: string | null;
 }

@@ -22,6 +22,7 @@ import { queriesOf } from '../application/queries.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
 import { type IdentitySettings, NAME } from './config.ts';
 import { type IdentityTiming, startIdentityJobs } from './jobs.ts';
+import { countingSignIns, lockoutCounter } from './measures.ts';
 import { translateError } from './refusals.ts';
 
 const FOLDER = new URL('../../', import.meta.url);
@@ -58,6 +59,7 @@ async function compose(
 ): Promise<ServiceComposition<Context>> {
   const { pool, clock, parts } = base;
   const { ADMIN_ENTRY_EMAIL, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
+  const { metrics } = base.telemetry;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const deps: Dependencies = {
@@ -72,10 +74,11 @@ async function compose(
       withinMs: FAILURES_WITHIN_MS,
       lockMs: settings.LOCKOUT_MINUTES * 60_000,
     },
+    noteLockout: lockoutCounter(metrics),
     adminEntryEmail:
       ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
   };
-  const commands = commandsOf(deps);
+  const commands = countingSignIns(commandsOf(deps), metrics);
   const queries = queriesOf(deps);
   return {
     resolvers: createResolvers(commands, queries),

@@ -25,7 +25,7 @@ export interface IdentityTiming extends JobTiming {
 /** What the service does by itself, where this process runs jobs: passed locks and retention. */
 export function startIdentityJobs(
   settings: IdentitySettings,
-  { pool, log, clock }: ServiceBase,
+  { pool, log, telemetry, clock }: ServiceBase,
   deps: Dependencies,
   timing: IdentityTiming,
   background: Stack,
@@ -34,7 +34,7 @@ export function startIdentityJobs(
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS } = timing;
   background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
   const run = retentionOf(settings, pool, clock);
-  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+  background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
 /** Deletes what this service needn't keep (design.md#data-and-events). */

@@ -17,13 +17,13 @@ const HOUR_MS = 3_600_000;
 /** What the service does by itself, where this process runs jobs: retention. */
 export function startVehiclesJobs(
   settings: VehiclesSettings,
-  { pool, clock, log, timing }: ServiceBase,
+  { pool, clock, log, telemetry, timing }: ServiceBase,
   inTransaction: InTransaction,
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
   const run = retentionOf(settings, { pool, inTransaction, clock });
-  background.add(startRetention({ name: NAME, settings, clock, log, timing, run }));
+  background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
 /** Deletes what this service needn't keep (design.md#data-and-events, design.md#bookings-vehicles-mail). */

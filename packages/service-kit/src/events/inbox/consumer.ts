@@ -1,11 +1,15 @@
 import { anyEventSchema } from '@dewlane/events';
 import type pg from 'pg';
+import { readTraceparent } from '../../activity/activity.ts';
+import type { SpanOptions } from '../../activity/spans.ts';
 import type { SqlExecutor } from '../../database/database.ts';
 import { isContention, isOutOfReach } from '../../errors/database-errors.ts';
 import { DomainError } from '../../errors/errors.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
 import { pause, reasonOf } from '../../process/pause.ts';
+import type { Counter } from '../../telemetry/metrics.ts';
+import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { EventBus, ReceivedMessage } from '../event-bus.ts';
 import {
   countRefusal,
@@ -24,6 +28,7 @@ export interface ConsumerOptions<Tx extends SqlExecutor> {
   transaction: RunInTransaction<Tx>;
   handlers: EventHandlers<Tx>;
   log: Logger;
+  telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   /** Milliseconds before a refused message is tried again, doubled each time. */
   retryMs?: number;
 }
@@ -36,6 +41,12 @@ export interface ConsumerOptions<Tx extends SqlExecutor> {
  */
 export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Running {
   const { group, bus, pool, handlers, log } = options;
+  const { metrics, tracing } = options.telemetry ?? noTelemetry;
+  const handled = metrics.counter({
+    name: 'dewlane_events_handled_total',
+    help: 'Events by topic and by what became of them: applied, repeated, refused (once for each try) or dead.',
+    labels: ['topic', 'outcome'],
+  });
   const stopping = new AbortController();
   const subscribed = subscribe();
 
@@ -46,7 +57,10 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
           group,
           topics: Object.keys(handlers),
           offsets: databaseOffsets(pool),
-          handle: (message) => handleMessage(options, message, stopping.signal),
+          handle: (message) =>
+            tracing.run(`process ${message.topic}`, spanOf(message), () =>
+              handleMessage(options, message, handled, stopping.signal),
+            ),
         });
       } catch (error) {
         log.warn({ group, reason: reasonOf(error) }, 'could not subscribe, trying again');
@@ -65,20 +79,38 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
   };
 }
 
+/** Below its publishing, or where the bus takes no headers along, below the change that it tells of. */
+function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions {
+  const told = typeof event === 'object' && event !== null ? event : {};
+  const correlationId: unknown = Reflect.get(told, 'correlationid');
+  return {
+    kind: 'consumer',
+    parent: traceparent ?? readTraceparent(Reflect.get(told, 'traceparent')),
+    requestId: typeof correlationId === 'string' ? correlationId.slice(0, 100) : undefined,
+    attributes: { 'messaging.destination.name': topic, 'messaging.message.id': id },
+  };
+}
+
 /** Returns when the message is handled, was handled before, or is dead; throws for what is out of reach. */
 async function handleMessage<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx>,
   message: ReceivedMessage,
+  handled: Counter,
   signal: AbortSignal,
 ): Promise<void> {
   const { group, pool, bus, log, retryMs = 50 } = options;
+  const became = (outcome: 'applied' | 'repeated' | 'refused' | 'dead') =>
+    handled.add({ topic: message.topic, outcome });
   for (let waitMs = retryMs; ; waitMs *= 2) {
     try {
-      if (!(await applyOnce(options, message))) await buryAgain(options, message);
+      const applied = await applyOnce(options, message);
+      became(applied ? 'applied' : 'repeated');
+      if (!applied) await buryAgain(options, message);
       return;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const { attempts, dead } = await countRefusal(pool, group, message, error);
+      became(dead ? 'dead' : 'refused');
       const { topic, id, key } = message;
       const refusal = { group, topic, eventId: id, key, attempts, reason: reasonOf(error) };
       if (dead) {

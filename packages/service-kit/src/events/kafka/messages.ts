@@ -1,16 +1,21 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 import { v5 as nameBasedId, validate } from 'uuid';
+import { readTraceparent } from '../../activity/activity.ts';
 import type { BusMessage, ReceivedMessage } from '../event-bus.ts';
 
 /** Any UUID; it makes the ids of messages that came without one. */
 const NAMESPACE = 'b4a9d0a5-4d7e-4b0c-9b43-6d1f4ac0a4ce';
 
 /** A message for Kafka: CloudEvents' structured mode, the event's id beside it. */
-export function toKafka({ id, key, event }: BusMessage): Message & { value: string } {
+export function toKafka({ id, key, event, traceparent }: BusMessage): Message & { value: string } {
   return {
     key,
     value: JSON.stringify(event),
-    headers: { id, 'content-type': 'application/cloudevents+json; charset=UTF-8' },
+    headers: {
+      id,
+      'content-type': 'application/cloudevents+json; charset=UTF-8',
+      ...(traceparent === undefined ? {} : { traceparent }),
+    },
   };
 }
 
@@ -28,6 +33,7 @@ export function fromKafka(
     id: validate(given) ? given : nameBasedId(`${topic}/${partition}/${message.offset}`, NAMESPACE),
     key: storable(message.key?.toString() ?? ''),
     event: parse(message.value?.toString() ?? 'null'),
+    traceparent: readTraceparent(message.headers?.['traceparent']?.toString()),
   };
 }
 

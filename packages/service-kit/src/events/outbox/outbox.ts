@@ -1,4 +1,5 @@
 import type { Actor, AnyEvent } from '@dewlane/events';
+import { currentActivity } from '../../activity/activity.ts';
 import type { SqlExecutor } from '../../database/database.ts';
 import type { TraceContext } from '../../server/principal.ts';
 
@@ -28,9 +29,12 @@ export interface OutboxEvent {
 /** The channel on which a commit with new outbox rows is told. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** The CloudEvents 1.0 envelope of a change; `source` is the service's name. */
+/** The CloudEvents 1.0 envelope of a change, with the trace of the work that makes it; `source` is the service's name. */
 export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
-  const { traceparent, correlationId, causationId } = event.trace ?? {};
+  const { causationId } = event.trace ?? {};
+  const activity = currentActivity();
+  const traceparent = activity?.traceparent ?? event.trace?.traceparent;
+  const correlationId = event.trace?.correlationId ?? activity?.requestId;
   return {
     specversion: '1.0',
     id: event.id,

@@ -1,5 +1,8 @@
 import type { AnyEvent } from '@dewlane/events';
 import type pg from 'pg';
+import { readTraceparent } from '../../activity/activity.ts';
+import type { Span } from '../../activity/spans.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import type { BusMessage, EventBus } from '../event-bus.ts';
 
 /** Leadership of a database's relay: an advisory lock of the transaction that publishes. */
@@ -13,17 +16,45 @@ const RELAY_LOCK = 4_417_202;
  */
 export async function publishBatch(
   client: pg.Client,
-  bus: EventBus,
-  batchSize: number,
+  { bus, tracing, batchSize }: { bus: EventBus; tracing: Tracing; batchSize: number },
 ): Promise<number> {
   await client.query('begin');
   const rows = await lockAndRead(client, batchSize);
   if (rows.length > 0) {
-    for (const [topic, messages] of byTopic(rows)) await bus.publish(topic, messages);
+    for (const [topic, messages] of byTopic(rows)) await publish(topic, messages, { bus, tracing });
     await markPublished(client, rows);
   }
   await client.query('commit');
   return rows.length;
+}
+
+/** Each message has a span of its own, below the change that it tells of, and takes its trace context along. */
+async function publish(
+  topic: string,
+  messages: readonly BusMessage[],
+  { bus, tracing }: { bus: EventBus; tracing: Tracing },
+): Promise<void> {
+  const spans: Span[] = [];
+  const traced = messages.map((message) => {
+    const parent = readTraceparent(message.event.traceparent);
+    if (parent === undefined) return message;
+    const span = tracing.open(`publish ${topic}`, {
+      kind: 'producer',
+      parent,
+      requestId: message.event.correlationid,
+      attributes: { 'messaging.destination.name': topic, 'messaging.message.id': message.id },
+    });
+    spans.push(span);
+    return { ...message, traceparent: span.traceparent };
+  });
+  try {
+    await bus.publish(topic, traced);
+  } catch (error) {
+    for (const span of spans) span.fail(error);
+    throw error;
+  } finally {
+    for (const span of spans) span.end();
+  }
 }
 
 interface OutboxRow {

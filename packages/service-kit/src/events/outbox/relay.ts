@@ -5,6 +5,7 @@ import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
 import { reasonOf } from '../../process/pause.ts';
 import { createWakeUp, type WakeUp } from '../../process/wake-up.ts';
+import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { EventBus } from '../event-bus.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import { publishBatch } from './publish-batch.ts';
@@ -16,6 +17,7 @@ export interface RelayOptions {
   /** The topics the service publishes to; made before the first message. */
   topics: readonly string[];
   log: Logger;
+  telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   /** Most rows published in one transaction. */
   batchSize?: number;
   /** Milliseconds between looks at the outbox when nothing wakes it. */
@@ -40,6 +42,11 @@ const LONGEST_WAIT_MS = 5_000;
  */
 export function startRelay(options: RelayOptions): Running {
   const wakeUp = createWakeUp();
+  const { metrics } = options.telemetry ?? noTelemetry;
+  const published = metrics.counter({
+    name: 'dewlane_events_published_total',
+    help: 'Outbox rows that the relay has published.',
+  });
   let stopping = false;
   const ended = relayUntilStopped();
 
@@ -47,8 +54,9 @@ export function startRelay(options: RelayOptions): Running {
     let waitMs = FIRST_WAIT_MS;
     while (!stopping) {
       try {
-        await relayOnOneConnection(options, wakeUp, () => {
+        await relayOnOneConnection(options, wakeUp, (count) => {
           waitMs = FIRST_WAIT_MS;
+          published.add({}, count);
           return stopping;
         });
       } catch (error) {
@@ -74,10 +82,11 @@ export function startRelay(options: RelayOptions): Running {
 async function relayOnOneConnection(
   options: RelayOptions,
   wakeUp: WakeUp,
-  isDone: () => boolean,
+  isDone: (published: number) => boolean,
 ): Promise<void> {
   const { pool, bus, topics, pollMs = 1_000, leaseMs = 5_000, batchSize = 500 } = options;
   const { firstRestMs = FIRST_REST_MS } = options;
+  const { tracing } = options.telemetry ?? noTelemetry;
   const client = dedicatedClient(pool, {
     application_name: 'relay',
     idle_in_transaction_session_timeout: leaseMs,
@@ -93,8 +102,8 @@ async function relayOnOneConnection(
     await client.query(`listen ${OUTBOX_CHANNEL}`);
     await bus.ensureTopics(topics);
     for (let restMs = firstRestMs; ; ) {
-      const published = await publishBatch(client, bus, batchSize);
-      if (isDone()) return;
+      const published = await publishBatch(client, { bus, tracing, batchSize });
+      if (isDone(published)) return;
       if (published > 0) restMs = firstRestMs;
       else {
         await wakeUp.sleep(Math.min(restMs, pollMs));

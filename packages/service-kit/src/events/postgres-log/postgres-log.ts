@@ -42,7 +42,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
       await pool.query({
         name: 'append-to-log',
         text: 'select append_to_log($1, $2::jsonb)',
-        values: [topic, JSON.stringify(messages)],
+        values: [topic, JSON.stringify(messages.map(({ id, key, event }) => ({ id, key, event })))],
       });
     },
 

@@ -81,7 +81,7 @@ with next as (
     "lastState" = case when objection is null then mail."lastState" end
   from judged where mail."id" = judged."id"
   returning mail."id", mail."appointmentId", mail."kind", mail."startsAt", mail."before", mail."sendUntil",
-    mail."attempts", mail."to", mail."resendOf", mail."state" = 'suppressed' as "isSuppressed",
+    mail."attempts", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     judged.confirmed as "isConfirmed", judged."firstName", judged.appointment
 ), given_up as (
   update "reminders" as held set "state" = 'missed' from claimed
@@ -89,7 +89,7 @@ with next as (
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
 select "id", "kind", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
-  "firstName", "appointment"
+  "firstName", "traceparent", "appointment"
 from claimed`;
 
 const FINISH = `

@@ -1,4 +1,4 @@
-import { isUuid, type SqlExecutor } from '@dewlane/service-kit';
+import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type {
   LedgerMail,
@@ -20,6 +20,7 @@ const PLANNED_COLUMNS = [
   'lastState',
   'before',
   'createdAt',
+  'traceparent',
 ] as const;
 
 /** The columns of the ledger that a plan fills; the others have their defaults. */
@@ -27,9 +28,9 @@ export const PLANNED_MAIL = columnList(PLANNED_COLUMNS);
 /** The same of a relation named `mail`. */
 export const OF_PLANNED_MAIL = columnList(PLANNED_COLUMNS, 'mail');
 
-/** A plan as its row of the ledger. */
+/** A plan as its row of the ledger, with the trace of what led to it. */
 export function mailRow(mail: PlannedMail): object {
-  return { ...mail };
+  return { ...mail, traceparent: currentTraceparent() ?? null };
 }
 
 const WITHDRAWN_REMINDERS = `

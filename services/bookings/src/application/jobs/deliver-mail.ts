@@ -14,6 +14,8 @@ export interface DeliverMailParts {
   readonly render: RenderMail;
   readonly post: Post;
   readonly clock: Clock;
+  /** Runs the sending of a message as part of what led to it. */
+  readonly inTraceOf?: (mail: ClaimedMail, send: () => Promise<void>) => Promise<void>;
 }
 
 const REMINDERS_AT_ONCE = 500;
@@ -32,7 +34,13 @@ const ADDRESS_WAIT_MS = 5_000;
  * outage is sent while it is worth it, else marked missed. Ends early when no mail server can be
  * reached: the next look tries again.
  */
-export function deliverMail({ ledger, render, post, clock }: DeliverMailParts) {
+export function deliverMail({
+  ledger,
+  render,
+  post,
+  clock,
+  inTraceOf = (_mail, send) => send(),
+}: DeliverMailParts) {
   return async (signal: AbortSignal): Promise<void> => {
     await handOver(signal);
     while (!signal.aborted) {
@@ -67,7 +75,7 @@ export function deliverMail({ ledger, render, post, clock }: DeliverMailParts) {
     const { id, kind, before, firstName, isConfirmed } = mail;
     const rendered = render({ kind, appointment, before, to, firstName, isConfirmed, now });
     try {
-      await post({ id, to, ...rendered });
+      await inTraceOf(mail, () => post({ id, to, ...rendered }));
     } catch (failure) {
       await ledger.finish(mail, outcomeOf(failure, mail.attempts));
       return failure instanceof MailRefused;

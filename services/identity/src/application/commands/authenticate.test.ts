@@ -35,6 +35,7 @@ describe('authenticate', () => {
       passwords: { verify: () => Promise.reject(busy) },
       clock: () => new Date('2026-11-21T12:00:00Z'),
       pause: async () => undefined,
+      noteLockout: () => undefined,
       lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
     } as unknown as Dependencies;
     for (let attempt = 0; attempt < 20; attempt += 1) {

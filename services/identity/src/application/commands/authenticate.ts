@@ -159,14 +159,16 @@ async function noteFailure<Id>(
   { subject, isOwnBrowser, account, at }: Admitted<Id>,
   trace: Trace,
 ): Promise<void> {
-  await deps.inTransaction(async (tx) => {
+  const isLocked = await deps.inTransaction(async (tx) => {
     const now = deps.clock();
     const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
     await tx.signInRecords.save(subject, record, now);
     if (account !== null && !isOwnBrowser && record.lockedUntil !== null) {
       await kind.lockOut(tx, account.id, record.lockedUntil, now, trace);
     }
+    return record.lockedUntil !== null;
   });
+  if (isLocked) deps.noteLockout(kind.name);
 }
 
 async function noteSuccess<Id>(

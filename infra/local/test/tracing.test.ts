@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { bookAsGuest } from '../../../test/containers/guest.ts';
+import { eventually } from '../src/testing/index.ts';
+import { startTestStack, type TestStack } from '../src/testing/stack.ts';
+
+jest.setTimeout(120_000);
+
+const WEB_OPERATIONS = fileURLToPath(
+  new URL('../../../web/src/generated/customer/persisted-documents.json', import.meta.url),
+);
+
+interface ReceivedSpan {
+  readonly service: string;
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string;
+  readonly text: string;
+}
+
+describe('the traces of the product', () => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let stack: TestStack;
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, WEB_OPERATIONS };
+    stack = await startTestStack({ env });
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await receiver?.stop();
+  });
+
+  it('OBS-04 lead from a guest’s booking through every hop to the mail, in one trace', async () => {
+    const { email } = await bookAsGuest(stack.url);
+    const hops = [
+      'gateway: POST /graphql',
+      'gateway: graphql mutation',
+      'gateway: call a service',
+      'bookings: POST /graphql',
+      'bookings: graphql',
+      'bookings: sql with',
+      'bookings: publish bookings.appointments',
+      'admin: process bookings.appointments',
+      'admin: sql insert',
+      'vehicles: process bookings.appointments',
+      'bookings: job sendMail',
+      'bookings: send mail',
+    ];
+    const trace = await eventually(
+      async () => {
+        const mail = receiver.spans.find(({ name }) => name === 'send mail');
+        const spans = receiver.spans.filter(({ traceId }) => traceId === mail?.traceId);
+        expect(spans.map(({ service, name }) => `${service}: ${name}`)).toEqual(
+          expect.arrayContaining(hops),
+        );
+        return spans;
+      },
+      { timeoutMs: 30_000 },
+    );
+    const roots = trace.filter(({ parentSpanId }) => parentSpanId === '');
+    expect(roots.map(({ service, name }) => [service, name])).toEqual([
+      ['gateway', 'POST /graphql'],
+    ]);
+    const ids = new Set(trace.map(({ spanId }) => spanId));
+    expect(trace.filter((span) => span.parentSpanId !== '' && !ids.has(span.parentSpanId))).toEqual(
+      [],
+    );
+    const asked = trace.filter(({ name }) => /^(POST|process|publish)/.test(name));
+    expect(asked.filter(({ text }) => !text.includes('dewlane.request_id'))).toEqual([]);
+    const told = receiver.spans.map(({ text }) => text).join('\n');
+    for (const personal of [email, 'Grace Guest', '555 0134', '123 Main St']) {
+      expect(told).not.toContain(personal);
+    }
+  });
+
+  it('leave out the questions how a process is', () => {
+    expect(receiver.spans.filter(({ name }) => /healthz|readyz/.test(name))).toEqual([]);
+  });
+});
+
+/** An OTLP/HTTP receiver that keeps what it is sent. */
+async function startReceiver(): Promise<{
+  url: string;
+  spans: readonly ReceivedSpan[];
+  stop(): Promise<void>;
+}> {
+  const spans: ReceivedSpan[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === '/v1/traces') spans.push(...readSpans(Buffer.concat(chunks).toString()));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Request {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: {
+      spans: { name: string; traceId: string; spanId: string; parentSpanId?: string }[];
+    }[];
+  }[];
+}
+
+function readSpans(body: string): ReceivedSpan[] {
+  const { resourceSpans } = JSON.parse(body) as Request;
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const name = resource.attributes.find(({ key }) => key === 'service.name');
+    const service = name?.value.stringValue ?? '';
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map((span) => ({
+        service,
+        name: span.name,
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId ?? '',
+        text: JSON.stringify(span),
+      })),
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import { AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+import { currentActivity } from '../activity/activity.ts';
+import type { Span } from '../activity/spans.ts';
+
+/** Longest text of a statement in a trace; the values are never in it. */
+const STATEMENT_LENGTH = 500;
+const VERB = /^\s*(?:with|select|insert|update|delete|begin|commit|rollback|listen|call)\b/i;
+
+/** A connection whose statements are spans of the work that runs them, where that is recorded. */
+export class TracedClient extends pg.Client {}
+
+const call = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+
+/** pg describes a dozen ways to call it, and all of them are handed on as they are. */
+function query(this: pg.Client, ...given: unknown[]): unknown {
+  const span = openSpanOf(given[0]);
+  if (span === undefined) return call.apply(this, given);
+  const last = given.at(-1);
+  if (typeof last === 'function') {
+    const done = AsyncResource.bind((error: unknown, ...result: unknown[]) => {
+      settle(span, error);
+      last(error, ...result);
+    });
+    return call.apply(this, [...given.slice(0, -1), done]);
+  }
+  const answer = call.apply(this, given);
+  if (answer instanceof Promise) {
+    answer.then(
+      () => settle(span, null),
+      (error: unknown) => settle(span, error),
+    );
+  } else span.end();
+  return answer;
+}
+TracedClient.prototype.query = query as typeof pg.Client.prototype.query;
+
+function openSpanOf(statement: unknown): Span | undefined {
+  const openSpan = currentActivity()?.openSpan;
+  if (openSpan === undefined) return undefined;
+  const text: unknown =
+    typeof statement === 'object' && statement !== null
+      ? Reflect.get(statement, 'text')
+      : statement;
+  const sql = String(text ?? '');
+  const verb = VERB.exec(sql)?.[0].trim().toLowerCase() ?? 'statement';
+  return openSpan(`sql ${verb}`, {
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.query.text': sql.replace(/\s+/g, ' ').trim().slice(0, STATEMENT_LENGTH),
+    },
+  });
+}
+
+function settle(span: Span, error: unknown): void {
+  if (error) span.fail(error);
+  span.end();
+}
+
+/** Has a pool's callers get their connection in their own name, not in that of whoever gave it back. */
+export function keepActivity(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const bound = (callback?: Parameters<typeof connect>[0]) =>
+    callback === undefined ? connect() : connect(AsyncResource.bind(callback));
+  pool.connect = bound as typeof pool.connect;
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { EventBus } from './event-bus.ts';
+import { databaseOffsets } from './inbox/inbox.ts';
+
+export interface MeasuredService {
+  pool: pg.Pool;
+  /** What this process hears, where it does. */
+  consumer?: { bus: EventBus; group: string; topics: readonly string[] } | undefined;
+}
+
+/** Unpublished rows are counted up to this many: a long queue must not cost a long count. */
+const MOST_COUNTED = 10_000;
+
+const OUTBOX = `
+select (select count(*)::int from (
+    select from outbox where "publishedAt" is null limit ${MOST_COUNTED}) as waiting) as waiting,
+  coalesce((select extract(epoch from now() - "createdAt")::float8
+    from outbox where "publishedAt" is null order by "sequence" limit 1), 0) as age`;
+
+const DEAD_LETTERS = `
+select count(*)::int as dead from dead_letters where "deadAt" is not null and "replayedAt" is null`;
+
+/** What every service measures of its database and its events, read when it is asked for. */
+export function measureService(metrics: Metrics, { pool, consumer }: MeasuredService): void {
+  metrics.gauge(
+    {
+      name: 'dewlane_database_connections',
+      help: 'Connections of the database pool by state: busy, idle, and max for the most there may be.',
+      labels: ['state'],
+    },
+    () => [
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'max' }, value: pool.options.max },
+    ],
+  );
+  metrics.gauge(
+    {
+      name: 'dewlane_database_waiting',
+      help: 'Callers that wait for a connection of the database pool.',
+    },
+    () => [{ value: pool.waitingCount }],
+  );
+  const outbox = async () => {
+    const { rows } = await pool.query<{ waiting: number; age: number }>(OUTBOX);
+    return rows;
+  };
+  metrics.gauge(
+    {
+      name: 'dewlane_outbox_events',
+      help: `Events that wait to be published; counted up to ${MOST_COUNTED}.`,
+    },
+    async () => (await outbox()).map(({ waiting }) => ({ value: waiting })),
+  );
+  metrics.gauge(
+    {
+      name: 'dewlane_outbox_age_seconds',
+      help: 'Age of the oldest event that waits to be published; 0 when none does.',
+    },
+    async () => (await outbox()).map(({ age }) => ({ value: age })),
+  );
+  metrics.gauge(
+    {
+      name: 'dewlane_dead_letters',
+      help: 'Events that were refused too often and wait for an operator.',
+    },
+    async () => {
+      const { rows } = await pool.query<{ dead: number }>(DEAD_LETTERS);
+      return rows.map(({ dead }) => ({ value: dead }));
+    },
+  );
+  if (consumer === undefined) return;
+  const { bus, group, topics } = consumer;
+  metrics.gauge(
+    {
+      name: 'dewlane_consumer_lag_events',
+      help: 'Events of a topic that the service has not handled yet.',
+      labels: ['topic'],
+    },
+    async () => {
+      const lags = await bus.lag({ group, topics, offsets: databaseOffsets(pool) });
+      return lags.map(({ topic, behind }) => ({ labels: { topic }, value: behind }));
+    },
+  );
+}

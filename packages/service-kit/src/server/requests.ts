@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readTraceparent } from '../activity/activity.ts';
+import type { Span } from '../activity/spans.ts';
+import type { Logger } from '../process/logging.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { noTracing } from '../telemetry/tracing.ts';
+import { isHealthPath } from './authentication.ts';
+
+export interface RequestsOptions {
+  telemetry: Pick<Telemetry, 'metrics' | 'tracing'>;
+  log: Logger;
+  /** The id of a request, for log, traces and events. */
+  requestIdOf(request: FastifyRequest): string;
+}
+
+/**
+ * Follows every request of a server: all that it sets off knows its request id and trace, it is counted and timed by its
+ * route's template, and told in one line of the log. Never by its address, which may hold personal data, and never by what
+ * somebody could make up. To be called before any other hook is added.
+ */
+export function followRequests(app: FastifyInstance, options: RequestsOptions): void {
+  const { telemetry, log, requestIdOf } = options;
+  const durations = telemetry.metrics.durations({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by method, route and status.',
+    labels: ['method', 'route', 'status'],
+  });
+  const spans = new WeakMap<FastifyRequest, Span>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method } = request;
+    const route = routeOf(request);
+    const tracing = isHealthPath(route) ? noTracing : telemetry.tracing;
+    const span = tracing.open(`${method} ${route}`, {
+      kind: 'server',
+      parent: readTraceparent(request.headers['traceparent']),
+      requestId: requestIdOf(request),
+      attributes: { 'http.request.method': method, 'http.route': route },
+    });
+    spans.set(request, span);
+    span.within(done);
+  });
+  // A body arrives in the name of its connection: what comes after it is taken back into the request's.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else span.within(done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const [route, status] = [routeOf(request), String(reply.statusCode)];
+    durations.observe({ method, route, status }, reply.elapsedTime / 1_000);
+    const span = spans.get(request);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const tell = () => log.info({ method, route, status: reply.statusCode, ms }, 'request');
+    if (span === undefined) tell();
+    else {
+      span.set({ 'http.response.status_code': reply.statusCode });
+      if (reply.statusCode >= 500) span.fail({ code: status });
+      span.within(tell);
+      span.end();
+    }
+    done();
+  });
+}
+
+/** The template of the route that took a request; one word for all that none took. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'unknown';
+}

@@ -1,0 +1,54 @@
+import type { Metrics } from '@dewlane/service-kit';
+import type { Commands } from '../application/commands.ts';
+import { Refusal, type RefusalCode } from '../domain/refusal.ts';
+
+type Who = 'customer' | 'staff';
+const OUTCOME_OF: Partial<Record<RefusalCode, string>> = {
+  WRONG_CREDENTIALS: 'wrong-credentials',
+  LOCKED: 'locked',
+  BUSY: 'busy',
+};
+const OUTCOMES = ['signed-in', ...Object.values(OUTCOME_OF), 'failed'];
+
+/** The same commands; sign-ins are counted by who tried and how it ended. */
+export function countingSignIns(commands: Commands, metrics: Metrics): Commands {
+  const signIns = metrics.counter({
+    name: 'dewlane_sign_ins_total',
+    help: 'Attempts to sign in by who tried (customer, staff) and how they ended.',
+    labels: ['who', 'outcome'],
+  });
+  for (const who of ['customer', 'staff']) {
+    for (const outcome of OUTCOMES) signIns.add({ who, outcome }, 0);
+  }
+  const counted = async <Opened>(who: Who, signIn: () => Promise<Opened>): Promise<Opened> => {
+    try {
+      const opened = await signIn();
+      signIns.add({ who, outcome: 'signed-in' });
+      return opened;
+    } catch (error) {
+      signIns.add({ who, outcome: outcomeOf(error) });
+      throw error;
+    }
+  };
+  return {
+    ...commands,
+    logIn: (command) => counted('customer', () => commands.logIn(command)),
+    logInStaff: (signIn) => counted('staff', () => commands.logInStaff(signIn)),
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  return (error instanceof Refusal && OUTCOME_OF[error.code]) || 'failed';
+}
+
+/** Counts the locks that begin; an unknown account's and a single browser's count too. */
+export function lockoutCounter(metrics: Metrics): (kind: 'user' | 'staff') => void {
+  const lockouts = metrics.counter({
+    name: 'dewlane_lockouts_total',
+    help: 'Locks that began after too many failures to sign in, by whose account (customer, staff).',
+    labels: ['who'],
+  });
+  const whose = { user: 'customer', staff: 'staff' } as const;
+  for (const who of Object.values(whose)) lockouts.add({ who }, 0);
+  return (kind) => lockouts.add({ who: whose[kind] });
+}
