@@ -1,4 +1,10 @@
-import { DomainError, type Failure, type Logger, logFailure, type Metrics } from '@dewlane/service-kit/edge';
+import {
+  DomainError,
+  type Failure,
+  type Logger,
+  logFailure,
+  type Metrics,
+} from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from '../http/failures.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';

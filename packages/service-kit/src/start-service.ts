@@ -140,7 +140,9 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
       BACKGROUND,
       {
         ...(publishes.length > 0 && { relay }),
-        ...(consumer && { consumer: () => startConsumer({ ...consumer, bus, pool, log, telemetry }) }),
+        ...(consumer && {
+          consumer: () => startConsumer({ ...consumer, bus, pool, log, telemetry }),
+        }),
       },
       background,
     );

@@ -52,7 +52,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   const durations = metrics.durations({
     name: 'dewlane_job_duration_seconds',
     help: 'Duration of the runs of jobs by job and by how they ended: done or failed.',
-    labels: ['job', 'outcome'],
+    labels: ['name', 'outcome'],
   });
   metrics.gauge(
     {
@@ -92,7 +92,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
       span.within(() => log.warn({ job: name, reason: reasonOf(error) }, 'a job failed'));
     } finally {
       span.end();
-      durations.observe({ job: name, outcome }, (performance.now() - began) / 1_000);
+      durations.observe({ name, outcome }, (performance.now() - began) / 1_000);
     }
   }
 
