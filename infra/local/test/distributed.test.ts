@@ -41,7 +41,7 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
       ADMIN_PASSWORD: STAFF_PASSWORD,
     };
     product = await startProduct(dataDir, env, ['--distributed']);
-  }, 120_000);
+  }, 200_000);
   afterAll(async () => {
     if (product?.child.exitCode === null) product.child.kill('SIGTERM');
     await product?.ended;

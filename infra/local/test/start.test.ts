@@ -27,7 +27,7 @@ describe('npm start', () => {
       startProduct(folders[0]),
       startProduct(folders[1], { ADMIN_PASSWORD: STAFF_PASSWORD }),
     ]);
-  }, 120_000);
+  }, 200_000);
 
   afterAll(async () => {
     for (const product of [first, second]) {
@@ -162,7 +162,7 @@ describe('npm start', () => {
 
     expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
     expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 90_000);
+  }, 200_000);
 
   it('repairs what a kill -9 of the starter alone left over', async () => {
     const left = processesOf(folders[0]);
@@ -172,7 +172,7 @@ describe('npm start', () => {
 
     expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
     expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 90_000);
+  }, 200_000);
 
   it.each([
     ['Ctrl-C', () => first, () => signalGroup(first, 'SIGINT')],

@@ -9,7 +9,7 @@ import { eventually } from '../src/testing/index.ts';
 
 /** The clone. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 150_000;
 
 /** `npm start` as a process group of its own, as a terminal would run it. */
 export interface Starter {

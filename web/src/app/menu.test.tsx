@@ -75,7 +75,7 @@ describe('the slide menu', () => {
     await userEvent.click(await button());
     const there = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(there.getByRole('link', { current: 'page' }).textContent).toBe('Add Cars');
-  }, 30_000);
+  });
 
   it('closes by Escape', async () => {
     await renderApp('/home', server, MEMBER);
@@ -143,5 +143,5 @@ describe('the 6-second press', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
     expect(server.callsOf('POST /api/admin/login')).toHaveLength(4);
-  }, 20_000);
+  });
 });

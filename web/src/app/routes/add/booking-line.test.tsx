@@ -56,13 +56,13 @@ describe('what the last button books', () => {
     await user.click(screen.getByRole('button', { name: 'Vehicle' }));
     await question('Select Existing Vehicle');
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
-  }, 60_000);
+  });
 
   it('QUIZ-46 says nothing of a booking while no package is chosen', async () => {
     await renderApp('/add?vehicle=v-1&tab=service', server(), MEMBER);
     await toLocation();
     expect(screen.queryByRole('region', { name: 'Continue books' })).toBeNull();
-  }, 40_000);
+  });
 
   it('QUIZ-47 step 8.5 says that choosing books, and what, and each package what is in it', async () => {
     const backend = server();
@@ -80,7 +80,7 @@ describe('what the last button books', () => {
     expect(offers[1]).toContain('Spray wax for gloss and beading');
     expect(offers[2]).toContain('One add-on: ceramic wax, seat extraction or carpet extraction');
     expect(offers[3]).toContain('All add-ons: ceramic wax, seat extraction and carpet extraction');
-  }, 40_000);
+  });
 });
 
 describe('hints that stand in nobody’s way', () => {
@@ -100,7 +100,7 @@ describe('hints that stand in nobody’s way', () => {
     expect(inputsOf(backend, 'BookAppointment')[0]?.['answers']).toMatchObject({
       location: 'Home',
     });
-  }, 40_000);
+  });
 
   it('QUIZ-51 says of a time outside the opening hours that it is one, at steps 7 and 8', async () => {
     await renderApp('/add?vehicle=v-1&tab=service&service=detail', server(), MEMBER);
@@ -117,5 +117,5 @@ describe('hints that stand in nobody’s way', () => {
     await user.click(await button('Next'));
     await question('Service Location & Notes');
     expect(screen.queryByText(hint)).toBeNull();
-  }, 40_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('choosing a vehicle', () => {
     await user.click(await button(/2022 Subaru Outback/));
     await question('Which day suits you?');
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
-  }, 40_000);
+  });
 
   it('BADGE-13 the drawings are as dusty as the badge of the same car, one never washed here too', async () => {
     await renderApp('/add?tab=service', addPageServer({ vehicles: [OUTBACK, CAMRY] }), MEMBER);

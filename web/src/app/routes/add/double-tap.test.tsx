@@ -38,7 +38,7 @@ describe('a double tap', () => {
       tap(answer('Kids'), [200, 440], 5000 + ms);
       expect(isChosen('Kids')).toBe(false);
     },
-    40_000,
+    120_000,
   );
 
   it('QUIZ-45 a quick tap elsewhere counts, and so does one that comes later', async () => {
@@ -52,7 +52,7 @@ describe('a double tap', () => {
     const lastDay = [...days].at(-1) as HTMLElement;
     tap(lastDay, [190, 500], 5801);
     expect(lastDay.getAttribute('aria-label')).toContain('chosen');
-  }, 40_000);
+  });
 
   it('QUIZ-45 Back may be tapped as fast as one likes, until it would leave the questionnaire', async () => {
     const { address } = await renderApp('/add?tab=service', addPageServer(), GUEST);
@@ -70,7 +70,7 @@ describe('a double tap', () => {
     tap(back(), [40, 90], 5400);
     await question('How would you like to schedule?');
     expect(address()).toBe('/add?tab=service');
-  }, 40_000);
+  });
 
   it('QUIZ-45 leaves keyboards and screen readers alone, however fast they are', async () => {
     await openStepFour();
@@ -78,5 +78,5 @@ describe('a double tap', () => {
     await question(PETS_OR_KIDS);
     fireEvent.click(answer('Kids'), { detail: 0 });
     await question(DAY);
-  }, 40_000);
+  });
 });

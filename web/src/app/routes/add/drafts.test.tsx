@@ -70,7 +70,7 @@ describe('drafts', () => {
     await act(() => router.navigate('/'));
     await screen.findAllByText(/Maintenance/, {}, { timeout: 30_000 });
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
-  }, 40_000);
+  });
 
   it('of the server are offered and continued at the first open question, under their session', async () => {
     const server = addPageServer({ draft });
@@ -82,7 +82,7 @@ describe('drafts', () => {
     await choose('Yes');
     await question('Any kids or pets in the vehicle?');
     expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
-  }, 40_000);
+  });
 
   it('DRAFT-13 are saved on the server 1 s after the last key, what was taken back included', async () => {
     const server = addPageServer();
@@ -104,7 +104,7 @@ describe('drafts', () => {
         vehicleId: null,
       }),
     );
-  }, 40_000);
+  });
 
   it('DRAFT-14 give what was typed last back after a detour and Back, before the server has it', async () => {
     const server = addPageServer();
@@ -123,7 +123,7 @@ describe('drafts', () => {
     await question('Who should we ask for?');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
     await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
-  }, 60_000);
+  });
 
   it('of the server stay offered while something is typed above the offer', async () => {
     const server = addPageServer({ draft });
@@ -132,8 +132,11 @@ describe('drafts', () => {
     await user.type(screen.getByLabelText('Name'), 'J');
     await user.click(await button('Continue'));
     await question(/ever been detailed or professionally washed/);
-    expect(inputsOf(server, 'SaveQuizResponse').at(0)).toMatchObject({ sessionId: 's-9' });
-  }, 40_000);
+    // Whoever takes longer than a second has saved what was typed before, too.
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({ sessionId: 's-9' }),
+    );
+  });
 
   it('of the server are thrown away by Start over', async () => {
     const server = addPageServer({ draft });

@@ -27,7 +27,7 @@ describe('a guest’s booking', () => {
       expect(screen.getByText(fact)).toBeTruthy();
     }
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-  }, 40_000);
+  });
 
   it('DONE-05 DONE-08 NET-19 makes the vehicle first, under the booking’s key, then books', async () => {
     const server = addPageServer();
@@ -56,7 +56,7 @@ describe('a guest’s booking', () => {
       selectedServicePackage: 'full',
     });
     expect(server.callsOf('BookAppointment')).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account with its benefits', async () => {
     await bookAsGuest(addPageServer());
@@ -72,7 +72,7 @@ describe('a guest’s booking', () => {
     expect(href('I Already Have an Account')).toBe('/login');
     await user.click(dialog.getByRole('button', { name: 'Continue as Guest' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-  }, 40_000);
+  });
 
   it('DONE-12 DONE-13 DONE-14 DRAFT-07 leads on from the confirmation and forgets draft and package', async () => {
     await bookAsGuest(addPageServer());
@@ -84,7 +84,7 @@ describe('a guest’s booking', () => {
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
     expect(localStorage.getItem('selectedServicePackage')).toBeNull();
     expect(localStorage.getItem('pendingGuestAppointment')).toContain('2021 Toyota Camry');
-  }, 40_000);
+  });
 
   it('offers to mail the confirmation and reminders', async () => {
     const server = addPageServer();
@@ -99,13 +99,13 @@ describe('a guest’s booking', () => {
     expect(inputsOf(server, 'SetContactEmail')).toEqual([
       { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
     ]);
-  }, 40_000);
+  });
 
   it("ERR-15 says 'Service Scheduled!'", async () => {
     await bookAsGuest(addPageServer());
     expect(await screen.findByText('Service Scheduled!', {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
-  }, 40_000);
+  });
 
   it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is made", async () => {
     const server = addPageServer();
@@ -116,7 +116,7 @@ describe('a guest’s booking', () => {
     expect(screen.getByRole('button', { name: 'Complete Booking' }).getAttribute('aria-busy')).toBe(
       'true',
     );
-  }, 40_000);
+  });
 
   it('ERR-16 ERR-17 stops where the vehicle cannot be created, with everything kept', async () => {
     const server = addPageServer();
@@ -129,5 +129,5 @@ describe('a guest’s booking', () => {
     server.onGraph('AddVehicle', () => ({ addVehicle: { __typename: 'Vehicle', id: 'v-9' } }));
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 })).toBeTruthy();
-  }, 40_000);
+  });
 });

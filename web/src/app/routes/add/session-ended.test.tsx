@@ -55,7 +55,7 @@ describe('a session that ended elsewhere', () => {
     expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
       answers: { contactName: 'Jordan Reyes' },
     });
-  }, 60_000);
+  });
 
   it('DRAFT-14 shows another account nothing of them', async () => {
     const server = addPageServer();
@@ -65,7 +65,7 @@ describe('a session that ended elsewhere', () => {
     await question('Who should we ask for?');
     expect(screen.queryByText(OFFER)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
-  }, 60_000);
+  });
 
   it('NET-21 each call says whose data the page shows', async () => {
     const server = addPageServer();
@@ -73,5 +73,5 @@ describe('a session that ended elsewhere', () => {
     await question('Who should we ask for?');
     const [read] = server.callsOf('BookingVehicles');
     expect(read?.headers['X-Expected-User']).toBe(MEMBER.id);
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ describe('the steps', () => {
     await question('Would you like to add a new vehicle?');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await question('How would you like to schedule?');
-  }, 40_000);
+  });
 
   it('moves the focus to the heading of the new step', async () => {
     await renderApp('/add?tab=service', addPageServer(), GUEST);
@@ -101,7 +101,7 @@ describe('the steps', () => {
     await question('Which day suits you?');
     await user.keyboard('{Enter}');
     await question('What time works best?');
-  }, 40_000);
+  });
 
   it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 step 7 has the slots and a time of one’s own', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
@@ -128,7 +128,7 @@ describe('the steps', () => {
     expect(screen.getByText('Selected time: 9:30 PM')).toBeTruthy();
     await user.click(await button('Next'));
     await question('Service Location & Notes');
-  }, 40_000);
+  });
 
   it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 SUGG-07 step 8 suggests addresses and needs a location', async () => {
     const server = addPageServer({
@@ -157,7 +157,7 @@ describe('the steps', () => {
     expect((address as HTMLInputElement).value).toBe('1420 Oak Street, San Francisco, CA');
     expect(screen.queryByRole('option')).toBeNull();
     expect((await button('Continue')).hasAttribute('disabled')).toBe(false);
-  }, 40_000);
+  });
 
   it('QUIZ-32 QUIZ-33 QUIZ-35 ERR-20 step 8.5 has notice, prices and a button that asks for a package', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
@@ -174,7 +174,7 @@ describe('the steps', () => {
     expect(await screen.findByText('Please select a service')).toBeTruthy();
     expect(screen.getByText('Choose a service package to continue with booking')).toBeTruthy();
     expect(server.callsOf('BookAppointment')).toHaveLength(0);
-  }, 40_000);
+  });
 
   it('QUIZ-34 step 8.5 books by itself 500 ms after the choice, and not before', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
@@ -189,5 +189,5 @@ describe('the steps', () => {
     await act(() => jest.advanceTimersByTimeAsync(1));
     jest.useRealTimers();
     await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
-  }, 40_000);
+  });
 });

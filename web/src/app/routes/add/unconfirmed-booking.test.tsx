@@ -46,7 +46,7 @@ describe('a booking that gets no confirmation', () => {
     expect(
       new Set(inputsOf(server, 'BookAppointment').map((input) => JSON.stringify(input))).size,
     ).toBe(1);
-  }, 40_000);
+  });
 
   it('lets the answers be changed after a refusal, which makes a new key', async () => {
     const server = addPageServer(world);
@@ -66,7 +66,7 @@ describe('a booking that gets no confirmation', () => {
       (input) => input['idempotencyKey'],
     );
     expect(second).not.toBe(first);
-  }, 40_000);
+  });
 
   it("ERR-19 tells other errors as 'Booking Error'", async () => {
     const server = addPageServer(world);
@@ -76,7 +76,7 @@ describe('a booking that gets no confirmation', () => {
     await bookAtLast(server);
     expect(await screen.findByText('Booking Error', {}, { timeout: 30_000 })).toBeTruthy();
     await question('Almost there');
-  }, 40_000);
+  });
 });
 
 describe('a returning customer', () => {
@@ -95,7 +95,7 @@ describe('a returning customer', () => {
       '/home',
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-  }, 40_000);
+  });
 
   it('is asked only for what is missing', async () => {
     const lastBooking = { ...LAST_BOOKING, contactPhone: null };
@@ -107,5 +107,5 @@ describe('a returning customer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan Reyes');
     await user.type(screen.getByLabelText('Phone'), '5550140199');
     expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 })).toBeTruthy();
-  }, 40_000);
+  });
 });
