@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { commandLine } from './processes.mjs';
 
 /** What the processes that hold pid files have in their command lines; a number may have gone to another program. */
-const OURS = /\b(start|test|bench)\.mjs\b/;
+const OURS = /\b(start|restore|test|bench)\.mjs\b/;
 
 /**
  * Claims a file for this process: null when it is ours now, else the number of the running process that holds

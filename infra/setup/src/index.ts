@@ -1,3 +1,7 @@
+export { type BackupContents, BackupError } from './backup/contents.ts';
+export type { BackedUp } from './backup/one-moment.ts';
+export { type Restored, restoreBackup } from './backup/restore-backup.ts';
+export { takeBackup } from './backup/take-backup.ts';
 export * from './roles.ts';
 export * from './secret-files.ts';
 export * from './secrets.ts';

@@ -1,7 +1,13 @@
-/** `node dist/main.js secrets | migrate | staff-login`: what the images' setup target does, each time to its end. */
+/** `node dist/main.js secrets | migrate | staff-login | backup | restore <folder>`: what the images' setup target does, each time to its end. */
+import path from 'node:path';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import { dropOldBackups } from './backup/old-backups.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
+import { grantRows, ownerUrl } from './service-databases.ts';
 import { writeSecrets } from './write-secrets.ts';
 
 type Write = (line: string) => void;
@@ -27,43 +33,84 @@ const secretsSettings = z.object({
   ADMIN_USERNAME: z.string().min(1).max(50).default('admin'),
 });
 
+const backupSettings = migrateSettings.extend({
+  /** Where back-ups lie, each in a folder of its own named by its moment. */
+  BACKUP_DIR: z.string().default('/backups'),
+  /** How many are kept; 0 keeps all. */
+  BACKUPS_KEPT: z.coerce.number().int().min(0).default(14),
+});
+
+/** The image holds `services/` beside this program's folder, as the clone does. */
+const ROOT = new URL('../../..', import.meta.url).pathname;
+
 const staffSettings = z.object({ ADMIN_USERNAME: z.string(), ADMIN_PASSWORD: z.string() });
 
-const COMMANDS: Readonly<Record<string, (write: Write) => Promise<void>>> = {
-  async secrets() {
-    const settings = loadSettings(secretsSettings, process.env);
-    writeSecrets({
-      folder: settings.SECRETS_DIR,
-      engines: { postgres: settings.POSTGRES_ADDRESS, redis: settings.REDIS_ADDRESS },
-      adminUsername: settings.ADMIN_USERNAME,
-    });
-  },
-  async migrate(write) {
-    const { DATABASE_URL: serverUrl, ROLE_PASSWORDS: passwords } = loadSettings(
-      migrateSettings,
-      process.env,
-    );
-    const passwordOf = (role: string): string => passwords[role] ?? missing(role);
-    // The image holds `services/` beside this program's folder, as the clone does.
-    const root = new URL('../../..', import.meta.url).pathname;
-    await migrateAll({ serverUrl, passwordOf, root, write });
-  },
-  async 'staff-login'(write) {
-    const { ADMIN_USERNAME, ADMIN_PASSWORD } = loadSettings(staffSettings, process.env);
-    write(`Staff login: ${ADMIN_USERNAME} / ${ADMIN_PASSWORD}`);
-  },
-};
+const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) => Promise<void>>> =
+  {
+    async secrets() {
+      const settings = loadSettings(secretsSettings, process.env);
+      writeSecrets({
+        folder: settings.SECRETS_DIR,
+        engines: { postgres: settings.POSTGRES_ADDRESS, redis: settings.REDIS_ADDRESS },
+        adminUsername: settings.ADMIN_USERNAME,
+      });
+    },
+    async migrate(write) {
+      const { DATABASE_URL: serverUrl, ROLE_PASSWORDS: passwords } = loadSettings(
+        migrateSettings,
+        process.env,
+      );
+      const passwordOf = (role: string): string => passwords[role] ?? missing(role);
+      await migrateAll({ serverUrl, passwordOf, root: ROOT, write });
+    },
+    async backup(write) {
+      const { BACKUP_DIR, BACKUPS_KEPT, ...settings } = loadSettings(backupSettings, process.env);
+      const folder = path.join(BACKUP_DIR, new Date().toISOString().replace(/[:.]/g, '-'));
+      const { heldMs } = await takeBackup(ownedDatabases(settings), folder);
+      write(`${folder}: writes were held for ${heldMs} ms`);
+      for (const dropped of dropOldBackups(BACKUP_DIR, BACKUPS_KEPT)) write(`dropped ${dropped}`);
+    },
+    async restore(write, [folder]) {
+      if (folder === undefined) throw new Error('usage: restore <folder of a back-up>');
+      const settings = loadSettings(backupSettings, process.env);
+      const owned = ownedDatabases(settings);
+      const { takenAt } = await restoreBackup(
+        path.resolve(settings.BACKUP_DIR, folder),
+        owned.map((database) => ({
+          ...database,
+          prismaDir: path.join(ROOT, 'services', database.name, 'prisma'),
+        })),
+      );
+      for (const { name, url } of owned) await grantRows(url, name);
+      write(
+        `Restored as of ${takenAt}. Everybody signs in anew; messages that were due by now are held back.`,
+      );
+    },
+    async 'staff-login'(write) {
+      const { ADMIN_USERNAME, ADMIN_PASSWORD } = loadSettings(staffSettings, process.env);
+      write(`Staff login: ${ADMIN_USERNAME} / ${ADMIN_PASSWORD}`);
+    },
+  };
 
 await runAsCommand(async (write) => {
-  const [name = ''] = process.argv.slice(2);
+  const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (command === undefined) {
     write(`usage: ${Object.keys(COMMANDS).join(' | ')}`);
     return 2;
   }
-  await command(write);
+  await command(write, args);
   return 0;
 });
+
+/** The services' databases, as the roles that own their tables. */
+function ownedDatabases({
+  DATABASE_URL,
+  ROLE_PASSWORDS,
+}: Pick<z.output<typeof migrateSettings>, 'DATABASE_URL' | 'ROLE_PASSWORDS'>) {
+  const passwordOf = (role: string): string => ROLE_PASSWORDS[role] ?? missing(role);
+  return SERVICE_NAMES.map((name) => ({ name, url: ownerUrl(DATABASE_URL, name, passwordOf) }));
+}
 
 function missing(role: string): never {
   throw new Error(`ROLE_PASSWORDS has none for ${role}`);

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
+import {
+  type BackedUp,
+  type BackupContents,
+  openSecrets,
+  type Restored,
+  restoreBackup,
+  takeBackup,
+} from '@dewlane/setup';
+import { type DatabaseUrls, ROLES } from '../run/databases.ts';
+import { loadStarterSettings } from '../run/settings.ts';
+import { openStorage, runningStorage } from '../run/storage.ts';
+import { startedOn } from './started-on.ts';
+
+const EVENT_LOG = 'event_log';
+
+export interface BackupCommandOptions {
+  args: readonly string[];
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  write(line: string): void;
+}
+
+/**
+ * `npm run backup [-- <new folder>]`: writes a back-up of a product that runs, by `npm start` on this data folder or on the databases that
+ * the settings name.
+ * @returns the exit code
+ * @throws NotStarted when nothing runs; BackupError
+ */
+export async function runBackup({
+  args,
+  dataDir,
+  env,
+  write,
+}: BackupCommandOptions): Promise<number> {
+  if (args.length > 1) return usage(write, 'npm run backup [-- <new folder>]');
+  const urls = runningStorage(loadStarterSettings(env), startedOn(dataDir));
+  const folder = path.resolve(args[0] ?? backupFolder(dataDir, 'backup'));
+  const began = performance.now();
+  const contents = await takeBackup(databasesOf(urls), folder);
+  write(`Back-up of ${contents.takenAt}: ${folder}`);
+  write(
+    `${rowCount(contents)} rows in ${secondsSince(began)} s; writes were held for ${contents.heldMs} ms.`,
+  );
+  return 0;
+}
+
+/**
+ * `npm run restore -- <folder>`: brings a product that does not run to what a back-up holds. What is there now is backed up first. Whoever
+ * calls holds the data folder, so that nothing starts meanwhile.
+ * @returns the exit code
+ * @throws BackupError; NotStarted where the databases can't be reached
+ */
+export async function runRestore(
+  { args, dataDir, env, write }: BackupCommandOptions,
+  root: string,
+): Promise<number> {
+  const [folder, ...more] = args;
+  if (folder === undefined || more.length > 0) return usage(write, 'npm run restore -- <folder>');
+  const secrets = openSecrets(dataDir, ROLES);
+  const began = performance.now();
+  const storage = await openStorage(loadStarterSettings(env), { dataDir, secrets });
+  try {
+    const before = backupFolder(dataDir, 'before-restore');
+    await takeBackup(databasesOf(storage.urls), before);
+    write(`What was there is kept in ${before}`);
+    const contents = await restoreBackup(
+      path.resolve(folder),
+      restoredOf(storage.urls, storage.eventLogRoles, root),
+    );
+    write(
+      `Restored as of ${contents.takenAt}: ${rowCount(contents)} rows in ${secondsSince(began)} s.`,
+    );
+    write(
+      'Everybody signs in anew. Messages that were due by now are held back: staff see them as missed.',
+    );
+  } finally {
+    await storage.stop();
+  }
+  return 0;
+}
+
+function databasesOf(urls: DatabaseUrls): BackedUp[] {
+  const services = SERVICE_NAMES.map((name) => ({ name, url: urls.services[name] }));
+  return [...services, { name: EVENT_LOG, url: urls.eventLogOwner }];
+}
+
+function restoredOf(
+  urls: DatabaseUrls,
+  eventLogRoles: readonly string[],
+  root: string,
+): Restored[] {
+  const services = SERVICE_NAMES.map((name) => ({
+    name,
+    url: urls.services[name],
+    prismaDir: path.join(root, 'services', name, 'prisma'),
+  }));
+  const makeTables = (url: string) => migrateEventLog(url, eventLogRoles);
+  return [...services, { name: EVENT_LOG, url: urls.eventLogOwner, makeTables }];
+}
+
+function backupFolder(dataDir: string, kind: string): string {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  return path.join(dataDir, 'backups', `${kind}-${stamp}`);
+}
+
+function rowCount({ databases }: BackupContents): number {
+  return databases.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1_000).toFixed(1);
+}
+
+function usage(write: (line: string) => void, line: string): number {
+  write(`usage: ${line}`);
+  return 2;
+}

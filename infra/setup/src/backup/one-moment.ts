@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { BackupError } from './contents.ts';
+
+/** A database of the product, as the role that owns its tables. */
+export interface BackedUp {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface Moment {
+  readonly takenAt: Date;
+  /** Milliseconds for which writes had to wait. */
+  readonly heldMs: number;
+  /** A connection for each database, in a transaction that sees the moment. */
+  readonly readers: ReadonlyMap<string, pg.Client>;
+  end(): Promise<void>;
+}
+
+const ATTEMPTS = 20;
+/** How long writes may be held for one attempt; requests are given 7 s by their own limits. */
+const HOLD_WITHIN_MS = 1_500;
+const RETRY_MS = 15;
+const REST_MS = 250;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The tables that hold what is worth keeping: the jobs' queue has a schema of its own and is filled again by the sweepers. */
+const TABLES = `
+select coalesce(string_agg(format('%I', tablename), ', ' order by tablename), '') as tables
+from pg_tables where schemaname = 'public'`;
+
+/**
+ * Opens a transaction in each database, all of which see the very same moment: for some milliseconds no transaction may write,
+ * so that none has committed in one database and is still to commit what follows from it in another. Nobody is made to
+ * wait behind a long one: where some table is being written to, it lets go and tries again.
+ * @throws BackupError where there was no such moment after many attempts
+ */
+export async function openOneMoment(databases: readonly BackedUp[]): Promise<Moment> {
+  const holders = await Promise.all(databases.map(connect));
+  const readers = new Map<string, pg.Client>();
+  const end = async () => {
+    await Promise.all([...holders, ...readers.values()].map((client) => client.end()));
+  };
+  try {
+    for (const database of databases) readers.set(database.name, await connect(database));
+    const held = await holdWrites(holders);
+    const takenAt = new Date();
+    await Promise.all(
+      [...readers.values()].map(async (reader) => {
+        await reader.query('begin isolation level repeatable read read only');
+        // The first statement is what fixes what the transaction sees.
+        await reader.query('select pg_current_snapshot()');
+      }),
+    );
+    await Promise.all(holders.map((holder) => holder.query('commit')));
+    return { takenAt, heldMs: Math.round(performance.now() - held), readers, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function connect({ url }: BackedUp): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'backup' });
+  // What was under way on the connection fails with the same error.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query('set idle_in_transaction_session_timeout = 0');
+  return client;
+}
+
+/** Locks all tables of all databases against writes; answers since when. */
+async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const since = performance.now();
+    const got = await Promise.all(holders.map((holder) => lockAll(holder, since + HOLD_WITHIN_MS)));
+    if (got.every(Boolean)) return since;
+    await Promise.all(holders.map((holder) => holder.query('rollback')));
+    await wait(REST_MS);
+  }
+  throw new BackupError('The databases were never free of writes for a moment. Try again later.');
+}
+
+async function lockAll(holder: pg.Client, until: number): Promise<boolean> {
+  while (performance.now() < until) {
+    await holder.query('begin');
+    const { rows } = await holder.query<{ tables: string }>(TABLES);
+    const tables = rows[0]?.tables ?? '';
+    if (tables === '') return true;
+    try {
+      await holder.query(`lock table ${tables} in share mode nowait`);
+      return true;
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+      await holder.query('rollback');
+      await wait(RETRY_MS);
+    }
+  }
+  return false;
+}

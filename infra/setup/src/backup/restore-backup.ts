@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { migrate } from '@dewlane/service-kit/migrations';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  type BackupContents,
+  BackupError,
+  type DatabaseContents,
+  readContents,
+  rowsFile,
+  type TableContents,
+} from './contents.ts';
+import { quoted } from './take-backup.ts';
+
+/** A database that gets its rows back, as the role that owns it. */
+export interface Restored {
+  readonly name: string;
+  readonly url: string;
+  /** The folder of its migrations, with `after-restore.sql` where the service has something to put right. */
+  readonly prismaDir?: string;
+  /** Makes the tables of a database without migrations. */
+  readonly makeTables?: (url: string) => Promise<void>;
+}
+
+const IN_USE = `
+select count(*)::int as others from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+/**
+ * Brings databases to what a back-up holds, whatever was in them: the tables as they were, the rows, then the migrations that have come
+ * since, then what each service puts right about being of an earlier time (its `after-restore.sql`). Databases that aren't named are left out.
+ * Nobody else may be connected.
+ * @returns the back-up's contents
+ * @throws BackupError where it is no back-up, was made by a later version, lacks a named database, or somebody is connected
+ */
+export async function restoreBackup(
+  folder: string,
+  databases: readonly Restored[],
+): Promise<BackupContents> {
+  const contents = readContents(folder);
+  const pairs = await Promise.all(
+    databases.map(async (database) => {
+      const kept = contents.databases.find(({ name }) => name === database.name);
+      if (kept === undefined)
+        throw new BackupError(`The back-up has no database ${database.name}.`);
+      await requireKnown(kept, database);
+      await requireUnused(database);
+      return { kept, database };
+    }),
+  );
+  for (const { kept, database } of pairs) await restoreDatabase(folder, kept, database);
+  return contents;
+}
+
+/** All is looked at before anything is touched. */
+async function requireKnown(kept: DatabaseContents, { prismaDir }: Restored): Promise<void> {
+  for (const { name, checksum } of kept.migrations ?? []) {
+    const file = path.join(prismaDir ?? '', 'migrations', name, 'migration.sql');
+    const known = existsSync(file)
+      ? createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex')
+      : undefined;
+    if (known !== checksum) {
+      throw new BackupError(`The back-up is of a later version: ${kept.name} had ${name}.`);
+    }
+  }
+}
+
+async function requireUnused({ name, url }: Restored): Promise<void> {
+  const { rows } = await withClient(url, (client) => client.query<{ others: number }>(IN_USE));
+  const others = rows[0]?.others ?? 0;
+  if (others > 0) {
+    throw new BackupError(
+      `${others} others are connected to the database ${name}. Stop them first.`,
+    );
+  }
+}
+
+async function restoreDatabase(
+  folder: string,
+  kept: DatabaseContents,
+  { name, url, prismaDir, makeTables }: Restored,
+): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(
+      `drop schema if exists bullmq cascade; drop schema public cascade;
+       create schema public; grant usage on schema public to public`,
+    ),
+  );
+  await makeTables?.(url);
+  if (prismaDir !== undefined) await migrateAsItWas(url, prismaDir, kept);
+  await withClient(url, async (client) => {
+    await client.query('begin');
+    // What migrations put in was in the back-up too, as far as it was still there.
+    const tables = kept.tables.map((table) => quoted(table.name)).join(', ');
+    if (tables !== '') await client.query(`truncate ${tables}`);
+    for (const table of kept.tables)
+      await readRows(client, rowsFile(folder, name, table.name), table);
+    for (const { name: sequence, next } of kept.sequences) {
+      await client.query('select setval($1::regclass, $2::bigint, false)', [
+        quoted(sequence),
+        next,
+      ]);
+    }
+    await client.query('commit');
+  });
+  if (prismaDir === undefined) return;
+  await migrate({ connectionString: url, prismaDir });
+  const script = path.join(prismaDir, 'after-restore.sql');
+  if (!existsSync(script)) return;
+  const sql = await readFile(script, 'utf8');
+  await withClient(url, (client) => client.query(`begin; ${sql}; commit`));
+}
+
+/** Applies only the migrations that were in when the back-up was taken. */
+async function migrateAsItWas(
+  url: string,
+  prismaDir: string,
+  kept: DatabaseContents,
+): Promise<void> {
+  const then = new Set((kept.migrations ?? []).map(({ name }) => name));
+  const folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
+  try {
+    await cp(prismaDir, folder, { recursive: true });
+    const migrations = path.join(folder, 'migrations');
+    for (const entry of await readdir(migrations, { withFileTypes: true })) {
+      if (entry.isDirectory() && !then.has(entry.name)) {
+        await rm(path.join(migrations, entry.name), { recursive: true });
+      }
+    }
+    await migrate({ connectionString: url, prismaDir: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readRows(
+  client: pg.Client,
+  file: string,
+  { name, columns, rows }: TableContents,
+): Promise<void> {
+  const copy = client.query(
+    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  );
+  await pipeline(createReadStream(file), createGunzip(), copy);
+  if (copy.rowCount !== rows) {
+    throw new BackupError(`${name} had ${rows} rows, its file has ${copy.rowCount}.`);
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
