@@ -2,9 +2,9 @@ import { forEachService, KEY_SET_PATH, serviceSetting } from '@dewlane/internal-
 import {
   createLogger,
   type Logger,
+  type Metrics,
   notStopping,
   type Running,
-  type Metrics,
   type Stack,
   serveHealth,
   stack,

@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import { eventually, freePort } from '@dewlane/local/testing';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
+
+const newKey = () =>
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
+const [OLD_KEY, NEW_KEY] = [newKey(), newKey()];
+const OLD_SECRET = 'the-cookies-secret-before-the-rotation';
+const NEW_SECRET = 'the-cookies-secret-after-the-rotation!';
+
+/** The steps of gateway/README.md#sessions, each given to one gateway after the other. */
+const STEPS: readonly Record<string, string>[] = [
+  { TOKEN_PRIVATE_KEY: OLD_KEY, COOKIE_SECRET: OLD_SECRET },
+  {
+    TOKEN_PRIVATE_KEY: OLD_KEY,
+    TOKEN_OTHER_KEY: NEW_KEY,
+    COOKIE_SECRET: OLD_SECRET,
+    COOKIE_OTHER_SECRET: NEW_SECRET,
+  },
+  {
+    TOKEN_PRIVATE_KEY: NEW_KEY,
+    TOKEN_OTHER_KEY: OLD_KEY,
+    COOKIE_SECRET: NEW_SECRET,
+    COOKIE_OTHER_SECRET: OLD_SECRET,
+  },
+  { TOKEN_PRIVATE_KEY: NEW_KEY, COOKIE_SECRET: NEW_SECRET },
+];
+
+let stack: TestStack;
+let ports: readonly [number, number];
+const gateways = new Map<number, RunningGateway>();
+
+beforeAll(async () => {
+  ports = [await freePort(), await freePort()];
+  // The services ask the first of our gateways for the keys, as they ask a Service of several.
+  const KEY_SET_URL = `http://127.0.0.1:${ports[0]}/.well-known/jwks.json`;
+  stack = await startTestStack({ env: { KEY_SET_URL } });
+  for (const port of ports) await restart(port, 0);
+}, 90_000);
+afterAll(async () => {
+  for (const gateway of gateways.values()) await gateway.stop();
+  await stack.stop();
+});
+
+async function restart(port: number, step: number): Promise<void> {
+  await gateways.get(port)?.stop();
+  const { identity, vehicles, bookings, admin } = stack.serviceUrls;
+  const settings = gatewaySettings.parse({
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    IDENTITY_URL: identity,
+    VEHICLES_URL: vehicles,
+    BOOKINGS_URL: bookings,
+    ADMIN_URL: admin,
+    LOGIN_RATE_LIMIT: '0',
+    REQUEST_RATE_LIMIT: '0',
+    ...STEPS[step],
+  });
+  gateways.set(port, await startGateway(settings));
+}
+
+/** What the same browser gets from the gateway of a port; it keeps the cookies that come back. */
+async function ask(port: number, { cookies }: Browser, address: string): Promise<Answer> {
+  const browser = openBrowser(`http://127.0.0.1:${port}`);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const answer = await browser.get(address);
+  for (const [name, value] of browser.cookies) cookies.set(name, value);
+  return answer;
+}
+
+it('OPS-24 keys and the secret of the cookies change under people who notice nothing', async () => {
+  const url = `http://127.0.0.1:${ports[0]}`;
+  const customer = await openAsCustomer(url);
+  await addVehicle(customer);
+  const guest = await openAsGuest(url);
+  const staff = await openAsStaff({ ...stack, url });
+
+  // A service asks for unknown keys every 5 s at most; a rotation's steps are minutes apart.
+  const askedFirstAt = performance.now();
+  for (const step of [1, 2, 3]) {
+    if (step === 2) await eventually(() => performance.now() > askedFirstAt + 5_500);
+    for (const restarted of ports) {
+      await restart(restarted, step);
+      for (const port of ports) {
+        const place = `step ${step}, restarted ${restarted === ports[0] ? 'first' : 'second'}`;
+        const garage = await ask(port, customer, `/api/vehicles/user/${customer.id}`);
+        expect([place, garage.status, garage.body.length]).toEqual([place, 200, 1]);
+        const { body } = await ask(port, guest, '/api/auth/user');
+        expect([place, body.id]).toEqual([place, guest.id]);
+        const list = await ask(port, staff, '/api/admin/appointments');
+        expect([place, list.status]).toEqual([place, 200]);
+      }
+    }
+  }
+});
