@@ -1,3 +1,4 @@
+import { LISTED_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 
 const text = z.string();
@@ -84,19 +85,7 @@ export const staffAppointmentAnswer = appointmentAnswer.extend({
 export const quizResponseAnswer = z.object({
   id: text,
   sessionId: text,
-  contactName: optionalText,
-  contactPhone: optionalText,
-  parkingOption: optionalText,
-  vehicleType: optionalText,
-  previouslyDetailed: optionalText,
-  occupants: optionalText,
-  serviceDate: optionalText,
-  timeSlot: optionalText,
-  customTime: optionalText,
-  location: optionalText,
-  customVehicleInfo: optionalText,
-  selectedServicePackage: optionalText,
-  specialInstructions: optionalText,
+  ...recordOf(LISTED_ANSWER_NAMES, () => optionalText),
   completedAt: z.boolean(),
   createdAt: text,
 });

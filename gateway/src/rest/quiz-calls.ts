@@ -1,11 +1,9 @@
-import { LIMITS } from '@dewlane/catalog';
+import { ANSWER_NAMES, ANSWER_TEXTS, LIMITS, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { RestSaveQuizResponseDocument } from '../generated/documents.ts';
 import { savedQuizResponseAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
 import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
-
-const shortText = optionalTextOf(LIMITS.vehicleText);
 
 /** The answers of the questionnaire (API-17). */
 export function quizCalls(): Call[] {
@@ -18,23 +16,9 @@ export function quizCalls(): Call[] {
       sender: 'customer',
       body: z.object({
         sessionId: optionalTextOf(LIMITS.sessionId),
-        contactName: optionalTextOf(LIMITS.contactName),
-        contactPhone: optionalTextOf(LIMITS.contactPhone),
-        parkingOption: shortText,
-        vehicleType: shortText,
-        previouslyDetailed: shortText,
-        occupants: shortText,
+        ...recordOf(ANSWER_NAMES, (name) => optionalTextOf(ANSWER_TEXTS[name])),
         serviceDate: optionalTextOf(SERVICE_DATE_LENGTH),
-        timeSlot: shortText,
-        customTime: shortText,
-        location: optionalTextOf(LIMITS.location),
-        customVehicleInfo: optionalTextOf(LIMITS.customVehicle),
-        selectedServicePackage: shortText,
-        specialInstructions: optionalTextOf(LIMITS.specialInstructions),
-        year: shortText,
-        make: shortText,
         model: optionalTextOf(LIMITS.customVehicle),
-        miles: shortText,
         vehicleId: optionalTextOf(ID_LENGTH),
         completedAt: z.boolean().nullish(),
       }),

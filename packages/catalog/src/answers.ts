@@ -42,6 +42,15 @@ export const APPOINTMENT_ANSWER_NAMES = [
 
 export type AppointmentAnswerName = (typeof APPOINTMENT_ANSWER_NAMES)[number];
 
+/** The answers that lists of responses show: what describes a vehicle stands with the vehicle. */
+export type ListedAnswerName = Exclude<AnswerName, 'year' | 'make' | 'model' | 'miles'>;
+
+const VEHICLE_ANSWERS: readonly string[] = ['year', 'make', 'model', 'miles'];
+
+export const LISTED_ANSWER_NAMES = ANSWER_NAMES.filter(
+  (name): name is ListedAnswerName => !VEHICLE_ANSWERS.includes(name),
+);
+
 /** An object with a value for each name, made by `make`. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],

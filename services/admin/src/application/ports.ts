@@ -1,4 +1,4 @@
-import type { AnswerName, AppointmentAnswerName } from '@dewlane/catalog';
+import type { AppointmentAnswerName, ListedAnswerName } from '@dewlane/catalog';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChangeMark, Changes } from '../domain/list/changes.ts';
 import type { Page, PageRequest } from '../domain/list/page.ts';
@@ -62,10 +62,7 @@ export interface StaffUserRow {
   createdAt: Date | null;
 }
 
-/** The vehicle's own texts stand with the vehicle. */
-type ShownAnswerName = Exclude<AnswerName, 'year' | 'make' | 'model' | 'miles'>;
-
-export interface StaffQuizResponseRow extends Record<ShownAnswerName, string | null> {
+export interface StaffQuizResponseRow extends Record<ListedAnswerName, string | null> {
   id: string;
   deleted: boolean;
   userId: string | null;
