@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PAGE_PATHS } from '@dewlane/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SendPage, sendBuiltPage } from './page.ts';
 
 /** The built web client. */
 export interface WebClient {
@@ -36,7 +37,11 @@ const HASHED = /[\\/]assets[\\/]/;
  * Serves the web client's page and files: those named by their content for a year, the others checked each time. Each file is
  * a route of its own, so that no path that somebody makes up is looked for on the disk (SEC-12).
  */
-export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): Promise<void> {
+export async function serveWebClient(
+  app: FastifyInstance,
+  { dir }: WebClient,
+  sendPage: SendPage = sendBuiltPage,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     index: false,
@@ -56,7 +61,7 @@ export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): 
     Object.values(PAGE_PATHS).flatMap((page) => (page === '/' ? [page] : [page, `${page}/`])),
   );
   for (const page of pages) {
-    app.get(page, (_request, reply) => reply.sendFile('index.html'));
+    app.get(page, sendPage);
   }
 }
 
@@ -67,6 +72,7 @@ export async function serveWebClient(app: FastifyInstance, { dir }: WebClient): 
 export function answerClientRoute(
   request: FastifyRequest,
   reply: FastifyReply,
+  sendPage: SendPage = sendBuiltPage,
 ): FastifyReply | undefined {
   const [pathname = ''] = request.url.split('?');
   const navigates = request.method === 'GET' || request.method === 'HEAD';
@@ -75,5 +81,5 @@ export function answerClientRoute(
   if (!navigates || isCall || isFile) return undefined;
   const accepted = String(request.headers.accept ?? '*/*');
   if (!accepted.includes('text/html') && !accepted.includes('*/*')) return undefined;
-  return reply.code(404).sendFile('index.html');
+  return sendPage(request, reply.code(404));
 }

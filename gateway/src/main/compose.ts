@@ -21,6 +21,7 @@ import { readSupergraph } from '../graph/supergraph.ts';
 import { serveBookingLinks } from '../http/booking-links.ts';
 import { guardCalls } from '../http/call-guards.ts';
 import { requireOwnHost } from '../http/hosts.ts';
+import { type BusinessPage, createBusinessPage } from '../http/page.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
@@ -33,6 +34,7 @@ import { serveCalls } from '../rest/serve-calls.ts';
 import { createDocumentRunner } from '../rest/stored-documents.ts';
 import { createIdentity } from '../services/identity.ts';
 import { createServices, type ServiceUrls } from '../services/services.ts';
+import { watchBusiness } from '../services/watch-business.ts';
 import { createCookieJar } from '../session/cookies.ts';
 import { hasSavedData } from '../session/owned-data.ts';
 import { createSignIns } from '../session/sign-ins.ts';
@@ -80,11 +82,12 @@ async function startParts(
   const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
   const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
   const web = findWebClient(settings.WEB_DIR);
+  const page = web && createBusinessPage(web.page);
   const app = createServer({
     log,
     telemetry,
     trustProxy: settings.TRUST_PROXY,
-    fallback: web === undefined ? () => undefined : answerClientRoute,
+    fallback: (request, reply) => page && answerClientRoute(request, reply, page.send),
     signal,
   });
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
@@ -109,8 +112,9 @@ async function startParts(
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   const graphiql = web?.graphiql;
   const { metrics } = telemetry;
-  await serveApi(app, settings, { services, sharing, publicUrl, limit, graphiql, log, metrics });
-  if (web !== undefined) await serveWebClient(app, web);
+  const api = { services, sharing, publicUrl, limit, graphiql, page, log, metrics };
+  await serveApi(app, settings, api, parts);
+  if (web !== undefined) await serveWebClient(app, web, page?.send);
   parts.onStop(() => drain(app));
   return listen(app, settings.HOST, settings.PORT);
 }
@@ -123,6 +127,8 @@ interface ApiParts {
   readonly limit: RateLimit;
   /** GraphiQL's page, where the web client's build brings it. */
   readonly graphiql: string | undefined;
+  /** The web client's page, where there is one. */
+  readonly page: BusinessPage | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -130,7 +136,8 @@ interface ApiParts {
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, sharing, publicUrl, limit, graphiql, log, metrics }: ApiParts,
+  { services, sharing, publicUrl, limit, graphiql, page, log, metrics }: ApiParts,
+  parts: Stack,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
@@ -142,6 +149,10 @@ async function serveApi(
   });
   const systemToken = createSystemToken(signer);
   const identity = createIdentity(services.identity, systemToken);
+  if (page !== undefined) {
+    const { bookings } = services;
+    parts.add(watchBusiness({ bookings, systemToken, onSeen: page.show }));
+  }
   await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit });
   const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));

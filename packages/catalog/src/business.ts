@@ -67,6 +67,9 @@ export type SavedSettings = {
 /** Nothing saved: everything is as it was before there were settings (BIZ-01). */
 export const NOTHING_SAVED: SavedSettings = {};
 
+/** The JSON block of the web client's page that holds the saved settings; none where nothing was saved. */
+export const BUSINESS_BLOCK_ID = 'business';
+
 /** What a setting reads as that was never saved; the others have nothing to read as. */
 export const UNSAVED = {
   name: BRAND,

@@ -5,7 +5,7 @@ import type { Queries } from '../../application/queries.ts';
 
 /** The saved settings for the gateway, which puts them into the page (BIZ-04). */
 export function serveBusiness(app: FastifyInstance, { business }: Pick<Queries, 'business'>): void {
-  app.get(INTERNAL_BUSINESS_PATH, async (request): Promise<SavedBusiness> => {
+  app.get(INTERNAL_BUSINESS_PATH, { logLevel: 'warn' }, async (request): Promise<SavedBusiness> => {
     requireGateway(callerOf(request));
     const { version, settings } = await business();
     return savedBusiness.parse({ version, settings });

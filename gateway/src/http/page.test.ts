@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createBusinessPage } from './page.ts';
+import { createServer } from './server.ts';
+import { answerClientRoute, findWebClient, serveWebClient } from './static-web.ts';
+
+const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
+const SAVED = { version: 3, settings: { leadMinutes: 90, paymentNote: '</script><b>$&$1' } };
+
+describe('the page with the settings of the business', () => {
+  let dir: string;
+  let app: FastifyInstance | undefined;
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'web-'));
+    writeFileSync(path.join(dir, 'index.html'), BUILT);
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+  afterEach(() => app?.close());
+
+  async function serving() {
+    const web = findWebClient(dir);
+    if (web === undefined) throw new Error('no web client');
+    const page = createBusinessPage(web.page);
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const server = createServer({
+      log,
+      trustProxy: false,
+      fallback: (request, reply) => answerClientRoute(request, reply, page.send),
+    });
+    await serveWebClient(server, web, page.send);
+    app = server;
+    const ask = (url = '/', headers: Record<string, string> = {}) =>
+      server.inject({ url, headers: { accept: 'text/html', ...headers } });
+    return { page, ask };
+  }
+
+  it('BIZ-10 is the page as it was built while nothing was saved', async () => {
+    const { page, ask } = await serving();
+    expect((await ask()).body).toBe(BUILT);
+    page.show({ version: 0, settings: {} });
+    const answer = await ask();
+    expect(answer.body).toBe(BUILT);
+    expect((await ask('/', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('BIZ-10 holds what was saved as JSON that no text of it can end, on every page and on 404', async () => {
+    const { page, ask } = await serving();
+    page.show(SAVED);
+    for (const [url, status] of [
+      ['/', 200],
+      ['/admin/appointment/7', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await ask(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.body.match(/<\/script>/g)).toHaveLength(1);
+      const block = /<script type="application\/json" id="business">(.*)<\/script><\/body>$/.exec(
+        answer.body,
+      );
+      expect(JSON.parse(block?.[1] ?? '')).toEqual(SAVED.settings);
+    }
+  });
+
+  it('BIZ-10 is checked each time, and sent again only when it differs', async () => {
+    const { page, ask } = await serving();
+    const built = String((await ask()).headers.etag);
+    page.show(SAVED);
+    const first = await ask('/', { 'if-none-match': built });
+    expect([first.statusCode, first.headers['cache-control'], first.headers['vary']]).toEqual([
+      200,
+      'no-cache',
+      'accept-encoding',
+    ]);
+    const tag = String(first.headers.etag);
+    const again = await ask('/', { 'if-none-match': `"x", ${tag.slice(2)}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    page.show({ version: 4, settings: { leadMinutes: 60 } });
+    const changed = await ask('/', { 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(tag);
+    page.show({ version: 5, settings: {} });
+    const forgotten = await ask('/', { 'if-none-match': String(changed.headers.etag) });
+    expect([forgotten.statusCode, forgotten.body]).toEqual([200, BUILT]);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('is compressed as the browser can have it: %s', async (accepted, encoding, open) => {
+    const { page, ask } = await serving();
+    page.show(SAVED);
+    const answer = await ask('/', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(open(answer.rawPayload).toString()).toContain('"leadMinutes":90');
+  });
+});

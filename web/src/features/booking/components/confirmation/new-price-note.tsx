@@ -1,0 +1,55 @@
+import { formatPrice } from '@dewlane/catalog';
+import Tag from 'lucide-react/icons/tag';
+import { Button } from '../../../../components/ui/button.tsx';
+import { adoptPrice, offerOf } from '../../../../lib/business/saved-settings.ts';
+import type { Attempt, BookingFailure } from '../../machine/booking.ts';
+import { useQuiz } from '../quiz-context.ts';
+
+interface NewPriceNoteProps {
+  readonly attempt: Attempt;
+  readonly newPrice: NonNullable<BookingFailure['newPrice']>;
+}
+
+/** The price was changed while the questionnaire was open: both prices, and a tap that books at the new one (BIZ-05). */
+export function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
+  const { send } = useQuiz();
+  const { selectedServicePackage } = attempt.content.answers;
+  const [was, is] = [newPrice.shownPriceCents, newPrice.priceCents].map(formatPrice);
+  const name = selectedServicePackage ? offerOf(selectedServicePackage).name : 'This package';
+
+  /** The new price is the one that was shown, from here on. */
+  function adopt(): void {
+    if (selectedServicePackage) adoptPrice(selectedServicePackage, newPrice.priceCents);
+  }
+
+  return (
+    <div className="done-actions">
+      <p className="unconfirmed-note" role="alert">
+        <Tag aria-hidden="true" />
+        <span>
+          {name} costs <b>{is}</b> now. It was {was} when you chose it. Nothing is booked yet, and
+          your answers are kept.
+        </span>
+      </p>
+      <Button
+        wide
+        onClick={() => {
+          adopt();
+          send({ type: 'price-accepted' });
+        }}
+      >
+        Book for {is}
+      </Button>
+      <Button
+        wide
+        look="secondary"
+        onClick={() => {
+          adopt();
+          send({ type: 'changes-wanted' });
+        }}
+      >
+        Change My Answers
+      </Button>
+    </div>
+  );
+}
