@@ -104,12 +104,12 @@ export function packageOf(saved: SavedSettings, key: ServicePackageKey): Offered
 /** The package that a key, a catalogue id or a label means now; undefined for anything else. */
 export function findPackage(
   saved: SavedSettings,
-  keyIdOrLabel: string,
+  keyIdOrLabel: string | null | undefined,
 ): OfferedPackage | undefined {
   const packages = packagesOf(saved);
   const byName = packages.find(({ name }) => name === keyIdOrLabel);
   const known = Object.values(SERVICE_PACKAGES).find(({ key, catalogueId, name }) =>
-    [key, catalogueId, name].includes(keyIdOrLabel),
+    [key, catalogueId, name].some((known) => known === keyIdOrLabel),
   );
   return byName ?? (known && packageOf(saved, known.key));
 }

@@ -1,5 +1,5 @@
 import '../../styles/catalogue.css';
-import { CATALOGUE } from '@dewlane/catalog';
+import { catalogueOf, formatPrice } from '@dewlane/catalog';
 import { useOutletContext } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { Hero } from '../../features/catalogue/components/hero.tsx';
@@ -8,16 +8,23 @@ import { Packages } from '../../features/catalogue/components/packages.tsx';
 import { Reviews } from '../../features/catalogue/components/reviews.tsx';
 import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
 import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
+import { savedSettings } from '../../lib/business/saved-settings.ts';
 import type { RootContext } from '../root-context.ts';
 
 /** The service package catalogue at / and /services. It needs no query of the graph (design.md#web). */
 export function Component() {
-  const [cheapest] = CATALOGUE;
+  const [cheapest] = catalogueOf(savedSettings()).toSorted((one, other) => one.price - other.price);
   const { prepareBooking } = useOutletContext<RootContext>();
   return (
     <>
       <PageShell title="Services">
-        <Hero offer={cheapest ? `From $${cheapest.price} · ${cheapest.duration}` : ''} />
+        <Hero
+          offer={
+            cheapest
+              ? `From ${formatPrice(Math.round(cheapest.price * 100))} · ${cheapest.duration}`
+              : ''
+          }
+        />
         <div className="page-wrap">
           <Packages onOpened={() => void prepareBooking()} />
           <HowItWorks />

@@ -8,8 +8,11 @@ export class CallFailed extends Error {
   readonly refused: boolean;
   readonly unreachable: boolean;
 
-  constructor(message: string, how: { readonly refused: boolean; readonly unreachable: boolean }) {
-    super(message);
+  constructor(
+    message: string,
+    how: { readonly refused: boolean; readonly unreachable: boolean; readonly cause?: unknown },
+  ) {
+    super(message, { cause: how.cause });
     this.name = 'CallFailed';
     this.refused = how.refused;
     this.unreachable = how.unreachable;

@@ -29,6 +29,7 @@ export function useSendMutation(): Call {
         throw new CallFailed(messageForPeople(error) ?? '', {
           refused: isRefusal(error),
           unreachable: !(error instanceof HttpError),
+          cause: error,
         });
       }
     },

@@ -1,12 +1,13 @@
-import { findServicePackage, type ServicePackage, type ServicePackageKey } from '@dewlane/catalog';
+import type { OfferedPackage, ServicePackageKey } from '@dewlane/catalog';
+import { bookablePackage } from '../business/saved-settings.ts';
 import { localStore } from './browser-storage.ts';
 
 const PACKAGE = 'selectedServicePackage';
 const REDIRECT = 'pendingServiceRedirect';
 
-/** The package remembered in this browser (DRAFT-10); null without one. */
-export function rememberedPackage(): ServicePackage | null {
-  return findServicePackage(localStore.get(PACKAGE)) ?? null;
+/** The package remembered in this browser (DRAFT-10); null without one that can be booked. */
+export function rememberedPackage(): OfferedPackage | null {
+  return bookablePackage(localStore.get(PACKAGE));
 }
 
 export function rememberPackage(key: ServicePackageKey): void {

@@ -6,6 +6,7 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
+import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
@@ -45,6 +46,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
         input: {
           vehicleId,
           answers: answersInput(attempt.content.answers),
+          ...shownPrice(attempt.content.answers),
           idempotencyKey: attempt.key,
           ...(sessionId ? { sessionId } : {}),
         },
@@ -65,6 +67,13 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       await send(DiscardQuizDraftDocument, { sessionId });
     },
   };
+}
+
+/** Nobody books at another price than they saw (BIZ-05). */
+function shownPrice({ selectedServicePackage }: Answers) {
+  return selectedServicePackage
+    ? { shownPriceCents: offerOf(selectedServicePackage).priceCents }
+    : {};
 }
 
 function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointment {

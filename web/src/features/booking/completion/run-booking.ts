@@ -1,5 +1,6 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
+import { failureField } from '../../../lib/http/http-error.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { summaryOfBooking } from '../confirmation/booked-summary.ts';
@@ -71,10 +72,21 @@ function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
     return { kind: 'other', failure: { refused: false, message } };
   }
   const { refused, unreachable, message } = error;
-  const failure = { refused, message };
+  const newPrice = newPriceIn(error.cause);
+  const failure = { refused, message, ...(newPrice && { newPrice }) };
   return hasVehicle
     ? { kind: 'not-booked', failure }
     : { kind: 'no-vehicle', failure, waits: unreachable };
+}
+
+/** Both prices of a booking that was shown another one (BIZ-05). */
+function newPriceIn(error: unknown): BookingFailure['newPrice'] {
+  if (failureField(error, 'code') !== 'PRICE_CHANGED') return undefined;
+  const current = Object(failureField(error, 'current'));
+  const { shownPriceCents, priceCents } = current;
+  return typeof shownPriceCents === 'number' && typeof priceCents === 'number'
+    ? { shownPriceCents, priceCents }
+    : undefined;
 }
 
 function report(
@@ -90,8 +102,8 @@ function report(
     bookingToasts.booked();
     return;
   }
-  // A repeat in the background fails in silence: step 9 says how things stand.
-  if (!isRepeat) {
+  // A repeat in the background fails in silence, and a new price is no failure: step 9 says how things stand.
+  if (!isRepeat && outcome.failure.newPrice === undefined) {
     showFailure(outcome);
   }
   const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;

@@ -1,4 +1,5 @@
-import { DEFAULT_TOTAL_CENTS, formatPrice, SERVICE_PACKAGES, TIME_SLOTS } from '@dewlane/catalog';
+import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
+import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { shortDay } from '../dates/calendar-day.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
@@ -27,9 +28,7 @@ export function timeLabel({
 
 /** The package's price; 150 without a package (DONE-11). */
 export function totalLabel(servicePackage: Answers['selectedServicePackage']): string {
-  return formatPrice(
-    servicePackage ? SERVICE_PACKAGES[servicePackage].priceCents : DEFAULT_TOTAL_CENTS,
-  );
+  return formatPrice(servicePackage ? offerOf(servicePackage).priceCents : DEFAULT_TOTAL_CENTS);
 }
 
 /** Day, time and car in one line, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
@@ -42,7 +41,7 @@ export function appointmentLabel(answers: Answers): string {
 export function summaryOfAnswers(answers: Answers): BookingSummary {
   const servicePackage = answers.selectedServicePackage;
   return {
-    service: servicePackage ? SERVICE_PACKAGES[servicePackage].name : '',
+    service: servicePackage ? offerOf(servicePackage).name : '',
     vehicle: answeredVehicleLabel(answers) ?? '',
     location: answers.location,
     date: answers.serviceDate,

@@ -1,4 +1,5 @@
 import { OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { fromDay } from './calendar-day.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
 
@@ -22,6 +23,8 @@ function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
 
 /** What to tell of a day (`YYYY-MM-DD`) and a time outside the opening hours; null for one within them (QUIZ-51). */
 export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | null): string | null {
+  // Hours that were saved are kept to: there is nothing to be booked outside them (BIZ-09).
+  if (savedSettings().openingHours !== undefined) return null;
   if (isClosedOn(day)) {
     return `This is a day we are usually closed: ${ALL_THE_SAME}`;
   }

@@ -34,4 +34,6 @@ export interface BookedAppointment {
 export interface BookingFailure {
   readonly refused: boolean;
   readonly message: string;
+  /** The package costs another price than was shown (BIZ-05); both in cents. */
+  readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number };
 }

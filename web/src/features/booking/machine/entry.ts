@@ -1,4 +1,5 @@
 import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
+import { bookablePackage } from '../../../lib/business/saved-settings.ts';
 import type { Step } from './steps.ts';
 
 /** The questionnaire, begun at a step, for a vehicle and a package of the address. */
@@ -27,7 +28,7 @@ function packageOf(service: string | null): ServicePackageKey | null {
   const found = Object.values(SERVICE_PACKAGES).find(
     ({ key, catalogueId }) => service === key || service === catalogueId,
   );
-  return found?.key ?? null;
+  return found ? (bookablePackage(found.key)?.key ?? null) : null;
 }
 
 function startStep(request: {

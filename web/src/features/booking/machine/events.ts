@@ -43,6 +43,8 @@ export type QuizEvent =
   | { readonly type: 'booking-failed'; readonly failure: BookingFailure }
   | { readonly type: 'booked'; readonly appointment: BookedAppointment }
   | { readonly type: 'retry-wanted' }
+  /** After another price: yes, book at this one. */
+  | { readonly type: 'price-accepted' }
   /** After a refusal: back to the answers, to change what was refused. */
   | { readonly type: 'changes-wanted' };
 

@@ -1,11 +1,10 @@
 import { formatTime } from '../dates/clock-time.ts';
-import { isTimeOver } from '../dates/free-times.ts';
 import type { Answers } from './answers.ts';
 import { complete, isBooking } from './complete.ts';
 import { forward, type Outcome, type Surroundings, stay } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { type QuestionStep, STEPS, type Step } from './steps.ts';
-import { firstMissing, isAnswered, isDescribed } from './validation.ts';
+import { firstMissing, isAnswered, isDescribed, isTimeOpen } from './validation.ts';
 
 /** The answers as Next would take them: at step 7 the time the pickers stand at (design.md#how-the-screens-behave). */
 function taken({ step, answers, clock }: QuizState): Answers {
@@ -21,7 +20,7 @@ export function canGoOn(state: QuizState, now: Date): boolean {
     return isDescribed(answers);
   }
   if (step === 7 && answers.timeSlot === 'custom') {
-    return !isTimeOver(answers.serviceDate, clock, now);
+    return isTimeOpen(answers, clock, now);
   }
   return step === 8.5 || (step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now));
 }

@@ -1,6 +1,5 @@
 import {
   DEFAULT_CUSTOM_TIME,
-  findServicePackage,
   LIMITS,
   OCCUPANTS_OPTIONS,
   PARKING_OPTIONS,
@@ -9,6 +8,7 @@ import {
   TIME_SLOTS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
+import { bookablePackage } from '../../../lib/business/saved-settings.ts';
 import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/storage/stored-value.ts';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
@@ -53,6 +53,6 @@ export function parseAnswers(value: unknown): Answers {
     customTime: timeOf(textOf(stored['customTime']), timeSlot),
     location: textOf(stored['location'], LIMITS.location),
     specialInstructions: textOf(stored['specialInstructions'], LIMITS.specialInstructions),
-    selectedServicePackage: findServicePackage(textOf(stored['selectedServicePackage']))?.key ?? '',
+    selectedServicePackage: bookablePackage(textOf(stored['selectedServicePackage']))?.key ?? '',
   };
 }

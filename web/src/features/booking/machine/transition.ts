@@ -116,6 +116,16 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     };
   },
 
+  'price-accepted': (state) => {
+    const { booking } = state;
+    if (booking.status !== 'unconfirmed' || !booking.failure.newPrice) return stay(state);
+    const { attempt } = booking;
+    return {
+      state: { ...state, booking: { status: 'running', attempt } },
+      effects: [{ type: 'book', attempt }],
+    };
+  },
+
   'changes-wanted': (state, _event, around) =>
     state.booking.status === 'unconfirmed' && state.booking.failure.refused
       ? inPlace(

@@ -1,7 +1,8 @@
 import { LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
 import { isPastDay } from '../../../lib/dates/business-day.ts';
 import { fromDay } from '../dates/calendar-day.ts';
-import { parseTime } from '../dates/clock-time.ts';
+import { type ClockTime, parseTime } from '../dates/clock-time.ts';
+import { whyDayClosed, whySlotClosed, whyTimeClosed } from '../dates/closed-times.ts';
 import { isSlotOver, isTimeOver } from '../dates/free-times.ts';
 import type { Answers } from './answers.ts';
 import { QUESTION_STEPS, type QuestionStep } from './steps.ts';
@@ -17,15 +18,21 @@ export function isPhone(text: string): boolean {
   return text.length <= LIMITS.contactPhone && phone.test(text.trim());
 }
 
-function isTimeGiven({ serviceDate, timeSlot, customTime }: Answers, now: Date): boolean {
+function isTimeGiven(answers: Answers, now: Date): boolean {
+  const { serviceDate, timeSlot, customTime } = answers;
   if (timeSlot === '') {
     return false;
   }
   if (timeSlot !== 'custom') {
-    return !isSlotOver(serviceDate, timeSlot, now);
+    return !isSlotOver(serviceDate, timeSlot, now) && !whySlotClosed(answers, timeSlot, now);
   }
   const time = parseTime(customTime);
-  return time !== null && !isTimeOver(serviceDate, time, now);
+  return time !== null && isTimeOpen(answers, time, now);
+}
+
+/** Whether a time of the chosen day can be booked: it has not passed, and the business works then. */
+export function isTimeOpen(answers: Answers, time: ClockTime, now: Date): boolean {
+  return !isTimeOver(answers.serviceDate, time, now) && !whyTimeClosed(answers, time, now);
 }
 
 /** Whether a description in the customer's own words stands for the vehicle (QUIZ-11: "or custom text"). */
@@ -42,7 +49,10 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
   3: ({ vehicleType }) => vehicleType !== '',
   4: ({ previouslyDetailed }) => previouslyDetailed !== '',
   5: ({ occupants }) => occupants !== '',
-  6: ({ serviceDate }, now) => fromDay(serviceDate) !== undefined && !isPastDay(serviceDate, now),
+  6: (answers, now) =>
+    fromDay(answers.serviceDate) !== undefined &&
+    !isPastDay(answers.serviceDate, now) &&
+    !whyDayClosed(answers, now),
   7: isTimeGiven,
   8: ({ location }) => isGiven(location),
 };

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@dewlane/catalog';
+import { type CatalogueEntry, formatPrice } from '@dewlane/catalog';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -51,7 +51,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
           </span>
         </span>
         <span>
-          <span className="price tabular-nums">${entry.price}</span>
+          <span className="price tabular-nums">{formatPrice(Math.round(entry.price * 100))}</span>
           {open ? (
             // A second press goes on to the booking: nothing collapses.
             <ArrowRight className="chevron" aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { CATALOGUE, type CatalogueEntry } from '@dewlane/catalog';
+import { type CatalogueEntry, catalogueOf } from '@dewlane/catalog';
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { PackageCard } from './package-card.tsx';
 
-/** The four cards: none open at first, one open at a time; `onOpened` tells that a booking is likely. */
+/** The cards of what is on sale: none open at first, one open at a time; `onOpened` tells that a booking is likely. */
 export function Packages({ onOpened }: { readonly onOpened: () => void }) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().location?.pathname === paths.add;
@@ -27,7 +28,7 @@ export function Packages({ onOpened }: { readonly onOpened: () => void }) {
         <h2 id="packages">Service packages</h2>
       </div>
       <div className="packages">
-        {CATALOGUE.map((entry) => (
+        {catalogueOf(savedSettings()).map((entry) => (
           <PackageCard
             key={entry.id}
             entry={entry}

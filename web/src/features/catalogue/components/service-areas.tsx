@@ -1,28 +1,31 @@
+import { UNSAVED } from '@dewlane/catalog';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
 import House from 'lucide-react/icons/house';
+import MapPin from 'lucide-react/icons/map-pin';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 
-const AREAS = [
-  { name: 'Downtown', Icon: Building2 },
-  { name: 'Residential Areas', Icon: House },
-  { name: 'Shopping Centers', Icon: ShoppingBag },
-  { name: 'Corporate Offices', Icon: Briefcase },
-] as const;
+/** Of the areas that stand there until others are saved, in their order. */
+const ICONS = [Building2, House, ShoppingBag, Briefcase];
 
 export function ServiceAreas() {
+  const areas: readonly string[] = savedSettings().serviceAreas ?? UNSAVED.serviceAreas;
   return (
     <section className="section" aria-labelledby="areas">
       <div className="section-head">
         <h2 id="areas">Service areas</h2>
       </div>
       <ul className="service-areas">
-        {AREAS.map(({ name, Icon }) => (
-          <li key={name} className="card">
-            <Icon className="icon-large" aria-hidden="true" />
-            {name}
-          </li>
-        ))}
+        {areas.map((name, place) => {
+          const Icon = (areas === UNSAVED.serviceAreas && ICONS[place]) || MapPin;
+          return (
+            <li key={name} className="card">
+              <Icon className="icon-large" aria-hidden="true" />
+              {name}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

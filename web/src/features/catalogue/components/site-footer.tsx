@@ -1,21 +1,21 @@
-import { BRAND, OPENING_HOURS } from '@dewlane/catalog';
+import { hoursLabel, UNSAVED } from '@dewlane/catalog';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { BrandMark } from '../../../components/ui/brand.tsx';
-
-const PHONE = '(555) 014-0199';
-const EMAIL = 'hello@dewlane.example';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 
 /** Contact block and business hours. */
 export function SiteFooter() {
+  const settings = savedSettings();
+  const { name = UNSAVED.name, phone = UNSAVED.phone, email = UNSAVED.email } = settings;
   return (
     <footer className="site-footer">
       <div className="page-wrap site-footer-grid">
         <div>
           <span className="brand">
             <BrandMark />
-            {BRAND}
+            {name}
           </span>
           <p className="text-sm muted mt-2.5 max-w-[36ch]">
             Mobile car wash and detailing, wherever you are parked.
@@ -25,13 +25,13 @@ export function SiteFooter() {
           <h2 id="contact" className="mb-1.5">
             Contact
           </h2>
-          <a className="row min-h-11" href={`tel:${PHONE.replace(/\D/g, '')}`}>
+          <a className="row min-h-11" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <Phone aria-hidden="true" />
-            {PHONE}
+            {phone}
           </a>
-          <a className="row min-h-11" href={`mailto:${EMAIL}`}>
+          <a className="row min-h-11" href={`mailto:${email}`}>
             <Mail aria-hidden="true" />
-            {EMAIL}
+            {email}
           </a>
         </section>
         <section aria-labelledby="hours">
@@ -40,7 +40,7 @@ export function SiteFooter() {
           </h2>
           <p className="row">
             <Clock aria-hidden="true" />
-            {OPENING_HOURS.label}
+            {hoursLabel(settings)}
           </p>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import type { ServicePackage } from '@dewlane/catalog';
+import type { OfferedPackage } from '@dewlane/catalog';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
@@ -12,7 +12,7 @@ import { VehicleCarousel } from './vehicle-carousel.tsx';
 interface HomeVehiclesProps {
   readonly read: ReturnType<typeof useVehicles>;
   readonly upcoming: readonly UpcomingAppointment[] | undefined;
-  readonly servicePackage: ServicePackage | null;
+  readonly servicePackage: OfferedPackage | null;
 }
 
 /** 'Your Vehicles': the carousel with its counter, or why there is none. */

@@ -1,4 +1,4 @@
-import type { ServicePackage } from '@dewlane/catalog';
+import type { OfferedPackage } from '@dewlane/catalog';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 
 /** No vehicle yet; with a remembered package the booking can go on without one first (HOME-26 to HOME-28). */
-export function NoVehicles({ servicePackage }: { readonly servicePackage: ServicePackage | null }) {
+export function NoVehicles({ servicePackage }: { readonly servicePackage: OfferedPackage | null }) {
   const [later, setLater] = useState(false);
   const withPackage = servicePackage !== null && !later;
   return (

@@ -1,10 +1,10 @@
-import type { ServicePackage } from '@dewlane/catalog';
+import type { OfferedPackage } from '@dewlane/catalog';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 
 /** The remembered package, to go on where the customer left off. */
-export function ServiceBanner({ servicePackage }: { readonly servicePackage: ServicePackage }) {
+export function ServiceBanner({ servicePackage }: { readonly servicePackage: OfferedPackage }) {
   return (
     <section className="banner" aria-label="Service Selected">
       <PackageTile packageKey={servicePackage.key} />

@@ -1,7 +1,8 @@
-import { findServicePackage } from '@dewlane/catalog';
+import { findPackage } from '@dewlane/catalog';
 import { useState } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { PaymentData } from '../payment-data.ts';
@@ -15,7 +16,7 @@ interface PaymentSummaryProps {
 /** What is to pay, and the button that simulates it. */
 export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
   const [processing, setProcessing] = useState(false);
-  const servicePackage = findServicePackage(data.service);
+  const servicePackage = findPackage(savedSettings(), data.service);
 
   async function pay(): Promise<void> {
     setProcessing(true);

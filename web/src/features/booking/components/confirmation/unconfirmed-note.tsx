@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { useOnline } from '../../../../lib/browser/use-online.ts';
 import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
+import { NewPriceNote } from './new-price-note.tsx';
 
 /** What there is to know and to do about a booking that has no confirmation number (design.md#how-the-screens-behave). */
 export function UnconfirmedNote({ booking }: { readonly booking: BookingState }) {
@@ -13,6 +14,9 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
     return null;
   }
   const { failure, retrying } = booking;
+  if (failure.newPrice) {
+    return <NewPriceNote attempt={booking.attempt} newPrice={failure.newPrice} />;
+  }
   if (failure.refused) {
     return (
       <div className="done-actions">

@@ -1,6 +1,7 @@
-import { SERVICE_PACKAGES, vehicleLabel } from '@dewlane/catalog';
+import { vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
 import { Button } from '../../../../components/ui/button.tsx';
+import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
@@ -18,7 +19,7 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
   const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
   const servicePackage = answers.selectedServicePackage;
   const parts = [
-    servicePackage && SERVICE_PACKAGES[servicePackage].name,
+    servicePackage && offerOf(servicePackage).name,
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
     answers.serviceDate && shortDay(answers.serviceDate),
   ].filter(Boolean);

@@ -1,13 +1,16 @@
-import { formatPrice, SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
+import { formatPrice, packagesOnSale, type ServicePackageKey } from '@dewlane/catalog';
+import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { durationLabel } from '../duration-label.ts';
 
-const OFFERS = Object.values(SERVICE_PACKAGES);
-
-const ANY = {
-  priceCents: Math.min(...OFFERS.map(({ priceCents }) => priceCents)),
-  minMinutes: Math.min(...OFFERS.map(({ minMinutes }) => minMinutes)),
-  maxMinutes: Math.max(...OFFERS.map(({ maxMinutes }) => maxMinutes)),
-};
+/** What all packages on sale have in common. */
+function anyOffer() {
+  const offers = packagesOnSale(savedSettings());
+  return {
+    priceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
+    minMinutes: Math.min(...offers.map(({ minMinutes }) => minMinutes)),
+    maxMinutes: Math.max(...offers.map(({ maxMinutes }) => maxMinutes)),
+  };
+}
 
 /** Service, price and duration, announced when they change (look.md#parts); before a choice 'From $100 · 45-240 min'. */
 export function SummaryBar({
@@ -15,8 +18,9 @@ export function SummaryBar({
 }: {
   readonly servicePackage: ServicePackageKey | '';
 }) {
-  const offer = servicePackage ? SERVICE_PACKAGES[servicePackage] : null;
-  const price = offer ? formatPrice(offer.priceCents) : `From ${formatPrice(ANY.priceCents)}`;
+  const offer = servicePackage ? offerOf(servicePackage) : null;
+  const any = anyOffer();
+  const price = offer ? formatPrice(offer.priceCents) : `From ${formatPrice(any.priceCents)}`;
   return (
     <div className="booking-summary">
       <div className="summary-bar" role="status">
@@ -28,7 +32,7 @@ export function SummaryBar({
             </b>
             <span>
               <span className="dot"> · </span>
-              {durationLabel(offer ?? ANY)}
+              {durationLabel(offer ?? any)}
             </span>
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { SERVICE_PACKAGES } from '@dewlane/catalog';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
 import { PackageAnswers } from './package-answers.tsx';
@@ -23,7 +23,7 @@ export function BookingLine() {
       <div className="min-w-0 flex-1">
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
-          {SERVICE_PACKAGES[selectedServicePackage].name} · {totalLabel(selectedServicePackage)}
+          {offerOf(selectedServicePackage).name} · {totalLabel(selectedServicePackage)}
         </p>
         <p className="text-sm muted">{appointmentLabel(state.answers)}</p>
       </div>

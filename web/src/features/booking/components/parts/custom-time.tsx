@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
+import { whyTimeClosed } from '../../dates/closed-times.ts';
 import { isTimeOver } from '../../dates/free-times.ts';
 import { useQuiz } from '../quiz-context.ts';
 
@@ -11,7 +12,9 @@ const MERIDIEMS = ['AM', 'PM'] as const;
 export function CustomTime() {
   const { state, send, now } = useQuiz();
   const { clock, answers } = state;
-  const isOver = isTimeOver(answers.serviceDate, clock, now());
+  const fault = isTimeOver(answers.serviceDate, clock, now())
+    ? 'This time has passed today. Choose a later one.'
+    : whyTimeClosed(answers, clock, now());
   return (
     <div className="custom-time">
       <div className="time-wheel">
@@ -66,7 +69,7 @@ export function CustomTime() {
         <Clock className="icon-small" aria-hidden="true" />
         Selected time: {formatTime(clock)}
       </p>
-      {isOver && <p className="field-message">This time has passed today. Choose a later one.</p>}
+      {fault && <p className="field-message">{fault}</p>}
     </div>
   );
 }

@@ -24,11 +24,14 @@ interface DateCalendarProps {
   /** The first day that can be chosen: the business's today. */
   readonly today: string;
   readonly onChoose: (day: string) => void;
+  /** Why a day can't be chosen; null where it can. */
+  readonly whyClosed: (day: string) => string | null;
 }
 
-/** One month to choose a day from, past days disabled; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
-export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
+/** One month to choose a day from, past days disabled, closed ones saying why when they are pressed; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
+export function DateCalendar({ value, today, onChoose, whyClosed }: DateCalendarProps) {
   const [focused, setFocused] = useState(value >= today ? value : today);
+  const [pressed, setPressed] = useState('');
   const month = monthOf(focused);
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -105,9 +108,11 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
                       today={today}
                       isChosen={day === value}
                       isTabStop={day === focused}
+                      closed={day < today ? null : whyClosed(day)}
                       onChoose={() => {
                         setFocused(day);
-                        onChoose(day);
+                        setPressed(day);
+                        if (!whyClosed(day)) onChoose(day);
                       }}
                     />
                   )}
@@ -117,6 +122,9 @@ export function DateCalendar({ value, today, onChoose }: DateCalendarProps) {
           ))}
         </tbody>
       </table>
+      <p className="closed-reason" role="status">
+        {pressed && whyClosed(pressed)}
+      </p>
     </div>
   );
 }
@@ -126,10 +134,11 @@ interface DayButtonProps {
   readonly today: string;
   readonly isChosen: boolean;
   readonly isTabStop: boolean;
+  readonly closed: string | null;
   readonly onChoose: () => void;
 }
 
-function DayButton({ day, today, isChosen, isTabStop, onChoose }: DayButtonProps) {
+function DayButton({ day, today, isChosen, isTabStop, closed, onChoose }: DayButtonProps) {
   const isToday = day === today;
   return (
     <button
@@ -137,14 +146,16 @@ function DayButton({ day, today, isChosen, isTabStop, onChoose }: DayButtonProps
       data-day={day}
       className={classNames(
         'calendar-day',
-        day < today && 'is-off',
+        (day < today || closed) && 'is-off',
+        closed && 'is-closed',
         isToday && 'is-today',
-        isChosen && 'is-on',
+        isChosen && !closed && 'is-on',
       )}
-      aria-label={[longDay(day), isToday && 'today', isChosen && 'chosen']
+      aria-label={[longDay(day), isToday && 'today', isChosen && !closed && 'chosen', closed]
         .filter(Boolean)
         .join(', ')}
       disabled={day < today}
+      aria-disabled={closed ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onChoose}
     >

@@ -1,22 +1,22 @@
 import {
-  CATALOGUE,
   formatPrice,
-  SERVICE_PACKAGE_KEYS,
+  type OfferedPackage,
+  packagesOnSale,
   SERVICE_PACKAGES,
   type ServicePackageKey,
 } from '@dewlane/catalog';
 import Clock from 'lucide-react/icons/clock';
 import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { durationLabel } from '../duration-label.ts';
 
-const PACKAGES = SERVICE_PACKAGE_KEYS.map((value) => {
-  const offer = SERVICE_PACKAGES[value];
-  const features = CATALOGUE.find(({ key }) => key === value)?.features ?? [];
+function answerOf(offer: OfferedPackage) {
+  const { key: value, features } = offer;
   return {
     value,
     label: offer.name,
-    tag: offer.popular ? 'Popular' : undefined,
+    tag: SERVICE_PACKAGES[value].popular ? 'Popular' : undefined,
     picture: <PackageTile packageKey={value} />,
     aside: <span className="answer-price">{formatPrice(offer.priceCents)}</span>,
     detail: (
@@ -29,7 +29,7 @@ const PACKAGES = SERVICE_PACKAGE_KEYS.map((value) => {
       </>
     ),
   };
-});
+}
 
 interface PackageAnswersProps {
   readonly labelledBy: string;
@@ -37,13 +37,13 @@ interface PackageAnswersProps {
   readonly onAnswer: (value: ServicePackageKey) => void;
 }
 
-/** The four packages to choose from, each with its price, its duration and what is in it. */
+/** The packages on sale to choose from, each with its price, its duration and what is in it. */
 export function PackageAnswers({ labelledBy, value, onAnswer }: PackageAnswersProps) {
   return (
     <AnswerGroup
       className="packages"
       labelledBy={labelledBy}
-      answers={PACKAGES}
+      answers={packagesOnSale(savedSettings()).map(answerOf)}
       value={value || null}
       onAnswer={onAnswer}
     />

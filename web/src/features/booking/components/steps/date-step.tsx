@@ -1,6 +1,7 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { longDay } from '../../dates/calendar-day.ts';
+import { whyDayClosed } from '../../dates/closed-times.ts';
 import { DateCalendar } from '../parts/date-calendar.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -17,6 +18,7 @@ export function DateStep() {
             <DateCalendar
               value={serviceDate}
               today={businessToday(now())}
+              whyClosed={(day) => whyDayClosed({ ...state.answers, serviceDate: day }, now())}
               onChoose={(day) => answer({ serviceDate: day })}
             />
           </div>

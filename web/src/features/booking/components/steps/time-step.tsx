@@ -5,6 +5,7 @@ import Sunrise from 'lucide-react/icons/sunrise';
 import Sunset from 'lucide-react/icons/sunset';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
+import { whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
 import { CustomTime } from '../parts/custom-time.tsx';
 import { HoursHint } from '../parts/hours-hint.tsx';
@@ -23,14 +24,16 @@ export function TimeStep() {
   const { state, answer, now } = useQuiz();
   const { serviceDate, timeSlot } = state.answers;
   const slots = TIME_SLOT_KEYS.map((value) => {
-    const isOver = isSlotOver(serviceDate, value, now());
+    const reason = isSlotOver(serviceDate, value, now())
+      ? 'This slot is over for the day'
+      : whySlotClosed(state.answers, value, now());
     return {
       value,
       label: TIME_SLOTS[value].name,
       quiet: `(${TIME_SLOTS[value].hours})`,
       picture: <IconTile Icon={ICONS[value]} />,
-      disabled: isOver,
-      ...(isOver ? { reason: 'This slot is over for the day' } : {}),
+      disabled: reason !== null,
+      ...(reason === null ? {} : { reason }),
     };
   });
   const custom = {

@@ -1,4 +1,4 @@
-import { findServicePackage, occupantsLabel } from '@dewlane/catalog';
+import { findPackage, occupantsLabel } from '@dewlane/catalog';
 import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { mileageNumber } from '../../../../lib/vehicles/mileage.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -95,7 +96,7 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
         facts={[
           ['Previously detailed', capitalized(answers.previouslyDetailed)],
           ['Occupants', answers.occupants && occupantsLabel(answers.occupants)],
-          ['Package', findServicePackage(chosen)?.name ?? chosen],
+          ['Package', findPackage(savedSettings(), chosen)?.name ?? chosen],
           ['Described vehicle', answers.customVehicleInfo],
           ['Special requests', appointment.specialInstructions, 'wide'],
         ]}

@@ -1,7 +1,8 @@
-import { findServicePackage, occupantsLabel } from '@dewlane/catalog';
+import { findPackage, occupantsLabel } from '@dewlane/catalog';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
 import type { QuizResponseRow } from '../../api/use-staff-lists.ts';
 import { capitalized, shortDate } from '../../text/appointment-text.ts';
@@ -64,5 +65,5 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
 }
 
 function packageName({ selectedServicePackage }: QuizResponseRow): string | null {
-  return findServicePackage(selectedServicePackage)?.name ?? selectedServicePackage;
+  return findPackage(savedSettings(), selectedServicePackage)?.name ?? selectedServicePackage;
 }
