@@ -52,7 +52,11 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     durations.observe({ method, route, status }, reply.elapsedTime / 1_000);
     const span = spans.get(request);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const tell = () => log.info({ method, route, status: reply.statusCode, ms }, 'request');
+    // What is asked every other second says so by its level; its failures are told like any other's.
+    const isTold = request.routeOptions.logLevel !== 'warn' || reply.statusCode >= 400;
+    const tell = () => {
+      if (isTold) log.info({ method, route, status: reply.statusCode, ms }, 'request');
+    };
     if (span === undefined) tell();
     else {
       span.set({ 'http.response.status_code': reply.statusCode });
