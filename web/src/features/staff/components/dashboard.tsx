@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessToday } from '../../../lib/dates/business-day.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import { type StaffView, viewOf } from '../navigation/views.ts';
 import { AppointmentsView } from './appointments/appointments-view.tsx';
 import { ChangesView } from './audit/changes-view.tsx';
@@ -8,6 +10,12 @@ import { StaffFrame } from './frame/staff-frame.tsx';
 import { QuizResponsesView } from './quiz-responses/quiz-responses-view.tsx';
 import { UsersView } from './users/users-view.tsx';
 import { Welcome } from './welcome.tsx';
+
+const SettingsView = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('./settings/settings-view.tsx')).SettingsView,
+  })),
+);
 
 /** /admin: one view at a time, named by the address. */
 export function Dashboard() {
@@ -34,6 +42,12 @@ function View({ view }: { readonly view: StaffView }) {
       return <QuizResponsesView />;
     case 'changes':
       return <ChangesView />;
+    case 'settings':
+      return (
+        <Suspense>
+          <SettingsView />
+        </Suspense>
+      );
     case 'welcome':
       return null;
   }

@@ -3,7 +3,15 @@ import { paths } from '../../../config/paths.ts';
 
 /** What the dashboard can show (ADMIN-04). */
 export type StaffView =
-  | { readonly name: 'welcome' | 'appointments' | 'users' | 'quizResponses' | 'changes' }
+  | {
+      readonly name:
+        | 'welcome'
+        | 'appointments'
+        | 'users'
+        | 'quizResponses'
+        | 'changes'
+        | 'settings';
+    }
   | { readonly name: 'calendar'; readonly month: string }
   | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
 
@@ -11,7 +19,7 @@ export type StaffView =
 export function viewOf(search: URLSearchParams, today: string): StaffView {
   const name = search.get('view');
   if (name === 'appointments' || name === 'users') return { name };
-  if (name === 'quizResponses' || name === 'changes') return { name };
+  if (name === 'quizResponses' || name === 'changes' || name === 'settings') return { name };
   const day = search.get('day');
   if (name === 'dayDetail' && day && isCalendarDate(day)) {
     return { name, day, month: day.slice(0, 7) };

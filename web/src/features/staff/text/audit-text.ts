@@ -1,3 +1,11 @@
+import {
+  type Closure,
+  durationText,
+  formatDuration,
+  formatPrice,
+  hoursLabel,
+  type OfferedPackage,
+} from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { shortDate } from './appointment-text.ts';
 import { MAIL_KIND_WORDS } from './mail-text.ts';
@@ -20,12 +28,26 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   contactPhone: ['Phone', asItIs],
   contactEmail: ['Email', asItIs],
   specialInstructions: ['Special requests', asItIs],
+  name: ['Business name', asItIs],
+  phone: ['Phone', asItIs],
+  email: ['E-mail', asItIs],
+  serviceAreas: ['Service areas', (json) => listOf<string>(json).join(', ')],
+  openingHours: ['Opening hours', (json) => hoursLabel({ openingHours: listOf(json) })],
+  closures: ['Closed days', closedDays],
+  packages: ['Packages', offeredPackages],
+  leadMinutes: ['Notice', minutes],
+  horizonDays: ['Days ahead', asItIs],
+  travelMinutes: ['Travel', minutes],
+  holdMinutes: ['Hold', minutes],
+  changeLimitMinutes: ['Changes until before the start', minutes],
+  paymentNote: ['When customers pay', asItIs],
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'appointment-changed': 'Appointment changed',
   'appointment-deleted': 'Appointment deleted',
   'appointment-mail-resent': 'Message sent again',
+  'business-changed': 'Business settings changed',
 };
 
 /** `Appointment changed` of `appointment-changed`. */
@@ -53,11 +75,45 @@ function fieldsOf(value: unknown): Map<string, unknown> {
 }
 
 function textOf(value: unknown, write: Write): string {
-  return value === null || value === undefined || value === '' ? '–' : write(String(value));
+  if (value === null || value === undefined || value === '') return '–';
+  return write(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** `Nov 24, 2026, 10:15 AM` of `2026-11-24 10:15 AM`. */
 function dateAndTime(serviceDate: string): string {
   const [day = '', ...time] = serviceDate.split(' ');
   return [shortDate(day), time.join(' ')].filter(Boolean).join(', ');
+}
+
+function listOf<Item>(json: string): Item[] {
+  const list: unknown = JSON.parse(json);
+  return Array.isArray(list) ? list : [];
+}
+
+function minutes(value: string): string {
+  return durationText(Number(value));
+}
+
+/** `Nov 26, 2026 – Nov 27, 2026 (Thanksgiving)`, one after the other. */
+function closedDays(json: string): string {
+  const written = listOf<Closure>(json).map(({ from, to, reason }) => {
+    const days = from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
+    return reason ? `${days} (${reason})` : days;
+  });
+  return written.join(', ') || '–';
+}
+
+/** `Detail $150, 90-120 min`, one after the other. */
+function offeredPackages(json: string): string {
+  return listOf<OfferedPackage>(json)
+    .map((offered) =>
+      [
+        `${offered.name} ${formatPrice(offered.priceCents)}`,
+        formatDuration(offered),
+        !offered.isOnSale && 'not on sale',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join(' · ');
 }

@@ -1,11 +1,12 @@
 import Calendar from 'lucide-react/icons/calendar';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import List from 'lucide-react/icons/list';
+import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { addressOf, type StaffView } from '../../navigation/views.ts';
 
-/** The four places of the dashboard, in the order of the welcome view (ADMIN-02). */
+/** The places of the dashboard, in the order of the welcome view (ADMIN-02, BIZ-02). */
 export function staffPlaces() {
   return [
     {
@@ -31,6 +32,12 @@ export function staffPlaces() {
       Icon: ClipboardList,
       to: addressOf({ name: 'quizResponses' }),
       holds: (view: StaffView['name']) => view === 'quizResponses',
+    },
+    {
+      label: 'Business Settings',
+      Icon: Store,
+      to: addressOf({ name: 'settings' }),
+      holds: (view: StaffView['name']) => view === 'settings',
     },
   ] as const;
 }

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adoptSettings } from '../lib/business/saved-settings.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf } from '../testing/staff.ts';
+
+const offered = (key: string, name: string, priceCents: number) => ({
+  __typename: 'OfferedPackage',
+  key,
+  name,
+  priceCents,
+  minMinutes: 60,
+  maxMinutes: 120,
+  features: ['Wash'],
+  isOnSale: true,
+});
+const BUSINESS = {
+  __typename: 'Business',
+  version: 3,
+  name: 'Dewlane',
+  phone: '(408) 555-0142',
+  email: 'hello@dewlane.example',
+  serviceAreas: ['Downtown'],
+  packages: [offered('maintenance', 'Maintenance', 10_000), offered('detail', 'Detail', 15_000)],
+  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
+  closures: [],
+  leadMinutes: null,
+  horizonDays: null,
+  travelMinutes: 0,
+  holdMinutes: 10,
+  changeLimitMinutes: 120,
+  paymentNote: null,
+  timeZone: 'America/Los_Angeles',
+};
+
+let server: ReturnType<typeof createFakeServer>;
+let business: typeof BUSINESS;
+
+beforeEach(() => {
+  server = createFakeServer();
+  business = BUSINESS;
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffBusiness', () => ({ business }));
+});
+afterEach(() => {
+  cleanup();
+  adoptSettings({});
+});
+
+async function openSettings() {
+  await renderApp('/admin?view=settings', server);
+  await screen.findByRole('group', { name: 'Detail' }, { timeout: 8_000 });
+  return within(screen.getByRole('group', { name: 'Detail' }));
+}
+
+describe('the settings page', () => {
+  it('BIZ-12 saves what was changed, meant for the version that was shown', async () => {
+    server.onGraph('UpdateBusiness', () => {
+      business = { ...BUSINESS, version: 4 };
+      return { updateBusiness: { __typename: 'Business', version: 4 } };
+    });
+    const detail = await openSettings();
+    const price = detail.getByLabelText('Price');
+    await userEvent.clear(price);
+    await userEvent.type(price, '175.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    const input = inputOf(server.callsOf('UpdateBusiness')[0]?.body ?? null);
+    expect(Object.keys(input).sort()).toEqual(['expectedVersion', 'idempotencyKey', 'packages']);
+    expect(input['expectedVersion']).toBe(3);
+    expect(input['packages']).toMatchObject([{ priceCents: 10_000 }, { priceCents: 17_550 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
+  }, 40_000);
+
+  it('BIZ-07 BIZ-12 says at the field what is wrong, and takes the focus there', async () => {
+    server.on('UpdateBusiness', {
+      body: {
+        errors: [
+          {
+            message: 'A price is $0 to $100,000, in whole cents.',
+            extensions: {
+              code: 'VALIDATION_FAILED',
+              status: 400,
+              fields: { 'packages.1.priceCents': 'A price is $0 to $100,000, in whole cents.' },
+            },
+          },
+        ],
+      },
+    });
+    const detail = await openSettings();
+    await userEvent.type(detail.getByLabelText('Price'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await detail.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(detail.getByLabelText('Price')));
+  }, 40_000);
+
+  it('BIZ-12 asks whoever was late, and saves theirs over what is there only when they say so', async () => {
+    let tries = 0;
+    server.on('UpdateBusiness', () => {
+      tries += 1;
+      if (tries > 1) {
+        return { body: { data: { updateBusiness: { __typename: 'Business', version: 6 } } } };
+      }
+      const extensions = { code: 'CHANGED_MEANWHILE', status: 409, current: { version: 5 } };
+      return { body: { errors: [{ message: 'Somebody else was faster.', extensions }] } };
+    });
+    await openSettings();
+    await userEvent.type(screen.getByLabelText(/^Notice you need/), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/Somebody else has saved other settings/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Mine Too' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    const inputs = server.callsOf('UpdateBusiness').map(({ body }) => inputOf(body));
+    expect(inputs).toMatchObject([
+      { expectedVersion: 3, leadMinutes: 120 },
+      { expectedVersion: 5, leadMinutes: 120 },
+    ]);
+  }, 40_000);
+});

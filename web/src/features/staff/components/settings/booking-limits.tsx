@@ -1,0 +1,83 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { Panel } from '../parts/panel.tsx';
+import type { SettingsPart } from './settings-form.tsx';
+
+type NumberName =
+  | 'leadHours'
+  | 'horizonDays'
+  | 'travelMinutes'
+  | 'holdMinutes'
+  | 'changeLimitHours';
+
+/** Each number of this panel: its label, what it means, its unit, and what the server calls it. */
+const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[] = [
+  ['leadHours', 'Notice you need', 'From booking to arrival. Empty: none.', 'hours', 'leadMinutes'],
+  [
+    'horizonDays',
+    'How far ahead',
+    'The last day that can be booked. Empty: no limit.',
+    'days',
+    'horizonDays',
+  ],
+  [
+    'travelMinutes',
+    'Travel between jobs',
+    'Time a crew needs to the next car.',
+    'minutes',
+    'travelMinutes',
+  ],
+  [
+    'holdMinutes',
+    'Hold a chosen time',
+    'While a customer fills in the rest.',
+    'minutes',
+    'holdMinutes',
+  ],
+  [
+    'changeLimitHours',
+    'Changes by customers',
+    'Until so long before the start.',
+    'hours',
+    'changeLimitMinutes',
+  ],
+];
+
+/** How soon and how far ahead customers book, and what applies around a job. */
+export function BookingLimits({ values, change, faults }: SettingsPart) {
+  return (
+    <Panel title="Bookings" Icon={CalendarClock}>
+      <div className="settings-limits">
+        {NUMBERS.map(([name, label, hint, unit, path]) => (
+          <Field key={name} label={label} hint={hint} error={faults[path]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                after={<span className="muted text-sm">{unit}</span>}
+                value={values[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field
+        label="When customers pay"
+        optional
+        hint="In your own words, e.g. “Pay by card or cash when we are done.”"
+        error={faults['paymentNote']}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={values.paymentNote}
+            onChange={(event) => change({ paymentNote: event.target.value })}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}

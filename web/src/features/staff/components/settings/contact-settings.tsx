@@ -1,0 +1,57 @@
+import Phone from 'lucide-react/icons/phone';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { Panel } from '../parts/panel.tsx';
+import type { SettingsPart } from './settings-form.tsx';
+
+/** How customers reach the business, and where it works. */
+export function ContactSettings({ values, change, faults }: SettingsPart) {
+  return (
+    <Panel title="Contact and areas" Icon={Phone}>
+      <Field label="Business name" error={faults['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={60}
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Phone" error={faults['phone']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            value={values.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="E-mail" error={faults['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={values.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Service areas"
+        hint="One area a line, as the first page lists them."
+        error={Object.entries(faults).find(([path]) => path.startsWith('serviceAreas'))?.[1]}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            value={values.serviceAreas}
+            onChange={(event) => change({ serviceAreas: event.target.value })}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Droplets from 'lucide-react/icons/droplets';
+import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { IconButton } from '../../../../components/ui/icon-button.tsx';
+import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import type { PackageValues } from '../../settings/settings-values.ts';
+import { Panel } from '../parts/panel.tsx';
+import type { SettingsPart } from './settings-form.tsx';
+
+/** What is sold, for how much, how long it takes, and in which order it is offered. */
+export function PackageSettings({ values, change, faults }: SettingsPart) {
+  const { packages } = values;
+  const set = (key: string, patch: Partial<PackageValues>) =>
+    change({ packages: packages.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
+
+  function move(place: number, by: -1 | 1): void {
+    const moved = packages.filter((_, at) => at !== place);
+    moved.splice(place + by, 0, ...packages.slice(place, place + 1));
+    change({ packages: moved });
+  }
+
+  return (
+    <Panel title="Packages" Icon={Droplets}>
+      <p className="muted text-sm">
+        New prices show to customers within 5 seconds. What is booked already keeps its price.
+      </p>
+      {faults['packages'] && (
+        <p className="field-message" role="alert">
+          <CircleAlert className="icon-small" aria-hidden="true" />
+          {faults['packages']}
+        </p>
+      )}
+      <div className="settings-packages">
+        {packages.map((offered, place) => {
+          const fault = (name: string) => faults[`packages.${place}.${name}`];
+          const numbered = (label: string, name: 'minMinutes' | 'maxMinutes' | 'price') => (
+            <Field label={label} error={fault(name === 'price' ? 'priceCents' : name)}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode={name === 'price' ? 'decimal' : 'numeric'}
+                  before={name === 'price' ? <span aria-hidden="true">$</span> : undefined}
+                  value={offered[name]}
+                  onChange={(event) => set(offered.key, { [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          );
+          return (
+            <fieldset key={offered.key}>
+              <legend>{offered.name || 'Package'}</legend>
+              <div className="settings-order">
+                <Checkbox
+                  checked={offered.isOnSale}
+                  onChange={(event) => set(offered.key, { isOnSale: event.target.checked })}
+                >
+                  On sale
+                </Checkbox>
+                <span className="flex gap-2">
+                  <IconButton
+                    outlined
+                    label={`Move ${offered.name} up`}
+                    disabled={place === 0}
+                    onClick={() => move(place, -1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    outlined
+                    label={`Move ${offered.name} down`}
+                    disabled={place === packages.length - 1}
+                    onClick={() => move(place, 1)}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </IconButton>
+                </span>
+              </div>
+              <Field label="Name" error={fault('name')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    maxLength={40}
+                    value={offered.name}
+                    onChange={(event) => set(offered.key, { name: event.target.value })}
+                  />
+                )}
+              </Field>
+              <div className="settings-numbers">
+                {numbered('Price', 'price')}
+                {numbered('Minutes at least', 'minMinutes')}
+                {numbered('At most', 'maxMinutes')}
+              </div>
+              <Field label="What is in it" hint="One thing a line." error={fault('features')}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={4}
+                    value={offered.features}
+                    onChange={(event) => set(offered.key, { features: event.target.value })}
+                  />
+                )}
+              </Field>
+            </fieldset>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import {
+  type Business,
+  editOf,
+  type SettingsValues,
+  valuesOf,
+} from '../../settings/settings-values.ts';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { BookingLimits } from './booking-limits.tsx';
+import { Closures } from './closures.tsx';
+import { ContactSettings } from './contact-settings.tsx';
+import { OpeningHoursSettings } from './opening-hours-settings.tsx';
+import { PackageSettings } from './package-settings.tsx';
+
+/** What every part of the form is given: the values, how they change, and what is wrong with them. */
+export interface SettingsPart {
+  readonly values: SettingsValues;
+  readonly change: (patch: Partial<SettingsValues>) => void;
+  /** By the path that the server names, e.g. `packages.1.priceCents`. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+interface SettingsFormProps {
+  readonly business: Business;
+  /** Reads anew what is there. */
+  readonly onReload: () => void;
+}
+
+/** All settings in one form: what was changed is saved together, or not at all. */
+export function SettingsForm({ business, onReload }: SettingsFormProps) {
+  const [values, setValues] = useState(() => valuesOf(business));
+  const { save, busy, fault } = useSaveSettings(business);
+  const form = useRef<HTMLFormElement>(null);
+  const changes = Object.keys(editOf(values, business)).length;
+
+  useEffect(() => {
+    if (Object.keys(fault.fields).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [fault]);
+
+  const part: SettingsPart = {
+    values,
+    change: (patch) => setValues((before) => ({ ...before, ...patch })),
+    faults: fault.fields,
+  };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (changes > 0) void save(values);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Business settings">
+      <div className="settings-grid">
+        <OpeningHoursSettings {...part} timeZone={business.timeZone} />
+        <Closures {...part} />
+        <PackageSettings {...part} />
+        <ContactSettings {...part} />
+        <BookingLimits {...part} />
+      </div>
+      <div className="settings-bar" hidden={changes === 0 && !busy}>
+        {fault.newerVersion === null ? (
+          <p className="min-w-0 flex-1 font-semibold">You have changes that are not saved yet.</p>
+        ) : (
+          <p className="min-w-0 flex-1 font-semibold" role="alert">
+            Somebody else has saved other settings meanwhile.
+          </p>
+        )}
+        <Button
+          look="secondary"
+          onClick={fault.newerVersion === null ? () => setValues(valuesOf(business)) : onReload}
+        >
+          {fault.newerVersion === null ? 'Discard' : 'Take Theirs'}
+        </Button>
+        {fault.newerVersion === null ? (
+          <Button type="submit" busy={busy}>
+            Save Changes
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={() => void save(values, fault.newerVersion ?? undefined)}>
+            Save Mine Too
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Business, editOf, valuesOf } from './settings-values.ts';
+
+const BUSINESS: Business = {
+  __typename: 'Business',
+  version: 3,
+  name: 'Dewlane',
+  phone: '(408) 555-0142',
+  email: 'hello@dewlane.example',
+  serviceAreas: ['Downtown'],
+  packages: [
+    {
+      __typename: 'OfferedPackage',
+      key: 'detail',
+      name: 'Detail',
+      priceCents: 17_550,
+      minMinutes: 90,
+      maxMinutes: 120,
+      features: ['Wash', 'Wax'],
+      isOnSale: true,
+    },
+  ],
+  openingHours: [{ __typename: 'WeekdayHours', weekday: 6, opens: '09:00', closes: '24:00' }],
+  closures: [
+    { __typename: 'Closure', from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' },
+  ],
+  leadMinutes: 90,
+  horizonDays: null,
+  travelMinutes: 20,
+  holdMinutes: 10,
+  changeLimitMinutes: 120,
+  paymentNote: null,
+  timeZone: 'America/Los_Angeles',
+};
+
+describe('the settings as a form', () => {
+  it('send nothing while nothing was changed', () => {
+    expect(editOf(valuesOf(BUSINESS), BUSINESS)).toEqual({});
+  });
+
+  it('send only what was changed, prices in cents and times in minutes', () => {
+    const values = valuesOf(BUSINESS);
+    const packages = values.packages.map((offered) => ({ ...offered, price: '$1,200.5' }));
+    expect(editOf({ ...values, packages, leadHours: '2', horizonDays: '60' }, BUSINESS)).toEqual({
+      packages: [
+        {
+          key: 'detail',
+          name: 'Detail',
+          priceCents: 120_050,
+          minMinutes: 90,
+          maxMinutes: 120,
+          features: ['Wash', 'Wax'],
+          isOnSale: true,
+        },
+      ],
+      leadMinutes: 120,
+      horizonDays: 60,
+    });
+  });
+
+  it('BIZ-08 forget what was emptied or switched off', () => {
+    const values = { ...valuesOf(BUSINESS), leadHours: '', keepsHours: false };
+    expect(editOf(values, BUSINESS)).toEqual({ leadMinutes: null, openingHours: null });
+  });
+
+  it('leave what is no number to be refused by name', () => {
+    const values = { ...valuesOf(BUSINESS), travelMinutes: 'a while', leadHours: '-2' };
+    expect(editOf(values, BUSINESS)).toEqual({ travelMinutes: -1, leadMinutes: -1 });
+  });
+
+  it('begin with the hours shown where none were saved, and close at midnight as the clock says it', () => {
+    const days = valuesOf({ ...BUSINESS, openingHours: null }).days;
+    expect(days.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true, true, true]);
+    expect(valuesOf(BUSINESS).days[6]).toEqual({ isOpen: true, opens: '09:00', closes: '00:00' });
+  });
+});

@@ -1,0 +1,161 @@
+import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated/staff/graphql.ts';
+
+export type Business = StaffBusinessQuery['business'];
+
+/** A weekday as the form has it; `HH:MM`, midnight at the end of a day as `00:00`. */
+export interface DayValues {
+  readonly isOpen: boolean;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface ClosureValues {
+  /** Tells rows apart while they are edited. */
+  readonly row: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}
+
+export interface PackageValues {
+  readonly key: string;
+  readonly name: string;
+  /** Dollars, e.g. `150` or `175.50`. */
+  readonly price: string;
+  readonly minMinutes: string;
+  readonly maxMinutes: string;
+  /** One a line. */
+  readonly features: string;
+  readonly isOnSale: boolean;
+}
+
+/** The settings as they are typed; an empty number sets no limit. */
+export interface SettingsValues {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** One a line. */
+  readonly serviceAreas: string;
+  readonly keepsHours: boolean;
+  /** Sunday first. */
+  readonly days: readonly DayValues[];
+  readonly closures: readonly ClosureValues[];
+  readonly packages: readonly PackageValues[];
+  readonly leadHours: string;
+  readonly horizonDays: string;
+  readonly travelMinutes: string;
+  readonly holdMinutes: string;
+  readonly changeLimitHours: string;
+  readonly paymentNote: string;
+}
+
+type Edit = Omit<UpdateBusinessInput, 'expectedVersion' | 'idempotencyKey'>;
+
+/** The settings as the form shows them. */
+export function valuesOf(business: Business): SettingsValues {
+  const hours = business.openingHours;
+  return {
+    name: business.name,
+    phone: business.phone,
+    email: business.email,
+    serviceAreas: business.serviceAreas.join('\n'),
+    keepsHours: hours != null,
+    days: [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+      const day = hours?.find((candidate) => candidate.weekday === weekday);
+      if (!day) return { isOpen: !hours && weekday !== 0, opens: '08:00', closes: '18:00' };
+      const closes = day.closes === '24:00' ? '00:00' : day.closes;
+      return { isOpen: true, opens: day.opens, closes };
+    }),
+    closures: business.closures.map(({ from, to, reason }, row) => ({ row, from, to, reason })),
+    packages: business.packages.map((offered) => ({
+      key: offered.key,
+      name: offered.name,
+      price: dollarsOf(offered.priceCents),
+      minMinutes: String(offered.minMinutes),
+      maxMinutes: String(offered.maxMinutes),
+      features: offered.features.join('\n'),
+      isOnSale: offered.isOnSale,
+    })),
+    leadHours: hoursOf(business.leadMinutes),
+    horizonDays: business.horizonDays == null ? '' : String(business.horizonDays),
+    travelMinutes: String(business.travelMinutes),
+    holdMinutes: String(business.holdMinutes),
+    changeLimitHours: hoursOf(business.changeLimitMinutes),
+    paymentNote: business.paymentNote ?? '',
+  };
+}
+
+/** What was changed, as it is sent; settings that stay as they were are left out. */
+export function editOf(values: SettingsValues, business: Business): Edit {
+  const [mine, there] = [inputOf(values), inputOf(valuesOf(business))];
+  const differing = (Object.keys(mine) as (keyof Edit)[]).filter(
+    (name) => JSON.stringify(mine[name]) !== JSON.stringify(there[name]),
+  );
+  return Object.fromEntries(differing.map((name) => [name, mine[name]]));
+}
+
+function inputOf(values: SettingsValues): Edit {
+  return {
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    email: values.email.trim(),
+    serviceAreas: linesOf(values.serviceAreas),
+    openingHours: values.keepsHours
+      ? values.days.flatMap(({ isOpen, opens, closes }, weekday) =>
+          isOpen ? [{ weekday, opens, closes: closes === '00:00' ? '24:00' : closes }] : [],
+        )
+      : null,
+    closures: values.closures.map(({ from, to, reason }) => ({
+      from,
+      to: to || from,
+      reason: reason.trim(),
+    })),
+    packages: values.packages.map((offered) => ({
+      key: offered.key,
+      name: offered.name.trim(),
+      priceCents: centsOf(offered.price),
+      minMinutes: wholeOf(offered.minMinutes) ?? -1,
+      maxMinutes: wholeOf(offered.maxMinutes) ?? -1,
+      features: linesOf(offered.features),
+      isOnSale: offered.isOnSale,
+    })),
+    leadMinutes: minutesOf(values.leadHours),
+    horizonDays: wholeOf(values.horizonDays),
+    travelMinutes: wholeOf(values.travelMinutes),
+    holdMinutes: wholeOf(values.holdMinutes),
+    changeLimitMinutes: minutesOf(values.changeLimitHours),
+    paymentNote: values.paymentNote.trim() || null,
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Cents of dollars as people write them; -1, which the server refuses by name, for anything else. */
+function centsOf(price: string): number {
+  const dollars = price.trim().replace(/^\$/, '').replaceAll(',', '');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : -1;
+}
+
+/** A whole number; null for an empty field, -1, which the server refuses by name, for anything else. */
+function wholeOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : -1;
+}
+
+function minutesOf(hours: string): number | null {
+  if (hours.trim() === '') return null;
+  return /^\d{1,4}(\.\d{1,2})?$/.test(hours.trim()) ? Math.round(Number(hours) * 60) : -1;
+}
+
+function hoursOf(minutes: number | null | undefined): string {
+  return minutes == null ? '' : String(Math.round((minutes / 60) * 100) / 100);
+}

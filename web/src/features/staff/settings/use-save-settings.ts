@@ -1,0 +1,67 @@
+import type { SavedSettings } from '@dewlane/catalog';
+import { useState } from 'react';
+import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
+import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
+import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
+import { type Business, editOf, type SettingsValues } from './settings-values.ts';
+
+/** What came of a save that did not go through. */
+export interface SaveFault {
+  /** A message for each faulty field, by its path (BIZ-07). */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Somebody else was faster: the version that is there now (STAFF-03). */
+  readonly newerVersion: number | null;
+}
+
+export const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
+
+/** Saves what was changed, meant for the version that was on the screen; says by a toast what came of it. */
+export function useSaveSettings(business: Business) {
+  const write = useWrite(UpdateBusinessDocument);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<SaveFault>(NO_FAULT);
+
+  async function save(values: SettingsValues, version = business.version): Promise<void> {
+    if (busy) return;
+    const edit = editOf(values, business);
+    setBusy(true);
+    setFault(NO_FAULT);
+    try {
+      await write({ input: { expectedVersion: version, idempotencyKey: newKey(), ...edit } });
+      // The page was loaded with the settings before: its own screens go by the new ones too.
+      adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
+      showToast({
+        title: 'Settings Saved',
+        text: 'Customers see them within 5 seconds.',
+        tone: 'success',
+      });
+    } catch (error) {
+      setFault(faultOf(error));
+      showToast({
+        title: 'Not Saved',
+        text: messageForPeople(error) ?? 'The settings could not be saved. Please try again.',
+        tone: 'error',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { save, busy, fault };
+}
+
+function faultOf(error: unknown): SaveFault {
+  const current = Object(failureField(error, 'current'));
+  const isLate = failureField(error, 'code') === 'CHANGED_MEANWHILE';
+  return {
+    fields: Object(failureField(error, 'fields')),
+    newerVersion: isLate && typeof current.version === 'number' ? current.version : null,
+  };
+}
+
+function withoutForgotten(settings: SavedSettings): SavedSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
+}
