@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotStarted } from '../not-started.ts';
 
-const WITHIN_MS = 60_000;
+/** A machine with too much to do takes its time. */
+const WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
-/** Waits until a readiness address answers 200. Throws with its last answer when it doesn't within a minute. */
+/** Waits until a readiness address answers 200. Throws with its last answer when it doesn't within 3 minutes. */
 export async function untilReady(address: string, stop: AbortSignal): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   for (;;) {
     const answer = await ask(address);
     if (answer === 'ready' || stop.aborted) return;
-    if (Date.now() > deadline) throw new NotStarted(`Not ready within a minute: ${answer}`);
+    if (Date.now() > deadline) throw new NotStarted(`Not ready within 3 minutes: ${answer}`);
     await wait(POLL_MS);
   }
 }
