@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { Panel } from '../parts/panel.tsx';
-import type { SettingsPart } from './settings-form.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 type NumberName =
   | 'leadHours'

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { ClosureValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { SettingsPart } from './settings-form.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 /** Days on which the business is closed whatever the weekday says. */
 export function Closures({ values, change, faults }: SettingsPart) {

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { Panel } from '../parts/panel.tsx';
-import type { SettingsPart } from './settings-form.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 /** How customers reach the business, and where it works. */
 export function ContactSettings({ values, change, faults }: SettingsPart) {

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { DayValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { SettingsPart } from './settings-form.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 /** Monday first, as a working week is read; each with its place in the values. */
 const WEEK = [

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import type { PackageValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { SettingsPart } from './settings-form.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 /** What is sold, for how much, how long it takes, and in which order it is offered. */
 export function PackageSettings({ values, change, faults }: SettingsPart) {

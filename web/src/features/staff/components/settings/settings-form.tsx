@@ -1,25 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import {
-  type Business,
-  editOf,
-  type SettingsValues,
-  valuesOf,
-} from '../../settings/settings-values.ts';
+import { type Business, editOf, valuesOf } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
 import { ContactSettings } from './contact-settings.tsx';
 import { OpeningHoursSettings } from './opening-hours-settings.tsx';
 import { PackageSettings } from './package-settings.tsx';
-
-/** What every part of the form is given: the values, how they change, and what is wrong with them. */
-export interface SettingsPart {
-  readonly values: SettingsValues;
-  readonly change: (patch: Partial<SettingsValues>) => void;
-  /** By the path that the server names, e.g. `packages.1.priceCents`. */
-  readonly faults: Readonly<Record<string, string>>;
-}
+import type { SettingsPart } from './settings-part.ts';
 
 interface SettingsFormProps {
   readonly business: Business;
