@@ -63,6 +63,13 @@ describe('the event contracts', () => {
     expect(vehicleEvent.safeParse(later).success).toBe(true);
   });
 
+  it('reads events from before an answer was asked for, with no answer', () => {
+    const { parkingOption: _, ...state } = allSamples.appointmentBookedSample.data.state;
+    const data = { ...allSamples.appointmentBookedSample.data, state };
+    const earlier = appointmentEvent.parse({ ...allSamples.appointmentBookedSample, data });
+    expect(earlier.data.state).toMatchObject({ ...state, parkingOption: null });
+  });
+
   it('carries no secrets: nothing named like a password or a session token', () => {
     expect(JSON.stringify(samples)).not.toMatch(/password|cookie|"token/i);
   });

@@ -1,6 +1,8 @@
+import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import type { AppointmentEvent, AppointmentState } from './appointment.v1.ts';
 
 const booked: AppointmentState = {
+  ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
   id: '019aa2f0-3000-7000-8000-0000000000aa',
   userId: '7',
   vehicleId: '019aa2f0-2000-7000-8000-0000000000aa',

@@ -25,7 +25,8 @@ export const appointmentState = z.object({
   priceCents: z.number().int().nullable(),
   price: z.string().nullable(),
   confirmationNumber: z.string(),
-  ...recordOf(APPOINTMENT_ANSWER_NAMES, () => z.string().nullable()),
+  /** Null also in events from before an answer was asked for. */
+  ...recordOf(APPOINTMENT_ANSWER_NAMES, () => z.string().nullable().default(null)),
   contactEmail: z.string().nullable(),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),

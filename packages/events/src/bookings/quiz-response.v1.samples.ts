@@ -1,6 +1,8 @@
+import { ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import type { QuizResponseEvent, QuizResponseState } from './quiz-response.v1.ts';
 
 const saved: QuizResponseState = {
+  ...recordOf(ANSWER_NAMES, () => null),
   id: '019aa2f0-3000-7000-8000-0000000000bb',
   userId: 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11',
   sessionId: 'session-1',

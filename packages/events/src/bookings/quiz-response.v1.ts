@@ -7,7 +7,8 @@ export const quizResponseState = z.object({
   /** The owner: an account's number as text, or a guest id. */
   userId: z.string(),
   sessionId: z.string(),
-  ...recordOf(ANSWER_NAMES, () => z.string().nullable()),
+  /** Null also in events from before an answer was asked for. */
+  ...recordOf(ANSWER_NAMES, () => z.string().nullable().default(null)),
   vehicleId: z.string().nullable(),
   completedAt: z.boolean(),
   /** When it was completed; `completedAt` is a boolean (DATA-16). */
