@@ -61,6 +61,7 @@ export const OTHER_WORDS = [
   [/\bArrivals\b/, 'ProjectionProgress'],
   [/\b(?:revive|reviver)\b/, 'fromJson'],
   [/\bansweringRefusals\b/, 'translateError'],
+  [/\bDomainError\b/, 'ServiceError'],
   [/new Refusal\('(?![A-Z][A-Z_]*')/, 'an UPPER_SNAKE code'],
   [/meeting\.ts/, 'matching.ts'],
 ];

@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import {
   type DocumentNode,
   getOperationAST,
@@ -28,7 +28,7 @@ export interface FreeOperation {
 
 /**
  * Plans whatever somebody sends, within limits of size, depth and cost; plans used lately are kept.
- * The planner throws DomainError BAD_REQUEST that says what is wrong with the operation.
+ * The planner throws ServiceError BAD_REQUEST that says what is wrong with the operation.
  */
 export function createFreePlanner(graph: Graph): (operation: FreeOperation) => PlannedOperation {
   const plans = new LRUCache<string, PlannedOperation>({ maxSize: PLANS_BYTES });
@@ -52,10 +52,10 @@ function planFreely(
   const document = readOperation(graph, text);
   const operation = getOperationAST(document, operationName);
   if (!operation) {
-    throw new DomainError('BAD_REQUEST', 'Name the one operation of the document to run.');
+    throw new ServiceError('BAD_REQUEST', 'Name the one operation of the document to run.');
   }
   if (operation.operation === 'subscription') {
-    throw new DomainError('BAD_REQUEST', 'There are no subscriptions here.');
+    throw new ServiceError('BAD_REQUEST', 'There are no subscriptions here.');
   }
   requireOneWrite(document, operation);
   return naming(() => planOperation(graph, document, operation));
@@ -66,7 +66,7 @@ function requireOneWrite(document: DocumentNode, operation: OperationDefinitionN
   if (operation.operation !== 'mutation') return;
   const written = new Set(writtenFields(operation.selectionSet, fragmentsOf(document)));
   if (written.size > 1) {
-    throw new DomainError('BAD_REQUEST', 'A mutation may have one field at its root.');
+    throw new ServiceError('BAD_REQUEST', 'A mutation may have one field at its root.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, inputMessage, validationError } from '@dewlane/service-kit/edge';
+import { inputMessage, ServiceError, validationError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 
 /** What a client asks of /graphql: a registered operation by its hash, or an operation's text. */
@@ -26,18 +26,18 @@ const requestBody = z.object({
 
 /**
  * Reads a GraphQL request; NUL characters were refused with the body.
- * @throws DomainError BAD_REQUEST, VALIDATION_FAILED
+ * @throws ServiceError BAD_REQUEST, VALIDATION_FAILED
  */
 export function readGraphRequest(body: unknown): GraphRequest {
   if (Array.isArray(body)) {
-    throw new DomainError('BAD_REQUEST', 'Send one operation at a time.');
+    throw new ServiceError('BAD_REQUEST', 'Send one operation at a time.');
   }
   const parsed = requestBody.safeParse(body ?? {}, { error: inputMessage });
   if (!parsed.success) throw validationError(parsed.error);
   const { query, operationName, variables, documentId, extensions } = parsed.data;
   const hash = documentId ?? extensions?.persistedQuery?.sha256Hash;
   if (hash === undefined && !query) {
-    throw new DomainError('BAD_REQUEST', 'The request names no operation.');
+    throw new ServiceError('BAD_REQUEST', 'The request names no operation.');
   }
   return {
     hash,

@@ -1,9 +1,9 @@
 import {
-  DomainError,
   type Failure,
   type Logger,
   logFailure,
   type Metrics,
+  ServiceError,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf } from '../http/failures.ts';
@@ -83,7 +83,7 @@ function freeOperation(
 ): PlannedOperation {
   if (text === undefined) throw new PersistedQueryNotFound();
   if (!open && visitor.staff === undefined) {
-    throw new DomainError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
+    throw new ServiceError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
   }
   return planFreely({ text, operationName, variables });
 }
@@ -100,7 +100,7 @@ function senderOf(
 }
 
 /** Clients that send hashes know this message and code, and send the text instead. */
-class PersistedQueryNotFound extends DomainError {
+class PersistedQueryNotFound extends ServiceError {
   constructor() {
     super('NOT_FOUND', 'PersistedQueryNotFound');
   }

@@ -20,7 +20,7 @@ const PAGE_SIZE = 'first';
 /**
  * Refuses an operation that costs too much with these variables (SEC-05): each list counts as many times as it is asked for,
  * or as often as the graph answers by itself.
- * @throws DomainError BAD_REQUEST
+ * @throws ServiceError BAD_REQUEST
  */
 export function requireAffordable(
   graph: Graph,

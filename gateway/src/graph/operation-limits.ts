@@ -1,4 +1,4 @@
-import { DomainError, storableTextRule } from '@dewlane/service-kit/edge';
+import { ServiceError, storableTextRule } from '@dewlane/service-kit/edge';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
@@ -33,11 +33,11 @@ const LIMITS: readonly ValidationRule[] = [refuseReservedNames, aliasRule, depth
 /**
  * Parses somebody's operation and checks it against limits of size, names, depth and cost, and against the graph (SEC-01,
  * SEC-05).
- * @throws DomainError BAD_REQUEST that says what is wrong with the text
+ * @throws ServiceError BAD_REQUEST that says what is wrong with the text
  */
 export function readOperation(graph: Graph, text: string): DocumentNode {
   if (text.length > MAX_TEXT_LENGTH) {
-    throw new DomainError('BAD_REQUEST', 'The operation is too long.');
+    throw new ServiceError('BAD_REQUEST', 'The operation is too long.');
   }
   return naming(() => {
     const document = parse(text, { maxTokens: MAX_TOKENS, noLocation: true });
@@ -51,7 +51,7 @@ export function readOperation(graph: Graph, text: string): DocumentNode {
 
 /**
  * Runs a step of reading an operation.
- * @throws DomainError BAD_REQUEST with the message of a GraphQLError
+ * @throws ServiceError BAD_REQUEST with the message of a GraphQLError
  */
 export function naming<Result>(step: () => Result): Result {
   try {
@@ -59,7 +59,7 @@ export function naming<Result>(step: () => Result): Result {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const message = error.message.replace(/^Syntax Error: (?=Query|Aliases)/, '');
-    throw new DomainError('BAD_REQUEST', message);
+    throw new ServiceError('BAD_REQUEST', message);
   }
 }
 

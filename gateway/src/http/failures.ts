@@ -1,9 +1,9 @@
 import {
-  DomainError,
   type ErrorCode,
   type Failure,
   type Logger,
   logFailure,
+  ServiceError,
   toFailure,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -43,10 +43,10 @@ export function failureOf(error: unknown): Failure {
   return toFailure(refusalOfFastify(error) ?? error);
 }
 
-function refusalOfFastify(error: unknown): DomainError | undefined {
+function refusalOfFastify(error: unknown): ServiceError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const code = String(Reflect.get(error, 'code') ?? '');
   if (!code.startsWith('FST_ERR_')) return undefined;
   const mapped = CODE_OF_STATUS[Number(Reflect.get(error, 'statusCode'))];
-  return mapped === undefined ? undefined : new DomainError(mapped, undefined, { cause: error });
+  return mapped === undefined ? undefined : new ServiceError(mapped, undefined, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What machines of our own ask, by whatever name they know this process. */
@@ -32,5 +32,5 @@ function namesTwoHosts({ raw }: FastifyRequest): boolean {
 }
 
 function refuseHost(message: string): never {
-  throw new DomainError('BAD_REQUEST', message);
+  throw new ServiceError('BAD_REQUEST', message);
 }

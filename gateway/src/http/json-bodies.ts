@@ -1,4 +1,4 @@
-import { DomainError, parseJson } from '@dewlane/service-kit/edge';
+import { parseJson, ServiceError } from '@dewlane/service-kit/edge';
 
 /** More items and members than any payload has. */
 const MAX_VALUES = 5_000;
@@ -7,7 +7,7 @@ const REFUSED_CHARACTER = /\0|\p{Surrogate}/u;
 
 /**
  * Parses a client's JSON body.
- * @throws DomainError BAD_REQUEST as `parseJson`, and for characters that no database takes
+ * @throws ServiceError BAD_REQUEST as `parseJson`, and for characters that no database takes
  */
 export function parseBody(text: string): unknown {
   const value = parseJson(text, MAX_VALUES);
@@ -27,6 +27,6 @@ function refuseBadText(value: unknown): void {
 
 function refuseText(text: string): void {
   if (REFUSED_CHARACTER.test(text)) {
-    throw new DomainError('BAD_REQUEST', 'The request contains a character that is not allowed.');
+    throw new ServiceError('BAD_REQUEST', 'The request contains a character that is not allowed.');
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  * same-origin or none; a request with neither comes from no browser and passes.
  * Ours is `publicUrl`; where that is plain http, the address the browser itself used too, so that `127.0.0.1` does for
  * `localhost`.
- * @throws DomainError FORBIDDEN
+ * @throws ServiceError FORBIDDEN
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
   const { origin, host } = request.headers;
@@ -20,5 +20,5 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
 }
 
 function refuseForeign(): never {
-  throw new DomainError('FORBIDDEN', 'This request came from another site.');
+  throw new ServiceError('FORBIDDEN', 'This request came from another site.');
 }

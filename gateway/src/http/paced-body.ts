@@ -1,5 +1,5 @@
 import { finished, type Readable, Transform } from 'node:stream';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { UploadSpace } from './upload-space.ts';
 
 /** A bad mobile connection brings several times as much. */
@@ -26,7 +26,7 @@ export function pacedBody(body: Readable, limit: number, space: UploadSpace): Pa
   const paced = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      done(seen > limit ? new DomainError('TOO_LARGE') : share.add(chunk.length), chunk);
+      done(seen > limit ? new ServiceError('TOO_LARGE') : share.add(chunk.length), chunk);
     },
     flush(done) {
       share.complete();
@@ -36,7 +36,7 @@ export function pacedBody(body: Readable, limit: number, space: UploadSpace): Pa
   const looking = setInterval(() => {
     const elapsed = performance.now() - startedAt;
     if (elapsed > GRACE_MS && seen < (elapsed / 1_000) * BYTES_A_SECOND) {
-      paced.destroy(new DomainError('REQUEST_TIMEOUT'));
+      paced.destroy(new ServiceError('REQUEST_TIMEOUT'));
     }
   }, LOOK_EVERY_MS);
   finished(body, (error) => {

@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -7,7 +7,7 @@ export interface Places {
   /**
    * Takes a place under each of the names.
    * @returns gives them back; later calls do nothing
-   * @throws DomainError RATE_LIMITED where a name has none left; nothing is taken then
+   * @throws ServiceError RATE_LIMITED where a name has none left; nothing is taken then
    */
   take(most: Readonly<Record<string, number>>): () => void;
 }
@@ -19,7 +19,7 @@ export function createPlaces(): Places {
     take(most) {
       const names = Object.keys(most);
       if (names.some((name) => countOf(name) >= (most[name] ?? 0))) {
-        throw new DomainError('RATE_LIMITED', 'Too many uploads at once. Please try again.', {
+        throw new ServiceError('RATE_LIMITED', 'Too many uploads at once. Please try again.', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
       }

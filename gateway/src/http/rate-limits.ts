@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,7 +8,7 @@ import {
 import type { Redis } from '../redis/redis.ts';
 import { addressGroup } from './client-address.ts';
 
-/** Counts something for each address, of IPv6 for each /64 (SEC-10); throws DomainError RATE_LIMITED, with the seconds to wait, beyond the limit. */
+/** Counts something for each address, of IPv6 for each /64 (SEC-10); throws ServiceError RATE_LIMITED, with the seconds to wait, beyond the limit. */
 export type RateLimit = (address: string) => Promise<void>;
 
 export interface RateLimitOptions {
@@ -32,7 +32,7 @@ export function createRateLimit({ name, perMinute, redis }: RateLimitOptions): R
       await limiter.consume(addressGroup(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new DomainError('RATE_LIMITED', undefined, {
+      throw new ServiceError('RATE_LIMITED', undefined, {
         retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
       });
     }

@@ -1,4 +1,4 @@
-import { DomainError, toFailure } from '@dewlane/service-kit/edge';
+import { ServiceError, toFailure } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './failures.ts';
 
@@ -29,7 +29,7 @@ export function answerUnknownRoutes(app: FastifyInstance, fallback: Fallback): v
       .flatMap((route) => [...route.methods]);
     if (methods.length > 0 && !methods.includes(request.method))
       return refuseMethod(reply, methods);
-    return fallback(request, reply) ?? sendFailure(reply, toFailure(new DomainError('NOT_FOUND')));
+    return fallback(request, reply) ?? sendFailure(reply, toFailure(new ServiceError('NOT_FOUND')));
   });
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 
 /** How long an upload runs before its speed says something. */
 const JUDGED_AFTER_MS = 5_000;
@@ -12,7 +12,7 @@ export interface UploadShare {
    * Takes room for bytes that have come.
    * @returns what to refuse them with, UNAVAILABLE, where there is none and no upload is slower than this one
    */
-  add(bytes: number): DomainError | null;
+  add(bytes: number): ServiceError | null;
   /** Says that nothing more comes: the upload waits for nobody outside, so it isn't given up any more. */
   complete(): void;
   /** Gives the room back; later calls do nothing. */
@@ -22,11 +22,11 @@ export interface UploadShare {
 /** Room for the bytes of uploads that are under way. */
 export interface UploadSpace {
   /** Begins an upload; `giveUp` is called when another gets its room. */
-  open(giveUp: (reason: DomainError) => void): UploadShare;
+  open(giveUp: (reason: ServiceError) => void): UploadShare;
 }
 
 interface Upload {
-  readonly giveUp: (reason: DomainError) => void;
+  readonly giveUp: (reason: ServiceError) => void;
   readonly startedAt: number;
   bytes: number;
   /** What came lately, as of `lastAt`. */
@@ -104,8 +104,8 @@ export function createUploadSpace(limit: number, now: () => number): UploadSpace
   };
 }
 
-function noRoom(): DomainError {
-  return new DomainError('UNAVAILABLE', 'Too many uploads at once. Please try again.', {
+function noRoom(): ServiceError {
+  return new ServiceError('UNAVAILABLE', 'Too many uploads at once. Please try again.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

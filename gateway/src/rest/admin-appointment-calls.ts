@@ -1,5 +1,5 @@
 import { APPOINTMENT_STATUSES, LIMITS } from '@dewlane/catalog';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import {
   RestDeleteAppointmentDocument,
@@ -37,7 +37,7 @@ export function adminAppointmentCalls(): Call[] {
       async handle({ params, run }) {
         const { staffAppointment } = await run(RestStaffAppointmentDocument, params);
         if (staffAppointment === null || staffAppointment.deleted) {
-          throw new DomainError('NOT_FOUND', 'Appointment not found.');
+          throw new ServiceError('NOT_FOUND', 'Appointment not found.');
         }
         return toStaffAppointment(staffAppointment);
       },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { failureOf, sendFailure } from '../http/failures.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -56,7 +56,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
           await signIns.openStaff(reply, session, before, callFrom(request));
           return { success: true, redirectUrl: '/admin', message: 'Signed in.' };
         } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
+          if (!(error instanceof ServiceError)) throw error;
           const failure = failureOf(error);
           const body = { success: false, ...failure.body };
           return sendFailure(reply, { ...failure, body });

@@ -17,7 +17,7 @@ export interface Exchange<Params, Query, Body> {
   readonly reply: FastifyReply;
   /**
    * Runs a stored document.
-   * @throws DomainError for its first error
+   * @throws ServiceError for its first error
    */
   run<Answer, Asked>(
     document: TypedDocumentString<Answer, Asked>,
@@ -54,7 +54,7 @@ export interface Call {
   readonly success: { readonly status: number; readonly answer: z.core.$ZodType | null };
   /**
    * Asked before a large body is read: whether the sender may send it at all.
-   * @throws DomainError where not
+   * @throws ServiceError where not
    */
   admit?(exchange: Pick<Exchange<unknown, unknown, unknown>, 'params' | 'run'>): Promise<void>;
   /** The statuses of its refusals. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { INTERNAL_PHOTOS_PATH, PHOTO_MAX_BYTES, PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { send } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
@@ -30,7 +30,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
       async handle({ request, onBehalf, idempotencyKey }) {
         const { body, headers } = request;
         if (!isStream(body)) {
-          throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
+          throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
         }
         const contentType = headers['content-type'] ?? '';
         // Only whole pictures go on: nobody's slow line holds one of the few places that vehicles has.

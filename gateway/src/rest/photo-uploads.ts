@@ -4,7 +4,7 @@ import {
   type UploadedPhoto,
   uploadedPhoto,
 } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { callService } from '../services/service-call.ts';
 import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 
@@ -15,7 +15,7 @@ export interface Picture {
 
 /**
  * Hands a picture to the vehicles service, which checks, turns and shrinks it.
- * @throws DomainError as vehicles refused, or UNAVAILABLE
+ * @throws ServiceError as vehicles refused, or UNAVAILABLE
  */
 export function uploadPhoto(
   vehicles: ServiceClient,
@@ -35,17 +35,17 @@ const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
 
 /**
  * The picture of an inline data image.
- * @throws DomainError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
+ * @throws ServiceError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
  */
 export function pictureOf(imageUrl: string): Picture {
   const [head = '', contentType] = DATA_IMAGE.exec(imageUrl.slice(0, 100)) ?? [];
   const encoded = imageUrl.slice(head.length);
   if (contentType === undefined || !isBase64(encoded)) {
     const message = 'The photo must be an inline data image';
-    throw new DomainError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
+    throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
   }
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > PHOTO_MAX_BYTES) throw new DomainError('TOO_LARGE');
+  if (bytes.length > PHOTO_MAX_BYTES) throw new ServiceError('TOO_LARGE');
   return { contentType, bytes };
 }
 

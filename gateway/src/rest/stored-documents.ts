@@ -1,4 +1,4 @@
-import { DomainError, type RefusalDetails } from '@dewlane/service-kit/edge';
+import { type RefusalDetails, ServiceError } from '@dewlane/service-kit/edge';
 import type { TypedDocumentString } from '../generated/documents.ts';
 import { type Execute, resultOf } from '../graph/executor.ts';
 import { codeOf, type RawGraphError } from '../graph/graph-error.ts';
@@ -39,25 +39,25 @@ export function createDocumentRunner(graph: Graph, execute: Execute): RunPartial
 
 /**
  * The data of an answer that is whole.
- * @throws DomainError for its first error
+ * @throws ServiceError for its first error
  */
 export function wholeAnswer<Answer>({ data, errors }: PartialAnswer<Answer>): Answer {
   const [error] = errors;
   if (error !== undefined) throw refusalOf(error);
-  if (data === null) throw new DomainError('INTERNAL');
+  if (data === null) throw new ServiceError('INTERNAL');
   return data;
 }
 
 /** An error of the graph as the REST calls refuse. */
-export function refusalOf({ message, extensions, ...error }: RawGraphError): DomainError {
+export function refusalOf({ message, extensions, ...error }: RawGraphError): ServiceError {
   const code = codeOf({ message, ...error, ...(extensions && { extensions }) });
-  if (code === undefined) return new DomainError('INTERNAL');
+  if (code === undefined) return new ServiceError('INTERNAL');
   const { fields, retryAfterSeconds } = extensions ?? {};
   const details: RefusalDetails = {
     ...(isFields(fields) ? { fields: outerFields(fields) } : {}),
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
   };
-  return new DomainError(code, message, details);
+  return new ServiceError(code, message, details);
 }
 
 function isFields(value: unknown): value is Record<string, string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import {
   RestAddVehicleDocument,
@@ -35,7 +35,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       success: { status: 200, answer: z.array(vehicleAnswer) },
       refusals: [403],
       async handle({ params, visitor, run }) {
-        if (visitor.customer?.id !== params.userId) throw new DomainError('FORBIDDEN');
+        if (visitor.customer?.id !== params.userId) throw new ServiceError('FORBIDDEN');
         return allPages(async (after) => {
           const first = VEHICLES_A_PAGE;
           return (await run(RestVehiclesDocument, { first, after })).vehicles;
@@ -139,5 +139,5 @@ function photoKeyOf(key: string): string {
 }
 
 function refuseUnknown(): never {
-  throw new DomainError('NOT_FOUND', 'Vehicle not found.');
+  throw new ServiceError('NOT_FOUND', 'Vehicle not found.');
 }

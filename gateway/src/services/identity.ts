@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { callService, send } from './service-call.ts';
 import type { OnBehalf, ServiceClient } from './service-client.ts';
 
-/** Identity's internal API; each call throws DomainError as identity refused, or UNAVAILABLE. */
+/** Identity's internal API; each call throws ServiceError as identity refused, or UNAVAILABLE. */
 export interface Identity {
   resolveSessions(
     request: ResolveSessionsRequest,

@@ -1,12 +1,12 @@
 import type { FailureBody } from '@dewlane/internal-api';
 import { failureBody } from '@dewlane/internal-api';
-import { DomainError, isErrorCode } from '@dewlane/service-kit/edge';
+import { isErrorCode, ServiceError } from '@dewlane/service-kit/edge';
 import type { z } from 'zod';
 import type { HttpAnswer, HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
 /**
  * Calls a service's internal API and reads its answer.
- * @throws DomainError as the service refused, or UNAVAILABLE when it can't be reached or its answer can't be read
+ * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached or its answer can't be read
  */
 export async function callService<Schema extends z.ZodType>(
   service: ServiceClient,
@@ -17,13 +17,13 @@ export async function callService<Schema extends z.ZodType>(
   const response = await send(service, call, onBehalf);
   const parsed = answer.safeParse(jsonOf(response.body));
   if (parsed.success) return parsed.data;
-  throw new DomainError('UNAVAILABLE', undefined, { cause: parsed.error });
+  throw new ServiceError('UNAVAILABLE', undefined, { cause: parsed.error });
 }
 
 /**
  * Calls a service's internal API.
  * @returns the answer of a call that succeeded
- * @throws DomainError as the service refused, or UNAVAILABLE when it can't be reached
+ * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached
  */
 export async function send(
   service: ServiceClient,
@@ -34,20 +34,20 @@ export async function send(
   try {
     response = await service.send(call, onBehalf);
   } catch (error) {
-    throw new DomainError('UNAVAILABLE', undefined, { cause: error });
+    throw new ServiceError('UNAVAILABLE', undefined, { cause: error });
   }
   if (response.status >= 200 && response.status < 400) return response;
   throw refusalOf(response);
 }
 
-function refusalOf({ status, body, headers }: HttpAnswer): DomainError {
+function refusalOf({ status, body, headers }: HttpAnswer): ServiceError {
   const parsed = failureBody.safeParse(jsonOf(body));
   const failure: FailureBody | undefined = parsed.data;
   if (failure === undefined || !isErrorCode(failure.code)) {
-    return new DomainError(status === 500 ? 'INTERNAL' : 'UNAVAILABLE');
+    return new ServiceError(status === 500 ? 'INTERNAL' : 'UNAVAILABLE');
   }
   const retryAfterSeconds = Number(headers['retry-after']);
-  return new DomainError(failure.code, failure.message, {
+  return new ServiceError(failure.code, failure.message, {
     ...(failure.fields === undefined ? {} : { fields: failure.fields }),
     ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
   });

@@ -1,5 +1,5 @@
 import { forEachService, type ServiceName } from '@dewlane/internal-api';
-import { DomainError, type Logger, reasonOf } from '@dewlane/service-kit/edge';
+import { type Logger, reasonOf, ServiceError } from '@dewlane/service-kit/edge';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
@@ -18,7 +18,7 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
         return await client.send(call, onBehalf);
       } catch (error) {
         // A body that is streamed on may have refused itself.
-        if (!(error instanceof DomainError)) {
+        if (!(error instanceof ServiceError)) {
           const { correlationId } = onBehalf;
           log.warn({ service, correlationId, reason: reasonOf(error) }, 'a service did not answer');
         }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { Visitor } from './visitor.ts';
 
 /** The header in which a page says whose data it shows. */
@@ -8,7 +8,7 @@ const EXPECTED_USER_HEADER = 'x-expected-user';
 /**
  * Lets a request pass that names no user, or the one its cookies stand for. Where a session ended in another tab or on the server,
  * the page that still shows an account would otherwise go on as a new guest: read nothing, and write into the wrong hands (NET-21).
- * @throws DomainError UNAUTHENTICATED for anybody else's page
+ * @throws ServiceError UNAUTHENTICATED for anybody else's page
  */
 export function requireExpectedUser(
   headers: IncomingHttpHeaders,
@@ -18,6 +18,6 @@ export function requireExpectedUser(
   if (expected === undefined) return;
   const ids = customer ? [customer.id, ...customer.guestIds] : [];
   if (!ids.includes(String(expected))) {
-    throw new DomainError('UNAUTHENTICATED', 'Your session has ended. Log in to go on.');
+    throw new ServiceError('UNAUTHENTICATED', 'Your session has ended. Log in to go on.');
   }
 }

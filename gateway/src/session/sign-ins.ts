@@ -15,9 +15,9 @@ export interface SignIns {
     before: Cookies,
     from: CallFrom,
   ): Promise<void>;
-  /** @throws DomainError UNAVAILABLE when identity can't be asked; the session then goes on */
+  /** @throws ServiceError UNAVAILABLE when identity can't be asked; the session then goes on */
   end(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
-  /** @throws DomainError UNAVAILABLE when identity can't be asked; the session then goes on */
+  /** @throws ServiceError UNAVAILABLE when identity can't be asked; the session then goes on */
   endStaff(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
 }
 

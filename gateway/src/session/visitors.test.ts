@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ResolveSessionsRequest, ResolveSessionsResponse } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { Identity } from '../services/identity.ts';
@@ -227,7 +227,7 @@ describe('a guest', () => {
   });
 
   it('goes on while identity is out of reach, which is soon asked again', async () => {
-    answer = () => Promise.reject(new DomainError('UNAVAILABLE'));
+    answer = () => Promise.reject(new ServiceError('UNAVAILABLE'));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     await visitors.find(cookies, false, FROM);
     expect(asked).toHaveLength(1);

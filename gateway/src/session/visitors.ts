@@ -6,7 +6,7 @@ import type {
   ResolveSessionsResponse,
   StaffPrincipal,
 } from '@dewlane/internal-api';
-import { DomainError } from '@dewlane/service-kit/edge';
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { CallFrom, Identity } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { TokenSigner } from './signing-keys.ts';
@@ -22,7 +22,7 @@ export interface Found {
 export interface Visitors {
   /**
    * Who the cookies name. `background` polls don't move staff's idle clock.
-   * @throws DomainError UNAVAILABLE when there are sessions and identity can't be asked
+   * @throws ServiceError UNAVAILABLE when there are sessions and identity can't be asked
    */
   find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found>;
   /** A new guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
@@ -124,7 +124,7 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
       const answer = await identity.resolveSessions(question, from, withinMs);
       return { ...answer, guestAskedMs: MOVED_GUEST_MS };
     } catch (error) {
-      const isAway = error instanceof DomainError && error.code === 'UNAVAILABLE';
+      const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
       if (hasSession || !isAway) throw error;
       return { ...nobody, guestAskedMs: UNASKED_GUEST_MS };
     }

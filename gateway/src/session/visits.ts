@@ -6,7 +6,7 @@ import type { Found, Visitors } from './visitors.ts';
 
 /** Finds out who sends a request, and answers with the cookies that follow from it. */
 export interface Visits {
-  /** @throws DomainError UNAVAILABLE when there are sessions and identity can't be asked */
+  /** @throws ServiceError UNAVAILABLE when there are sessions and identity can't be asked */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   /** The visitor, who becomes a guest where no cookie names a customer. */
   orGuest(visitor: Visitor, reply: FastifyReply): Promise<Visitor>;

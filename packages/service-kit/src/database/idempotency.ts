@@ -23,7 +23,7 @@ export interface OnceOnly {
  * gets the first result again, a repeat meanwhile waits for the first to end. A failure rolls the
  * key back with everything else, so only successes are kept. Without a key it is just the effect.
  * The result must be JSON; a repeat gets it as it comes out of JSON.
- * @throws DomainError IDEMPOTENCY_CONFLICT when the key was used with other input
+ * @throws ServiceError IDEMPOTENCY_CONFLICT when the key was used with other input
  */
 export async function onceOnly<Result>(
   tx: SqlExecutor,

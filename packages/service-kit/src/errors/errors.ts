@@ -46,7 +46,7 @@ export interface RefusalDetails {
 }
 
 /** An expected refusal: a code of ERROR_CODES and a message a person understands. */
-export class DomainError extends Error {
+export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -54,7 +54,7 @@ export class DomainError extends Error {
 
   constructor(code: ErrorCode, message?: string, details: RefusalDetails = {}) {
     super(message ?? ERROR_CODES[code].message, { cause: details.cause });
-    this.name = 'DomainError';
+    this.name = 'ServiceError';
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -64,8 +64,8 @@ export class DomainError extends Error {
 
 /**
  * Refuses what was asked. Without a message the code's own message stands.
- * @throws DomainError always
+ * @throws ServiceError always
  */
 export function refuse(code: ErrorCode, message?: string, details?: RefusalDetails): never {
-  throw new DomainError(code, message, details);
+  throw new ServiceError(code, message, details);
 }

@@ -2,19 +2,19 @@ import { failureBody } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { createLogger } from '../process/logging.ts';
-import { DomainError, refuse } from './errors.ts';
+import { refuse, ServiceError } from './errors.ts';
 import { logFailure, toFailure } from './failure.ts';
 
 describe('toFailure', () => {
   it('API-38 answers error, message (the same) and code, and fields for validation only', () => {
-    const { status, body } = toFailure(new DomainError('NOT_FOUND', 'No such vehicle.'));
+    const { status, body } = toFailure(new ServiceError('NOT_FOUND', 'No such vehicle.'));
     expect(status).toBe(404);
     expect(body).toEqual({
       error: 'No such vehicle.',
       message: 'No such vehicle.',
       code: 'NOT_FOUND',
     });
-    const refusal = new DomainError('VALIDATION_FAILED', 'Bad', { fields: { year: 'Required' } });
+    const refusal = new ServiceError('VALIDATION_FAILED', 'Bad', { fields: { year: 'Required' } });
     expect(toFailure(refusal).body).toEqual({
       error: 'Bad',
       message: 'Bad',
@@ -38,7 +38,7 @@ describe('toFailure', () => {
     ['UNAVAILABLE', 503],
     ['INTERNAL', 500],
   ] as const)('API-39 %s is answered with %i', (code, status) => {
-    const failure = toFailure(new DomainError(code));
+    const failure = toFailure(new ServiceError(code));
     expect(failure.status).toBe(status);
     expect(failureBody.parse(failure.body).message).not.toBe('');
   });
@@ -98,7 +98,7 @@ describe('logFailure', () => {
 
   it('warns of the first cause of a 503, which its answer keeps to itself', () => {
     const broken = Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' });
-    const wrapped = new DomainError('UNAVAILABLE', undefined, {
+    const wrapped = new ServiceError('UNAVAILABLE', undefined, {
       cause: new TypeError('fetch failed', { cause: broken }),
     });
     expect(logged(wrapped)).toEqual([
@@ -121,8 +121,8 @@ describe('logFailure', () => {
   });
 
   it.each([
-    ['a refusal', new DomainError('NOT_FOUND')],
-    ['a process that has too much to do', new DomainError('UNAVAILABLE')],
+    ['a refusal', new ServiceError('NOT_FOUND')],
+    ['a process that has too much to do', new ServiceError('UNAVAILABLE')],
   ])('is silent about %s', (_name, error) => {
     expect(logged(error)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('logFailure', () => {
 describe('refuse', () => {
   it('throws the code with its own message when none is given', () => {
     expect(() => refuse('LOCKED')).toThrow(
-      new DomainError('LOCKED', 'Account temporarily locked. Please try again later.'),
+      new ServiceError('LOCKED', 'Account temporarily locked. Please try again later.'),
     );
   });
 });

@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Logger } from '../process/logging.ts';
 import { reasonOf } from '../process/pause.ts';
 import { isContention, isOutOfReach } from './database-errors.ts';
-import { DomainError, ERROR_CODES, type ErrorCode } from './errors.ts';
+import { ERROR_CODES, type ErrorCode, ServiceError } from './errors.ts';
 import { validationError } from './parse-input.ts';
 
 /** A failure as it leaves over HTTP. */
@@ -25,7 +25,7 @@ const LONGEST_REASON = 300;
  * without any detail.
  */
 export function toFailure(error: unknown): Failure {
-  const refusal = toDomainError(error);
+  const refusal = toServiceError(error);
   const { code, message, fields, current, retryAfterSeconds } = refusal;
   return {
     status: ERROR_CODES[code].status,
@@ -52,7 +52,7 @@ export function logFailure(
   else log.warn({ ...place, reason: report.outOfReach }, 'a request found something out of reach');
 }
 
-function reportOf({ code, cause }: DomainError, error: unknown): FailureReport | undefined {
+function reportOf({ code, cause }: ServiceError, error: unknown): FailureReport | undefined {
   if (code === 'INTERNAL') return { unforeseen: error };
   if (code !== 'UNAVAILABLE' || cause === undefined) return undefined;
   return { outOfReach: reasonOf(firstCauseOf(cause)).slice(0, LONGEST_REASON) };
@@ -70,11 +70,11 @@ function firstCauseOf(error: unknown): unknown {
 /** What is away or has too much to do is soon worth another try. */
 const DEFAULT_RETRY_AFTER: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 2 };
 
-function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
+function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
   if (error instanceof ZodError) return validationError(error);
   if (isOutOfReach(error) || isContention(error)) {
-    return new DomainError('UNAVAILABLE', undefined, { cause: error });
+    return new ServiceError('UNAVAILABLE', undefined, { cause: error });
   }
-  return new DomainError('INTERNAL', undefined, { cause: error });
+  return new ServiceError('INTERNAL', undefined, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { DomainError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { fieldLabel } from './input-messages.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -8,7 +8,7 @@ function fieldsOf(schema: z.ZodType, value: unknown): unknown {
   try {
     parseInput(schema, value);
   } catch (error) {
-    if (error instanceof DomainError) return error.fields;
+    if (error instanceof ServiceError) return error.fields;
     throw error;
   }
   throw new Error('was not refused');

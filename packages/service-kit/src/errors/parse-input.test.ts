@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { DomainError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { parseInput } from './parse-input.ts';
 
 const schema = z.object({
@@ -8,11 +8,11 @@ const schema = z.object({
   contact: z.object({ phone: z.string().max(5, 'Phone is too long') }).optional(),
 });
 
-function refusalOf(value: unknown): DomainError {
+function refusalOf(value: unknown): ServiceError {
   try {
     parseInput(schema, value);
   } catch (error) {
-    if (error instanceof DomainError) return error;
+    if (error instanceof ServiceError) return error;
     throw error;
   }
   throw new Error('was not refused');
@@ -45,12 +45,12 @@ describe('parseInput', () => {
     expect(refusalOf({ name: 'A\0nn' }).fields).toEqual({
       name: 'Name contains a character that is not allowed',
     });
-    expect(() => parseInput(z.unknown(), { deep: [{ text: '\0' }] })).toThrow(DomainError);
-    expect(() => parseInput(z.unknown(), { 'ke\0y': 1 })).toThrow(DomainError);
+    expect(() => parseInput(z.unknown(), { deep: [{ text: '\0' }] })).toThrow(ServiceError);
+    expect(() => parseInput(z.unknown(), { 'ke\0y': 1 })).toThrow(ServiceError);
   });
 
   it('refuses half of a surrogate pair, not a whole one', () => {
-    expect(() => parseInput(z.unknown(), { text: 'half \ud83d' })).toThrow(DomainError);
+    expect(() => parseInput(z.unknown(), { text: 'half \ud83d' })).toThrow(ServiceError);
     expect(parseInput(z.unknown(), { text: 'whole \ud83d\ude97' })).toEqual({ text: 'whole 🚗' });
   });
 
@@ -64,9 +64,9 @@ describe('parseInput', () => {
       try {
         return parseInput(z.strictObject({ toString: z.string() }), { toString: 1 });
       } catch (error) {
-        return error as DomainError;
+        return error as ServiceError;
       }
     })();
-    expect(Object.keys((refusal as DomainError).fields ?? {})).toEqual(['toString']);
+    expect(Object.keys((refusal as ServiceError).fields ?? {})).toEqual(['toString']);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { fieldLabel, inputMessage } from './input-messages.ts';
 
 /** NUL, and half of a surrogate pair: PostgreSQL can hold neither, in text or in JSON. */
@@ -23,7 +23,7 @@ const MAX_DEPTH = 50;
  * Parses what came from outside. Only what the schema keeps is looked at further (SEC-04): NUL characters
  * (design.md#the-graph-and-the-calls) and halves of surrogate pairs are refused in every text of it, whatever the schema
  * says, since PostgreSQL cannot hold them. A fault that the schema has no message for is told by `inputMessage`.
- * @throws DomainError VALIDATION_FAILED with `fields`: the first message for each path
+ * @throws ServiceError VALIDATION_FAILED with `fields`: the first message for each path
  */
 export function parseInput<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -41,24 +41,24 @@ export function parseInput<Schema extends z.core.$ZodType>(
 }
 
 /** The refusal that a failed zod parse stands for. */
-export function validationError(error: z.core.$ZodError): DomainError {
+export function validationError(error: z.core.$ZodError): ServiceError {
   const issues = error.issues.slice(0, MOST_ISSUES);
   return validationFailure(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-function validationFailure(issues: readonly (readonly [string, string])[]): DomainError {
+function validationFailure(issues: readonly (readonly [string, string])[]): ServiceError {
   const fields: Record<string, string> = Object.create(null);
   for (const [path, message] of issues) fields[path] ??= message;
   const messages = [...new Set(Object.values(fields))];
   const whole = messages.length === 1 ? messages[0] : undefined;
   const { '': ofTheWhole, ...named } = fields;
-  return new DomainError('VALIDATION_FAILED', ofTheWhole ?? whole, { fields: named });
+  return new ServiceError('VALIDATION_FAILED', ofTheWhole ?? whole, { fields: named });
 }
 
 function pathsNotStorable(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  if (path.length >= MAX_DEPTH) throw new DomainError('VALIDATION_FAILED');
+  if (path.length >= MAX_DEPTH) throw new ServiceError('VALIDATION_FAILED');
   return Object.entries(value).flatMap(([key, inner]) =>
     isStorable(key) ? pathsNotStorable(inner, [...path, key]) : [path.join('.')],
   );

@@ -35,7 +35,7 @@ export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): v
 
 /**
  * Who sent a request.
- * @throws DomainError UNAUTHENTICATED on the routes that take no token
+ * @throws ServiceError UNAUTHENTICATED on the routes that take no token
  */
 export function callerOf(request: FastifyRequest): Caller {
   return callers.get(request) ?? refuse('UNAUTHENTICATED');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DomainError, type ErrorCode } from '../errors/errors.ts';
+import { type ErrorCode, ServiceError } from '../errors/errors.ts';
 import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
 
@@ -27,7 +27,7 @@ export function sendFailures(
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendFailure(reply, toFailure(new DomainError('NOT_FOUND'))),
+    sendFailure(reply, toFailure(new ServiceError('NOT_FOUND'))),
   );
 }
 
@@ -38,10 +38,10 @@ function sendFailure(reply: FastifyReply, failure: ReturnType<typeof toFailure>)
   return reply.code(failure.status).send(failure.body);
 }
 
-function refusalOfFastify(error: unknown): DomainError | undefined {
+function refusalOfFastify(error: unknown): ServiceError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const code = String(Reflect.get(error, 'code') ?? '');
   if (!code.startsWith('FST_ERR_')) return undefined;
   const mapped = CODE_OF_STATUS[Number(Reflect.get(error, 'statusCode'))];
-  return mapped === undefined ? undefined : new DomainError(mapped, undefined, { cause: error });
+  return mapped === undefined ? undefined : new ServiceError(mapped, undefined, { cause: error });
 }

@@ -8,7 +8,7 @@ const REFUSED_KEY = '__proto__';
 /**
  * Parses a JSON text from outside, after a look that builds nothing: so that its cost is bounded whatever it holds (SEC-04).
  * @param maxValues how many items and members it may have in all
- * @throws DomainError BAD_REQUEST for broken JSON, too many values, too deep nesting and keys that change a prototype
+ * @throws ServiceError BAD_REQUEST for broken JSON, too many values, too deep nesting and keys that change a prototype
  */
 export function parseJson(text: string, maxValues: number): unknown {
   const { values, depth } = measure(text, maxValues);

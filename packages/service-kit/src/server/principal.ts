@@ -27,7 +27,7 @@ export interface Caller {
 
 /**
  * The customer or guest of a request.
- * @throws DomainError UNAUTHENTICATED when there is neither
+ * @throws ServiceError UNAUTHENTICATED when there is neither
  */
 export function requireCustomer(caller: Caller): CustomerPrincipal {
   return caller.customer ?? refuse('UNAUTHENTICATED');
@@ -35,7 +35,7 @@ export function requireCustomer(caller: Caller): CustomerPrincipal {
 
 /**
  * The staff member of a request.
- * @throws DomainError UNAUTHENTICATED when nobody of staff is signed in, whoever else is
+ * @throws ServiceError UNAUTHENTICATED when nobody of staff is signed in, whoever else is
  */
 export function requireStaff(caller: Caller): StaffPrincipal {
   return caller.staff ?? refuse('UNAUTHENTICATED');
@@ -43,7 +43,7 @@ export function requireStaff(caller: Caller): StaffPrincipal {
 
 /**
  * Lets the gateway itself through, for calls of no person.
- * @throws DomainError FORBIDDEN for everyone else
+ * @throws ServiceError FORBIDDEN for everyone else
  */
 export function requireGateway(caller: Caller): void {
   if (caller.system !== 'gateway') refuse('FORBIDDEN');

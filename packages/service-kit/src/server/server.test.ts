@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DomainError, refuse } from '../errors/errors.ts';
+import { refuse, ServiceError } from '../errors/errors.ts';
 import { parseInput } from '../errors/parse-input.ts';
 import { createLogger } from '../process/logging.ts';
 import { callerOf } from './authentication.ts';
@@ -54,7 +54,7 @@ describe('a service server', () => {
           : refuse('UNAUTHENTICATED'),
       contextOf: (caller) => ({ caller }),
       translateError: (error) =>
-        error instanceof Refusal ? new DomainError('CONFLICT', error.message) : error,
+        error instanceof Refusal ? new ServiceError('CONFLICT', error.message) : error,
       readiness: {
         own: { database: () => ownDatabase() },
         others: { gateway: () => gateway() },
@@ -74,7 +74,7 @@ describe('a service server', () => {
         });
         routed.delete('/internal/things/:id', async () => ({ success: true }));
         routed.get('/internal/limited', async () => {
-          throw new DomainError('RATE_LIMITED', undefined, { retryAfterSeconds: 12.2 });
+          throw new ServiceError('RATE_LIMITED', undefined, { retryAfterSeconds: 12.2 });
         });
       },
     });

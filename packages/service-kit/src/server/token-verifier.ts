@@ -1,6 +1,6 @@
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenClaims, tokenClaims } from '@dewlane/internal-api';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { DomainError, refuse } from '../errors/errors.ts';
+import { refuse, ServiceError } from '../errors/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { systemClock } from '../process/clock.ts';
 import { pause } from '../process/pause.ts';
@@ -32,7 +32,7 @@ interface Verified {
  * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token and
  * at an unknown key id, so that a start never waits for the gateway and keys may be rotated; a
  * token's signature is verified once and its claims are kept until it expires.
- * The verifier throws DomainError UNAUTHENTICATED for a token that is not valid, UNAVAILABLE when
+ * The verifier throws ServiceError UNAUTHENTICATED for a token that is not valid, UNAVAILABLE when
  * the key set is needed and stays out of reach: a machine that is busy while it starts may miss the first fetch's time limit.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
@@ -72,7 +72,7 @@ async function verifyPatiently(
     } catch (error) {
       if (isRefusal(error)) refuse('UNAUTHENTICATED', undefined, { cause: error });
       if (performance.now() > lastTryAt) {
-        throw new DomainError('UNAVAILABLE', undefined, { cause: error });
+        throw new ServiceError('UNAVAILABLE', undefined, { cause: error });
       }
       await pause(TRY_AGAIN_AFTER_MS);
     }

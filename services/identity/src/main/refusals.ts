@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@dewlane/service-kit';
+import { type ErrorCode, ServiceError } from '@dewlane/service-kit';
 import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
 /** The one translation of this service's refusals: the code and what a person reads. */
@@ -26,7 +26,7 @@ export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, message } = FAILURES[error.code];
   const { retryAfterSeconds } = error;
-  return new DomainError(code, message, {
+  return new ServiceError(code, message, {
     cause: error,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@dewlane/service-kit';
+import { type ErrorCode, ServiceError } from '@dewlane/service-kit';
 import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
 interface Failure {
@@ -52,7 +52,7 @@ export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, field, ...failure } = FAILURES[error.code];
   const message = failure.message.replace('#', String(error.quota));
-  return new DomainError(code, message, {
+  return new ServiceError(code, message, {
     cause: error,
     ...(field === undefined ? {} : { fields: { [field]: message } }),
   });

@@ -4,7 +4,7 @@ import { incrementCommitted, silent, TOPIC } from '../../../test/engines.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { createPool, inTransaction } from '../../database/database.ts';
-import { DomainError } from '../../errors/errors.ts';
+import { ServiceError } from '../../errors/errors.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { createPostgresLog } from '../postgres-log/postgres-log.ts';
 
@@ -98,7 +98,7 @@ describe('a consumer', () => {
       let calls = 0;
       consumer(async (tx, event) => {
         calls += 1;
-        if (calls <= 6) throw new DomainError('UNAVAILABLE');
+        if (calls <= 6) throw new ServiceError('UNAVAILABLE');
         await applyToProjection(tx, event);
       });
       await allApplied();

@@ -4,7 +4,7 @@ import { readTraceparent } from '../../activity/activity.ts';
 import type { SpanOptions } from '../../activity/spans.ts';
 import type { SqlExecutor } from '../../database/database.ts';
 import { isContention, isOutOfReach } from '../../errors/database-errors.ts';
-import { DomainError } from '../../errors/errors.ts';
+import { ServiceError } from '../../errors/errors.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
 import { pause, reasonOf } from '../../process/pause.ts';
@@ -126,7 +126,7 @@ async function handleMessage<Tx extends SqlExecutor>(
 
 /** What is out of reach, or contended, says nothing about the message. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof DomainError && error.code === 'UNAVAILABLE') return false;
+  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return false;
   return !isOutOfReach(error) && !isContention(error);
 }
 

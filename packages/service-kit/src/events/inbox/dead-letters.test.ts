@@ -4,7 +4,7 @@ import { TOPIC } from '../../../test/engines.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { inTransaction } from '../../database/database.ts';
-import { DomainError } from '../../errors/errors.ts';
+import { ServiceError } from '../../errors/errors.ts';
 import { type EventHandler, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 
 describe('a consumer', () => {
@@ -15,7 +15,7 @@ describe('a consumer', () => {
       (key: string): EventHandler =>
       async (tx, event) => {
         await applyToProjection(tx, event);
-        if (event.subject === key) throw new DomainError('CONFLICT', 'does not fit');
+        if (event.subject === key) throw new ServiceError('CONFLICT', 'does not fit');
       };
 
     it('makes it a dead letter after 5 attempts, which holds nothing up', async () => {
@@ -31,7 +31,7 @@ describe('a consumer', () => {
           eventId: bad,
           key: 'bad',
           attempts: 5,
-          error: 'DomainError: does not fit',
+          error: 'ServiceError: does not fit',
           replayedAt: null,
         },
       ]);

@@ -106,7 +106,7 @@ export interface ReplayOptions<Tx extends SqlExecutor> {
 /**
  * Handles a dead letter again, in one transaction with its inbox row. Twice at once is safe: the
  * second finds it replayed.
- * @throws DomainError NOT_FOUND when there is no such dead letter or it was replayed
+ * @throws ServiceError NOT_FOUND when there is no such dead letter or it was replayed
  * @throws what the handler throws; the letter then stays dead
  */
 export async function replayDeadLetter<Tx extends SqlExecutor>(

@@ -26,7 +26,7 @@ const page = (most: number) =>
 const listPage = page(MOST_ROWS);
 const auditPage = page(MOST_AUDIT_ROWS);
 
-/** @throws DomainError VALIDATION_FAILED for a size or cursor that is none */
+/** @throws ServiceError VALIDATION_FAILED for a size or cursor that is none */
 export const parsePage = (input: unknown): PageRequest => parseInput(listPage, input);
 
 /** As parsePage, for the audit log. */
@@ -41,12 +41,12 @@ const changesSince = z.object({
   }),
 });
 
-/** @throws DomainError VALIDATION_FAILED for a cursor that is none */
+/** @throws ServiceError VALIDATION_FAILED for a cursor that is none */
 export const parseSince = (input: unknown): ChangeMark => parseInput(changesSince, input).since;
 
 const one = z.object({ id: z.string() });
 
-/** @throws DomainError VALIDATION_FAILED for a text that no id can be */
+/** @throws ServiceError VALIDATION_FAILED for a text that no id can be */
 export const parseId = (input: unknown): string => parseInput(one, input).id;
 
 const day = z.object({
@@ -59,8 +59,8 @@ const month = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM'),
 });
 
-/** @throws DomainError VALIDATION_FAILED for anything but a day that exists, YYYY-MM-DD */
+/** @throws ServiceError VALIDATION_FAILED for anything but a day that exists, YYYY-MM-DD */
 export const parseDay = (input: unknown): string => parseInput(day, input).date;
 
-/** @throws DomainError VALIDATION_FAILED for anything but YYYY-MM */
+/** @throws ServiceError VALIDATION_FAILED for anything but YYYY-MM */
 export const parseMonth = (input: unknown): string => parseInput(month, input).month;

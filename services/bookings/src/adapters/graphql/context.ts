@@ -34,7 +34,7 @@ export function createContext(
 
 /**
  * The customer or guest a write is for.
- * @throws DomainError UNAUTHENTICATED when there is neither
+ * @throws ServiceError UNAUTHENTICATED when there is neither
  */
 export function customerIn(context: Context): CustomerRequest {
   return context.customer ?? refuse('UNAUTHENTICATED');
@@ -42,7 +42,7 @@ export function customerIn(context: Context): CustomerRequest {
 
 /**
  * The member of staff a write is by.
- * @throws DomainError FORBIDDEN for customers, UNAUTHENTICATED for guests and nobody at all, who may sign in yet
+ * @throws ServiceError FORBIDDEN for customers, UNAUTHENTICATED for guests and nobody at all, who may sign in yet
  */
 export function staffIn(context: Context): StaffRequest {
   const isCustomer = context.customer?.cause.actor.kind === 'customer';

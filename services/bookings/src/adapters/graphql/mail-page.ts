@@ -18,7 +18,7 @@ const pageArguments = z.object({
     .nullish(),
 });
 
-/** The page that a list's arguments ask for. @throws DomainError VALIDATION_FAILED */
+/** The page that a list's arguments ask for. @throws ServiceError VALIDATION_FAILED */
 export function parseMailPage(args: unknown): {
   appointmentId: string | null;
   first: number;

@@ -24,7 +24,7 @@ const pageArguments = z.object({
   filter: z.enum(['UPCOMING', 'PAST', 'ALL']).nullish(),
 });
 
-/** The page that a list's arguments ask for. @throws DomainError VALIDATION_FAILED */
+/** The page that a list's arguments ask for. @throws ServiceError VALIDATION_FAILED */
 export function parsePage(args: unknown): {
   first: number;
   after: AppointmentCursor | null;
@@ -40,7 +40,7 @@ export function parsePage(args: unknown): {
 
 const ofVehicle = z.object({ first: pageSize(MAX_OF_VEHICLE).nullish() });
 
-/** How many appointments of each vehicle are asked for. @throws DomainError VALIDATION_FAILED */
+/** How many appointments of each vehicle are asked for. @throws ServiceError VALIDATION_FAILED */
 export function parseFirstOfVehicle(args: unknown): number {
   return parseInput(ofVehicle, args).first ?? 2;
 }

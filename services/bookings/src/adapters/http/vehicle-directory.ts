@@ -1,5 +1,5 @@
 import { INTERNAL_VEHICLE_PATH, ownedVehicle } from '@dewlane/internal-api';
-import { CORRELATION_HEADER, currentActivity, DomainError, inSpan } from '@dewlane/service-kit';
+import { CORRELATION_HEADER, currentActivity, inSpan, ServiceError } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import type { VehicleDirectory } from '../../application/ports.ts';
 
@@ -50,5 +50,5 @@ function activityHeaders(): Record<string, string> {
 }
 
 function unavailable(cause: unknown): never {
-  throw new DomainError('UNAVAILABLE', undefined, { cause });
+  throw new ServiceError('UNAVAILABLE', undefined, { cause });
 }

@@ -26,7 +26,7 @@ export function createContext(
 
 /**
  * Who a write is for.
- * @throws DomainError UNAUTHENTICATED for a visitor without a cookie
+ * @throws ServiceError UNAUTHENTICATED for a visitor without a cookie
  */
 export function requesterIn(context: Context): Requester {
   return context.requester ?? refuse('UNAUTHENTICATED');

@@ -20,7 +20,7 @@ const pageArguments = z.object({
 
 /**
  * The page that a list's arguments ask for.
- * @throws DomainError VALIDATION_FAILED
+ * @throws ServiceError VALIDATION_FAILED
  */
 export function parsePage(args: {
   first?: number | null | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@dewlane/catalog';
 import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { DomainError, parseInput, refuse } from '@dewlane/service-kit';
+import { parseInput, refuse, ServiceError } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export function takePictureBodies(scope: FastifyInstance): void {
   let underWay = 0;
   scope.addHook('onRequest', async (_request, reply) => {
     if (underWay >= UPLOADS_AT_ONCE) {
-      throw new DomainError('UNAVAILABLE', 'Too many photos at once. Please try again.', {
+      throw new ServiceError('UNAVAILABLE', 'Too many photos at once. Please try again.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
@@ -44,7 +44,7 @@ const idempotencyHeader = z.object({
 
 /**
  * What an upload brought: its bytes, their hash and its key.
- * @throws DomainError VALIDATION_FAILED for a wrong key, BAD_REQUEST without any bytes
+ * @throws ServiceError VALIDATION_FAILED for a wrong key, BAD_REQUEST without any bytes
  */
 export function readUpload(request: FastifyRequest): {
   bytes: Uint8Array;
