@@ -24,7 +24,12 @@ describe('the product of infra/docker-compose.yml', () => {
   let login: string;
 
   beforeAll(async () => {
-    product = composeProduct({ web: await freePort(), mail: await freePort() });
+    product = composeProduct({
+      web: await freePort(),
+      mail: await freePort(),
+      prometheus: await freePort(),
+      jaeger: await freePort(),
+    });
     await product.compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
     await up('--build');
   });
@@ -120,4 +125,65 @@ describe('the product of infra/docker-compose.yml', () => {
     expect(await listedAppointments(staff)).toContain(first.id);
     await bookingArrives();
   });
+
+  it('OBS-04 tells one trace from a guest’s request over Kafka to the mail, as Jaeger shows it', async () => {
+    await product.compose('--profile', 'observability', 'up', '--wait', '--wait-timeout', '300');
+    await eventually(async () => {
+      // What was recorded before Jaeger was there is lost.
+      await bookingArrives();
+      const trace = (await tracesOf(product.jaegerUrl)).find((spans) =>
+        spans.includes('bookings: send mail'),
+      );
+      expect(trace).toEqual(
+        expect.arrayContaining([
+          'gateway: POST /graphql',
+          'gateway: graphql mutation',
+          'gateway: call a service',
+          'bookings: POST /graphql',
+          'bookings: graphql',
+          'bookings: sql with',
+          'bookings: publish bookings.appointments',
+          'admin: process bookings.appointments',
+          'admin: sql insert',
+          'vehicles: process bookings.appointments',
+          'bookings: job sendMail',
+          'bookings: send mail',
+        ]),
+      );
+    }, PATIENT);
+  });
+
+  it('OBS-07 has every part’s metrics fetched and every rule read by Prometheus', async () => {
+    await eventually(async () => {
+      const targets = await fetch(`${product.prometheusUrl}/api/v1/targets`);
+      const { data } = (await targets.json()) as { data: { activeTargets: { health: string }[] } };
+      expect(data.activeTargets.map(({ health }) => health)).toEqual(
+        Array.from({ length: 2 * SERVICE_NAMES.length + 1 }, () => 'up'),
+      );
+    }, PATIENT);
+    const rules = await fetch(`${product.prometheusUrl}/api/v1/rules`);
+    const { data } = (await rules.json()) as { data: { groups: { rules: unknown[] }[] } };
+    expect(data.groups[0]?.rules.length).toBeGreaterThan(10);
+  });
 });
+
+/** Jaeger's newest traces that begin at the gateway: the spans of each as `service: name`. */
+async function tracesOf(jaegerUrl: string): Promise<string[][]> {
+  const query = new URLSearchParams({
+    service: 'gateway',
+    operation: 'POST /graphql',
+    limit: '50',
+  });
+  const answer = await fetch(`${jaegerUrl}/api/traces?${query}`);
+  const { data } = (await answer.json()) as {
+    data: {
+      spans: { operationName: string; processID: string }[];
+      processes: Record<string, { serviceName: string }>;
+    }[];
+  };
+  return data.map(({ spans, processes }) =>
+    spans.map(({ operationName, processID }) => {
+      return `${processes[processID]?.serviceName}: ${operationName}`;
+    }),
+  );
+}

@@ -14,14 +14,25 @@ export interface ContainerState {
   readonly restarts: number;
 }
 
+/** Where the project is seen on this machine. */
+interface Ports {
+  readonly web: number;
+  readonly mail: number;
+  readonly prometheus: number;
+  readonly jaeger: number;
+}
+
 /** The product of infra/docker-compose.yml, in a project and on ports of its own. */
-export function composeProduct(ports: { web: number; mail: number }) {
+export function composeProduct(ports: Ports) {
   const env = {
     COMPOSE_PROJECT_NAME: PROJECT,
     IMAGES: TEST_IMAGES.registry,
     VERSION: TEST_IMAGES.version,
     PORT: `${ports.web}`,
     MAIL_PORT: `${ports.mail}`,
+    PROMETHEUS_PORT: `${ports.prometheus}`,
+    JAEGER_PORT: `${ports.jaeger}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318',
   };
   const compose = async (...args: string[]): Promise<string> =>
     await outputOf('docker', ['compose', '-f', 'infra/docker-compose.yml', ...args], { env });
@@ -30,6 +41,8 @@ export function composeProduct(ports: { web: number; mail: number }) {
   return {
     url: `http://127.0.0.1:${ports.web}`,
     mailUrl: `http://127.0.0.1:${ports.mail}`,
+    prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
+    jaegerUrl: `http://127.0.0.1:${ports.jaeger}`,
     compose,
     docker,
     async states(): Promise<ContainerState[]> {

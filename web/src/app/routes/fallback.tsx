@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { StatusPage } from '../../components/layout/status-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { requestIdOf } from '../../lib/http/request-id.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What an uncaught rendering error leaves on the screen (ROUTE-14). */
+/** What an uncaught rendering error leaves on the screen (ROUTE-14), with the request's id where one failed (OBS-03). */
 export function FallbackScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const requestId = requestIdOf(error);
   return (
     <StatusPage
       title="Something went wrong"
@@ -16,6 +18,7 @@ export function FallbackScreen() {
       <Button wide onClick={() => window.location.reload()}>
         Refresh Page
       </Button>
+      {requestId && <p className="text-ink-700 text-xs">Request {requestId}</p>}
     </StatusPage>
   );
 }

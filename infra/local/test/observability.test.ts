@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { bookAsGuest } from '../../../test/containers/guest.ts';
+import { describeUnless } from '../src/testing/engines.ts';
+import { eventually } from '../src/testing/index.ts';
+import { startTestStack, type TestStack } from '../src/testing/stack.ts';
+
+jest.setTimeout(180_000);
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+const RULES = 'infra/observability/alerts.yml';
+const WEB_OPERATIONS = fileURLToPath(
+  new URL('web/src/generated/customer/persisted-documents.json', ROOT),
+);
+
+/** What the product alone can't tell: Prometheus itself says whether a part could be asked. */
+const NOT_OURS = ['up'];
+const FUNCTIONS = /^(?:sum|max|by|rate|increase|absent|or|topk|histogram_quantile|without)$/;
+const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g;
+
+/** The metrics that a query asks for. */
+function metricsIn(query: string): string[] {
+  const names = query.replace(LABEL_LISTS, ' ').match(/[a-z_][a-z0-9_]*/g) ?? [];
+  return names.filter((name) => !FUNCTIONS.test(name) && !NOT_OURS.includes(name));
+}
+
+function queriesOfDashboard(): string[] {
+  const { panels } = JSON.parse(read('infra/observability/grafana/dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** Expressions of the rules, those over several lines among them. */
+function queriesOfRules(): string[] {
+  const found = [...read(RULES).matchAll(/^ +expr: (?:>-\n((?: {10}.*\n)+)|(.*)\n)/gm)];
+  return found.map(([, folded, plain]) => folded ?? plain ?? '');
+}
+
+function alerts(): { name: string; runbook: string }[] {
+  const blocks = read(RULES)
+    .split(/^ +- alert: /m)
+    .slice(1);
+  return blocks.map((block) => ({
+    name: block.split('\n')[0] ?? '',
+    runbook: /runbook: (\S+)/.exec(block)?.[1] ?? '',
+  }));
+}
+
+describe('what is asked of the metrics', () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await startTestStack({ measured: true, env: { WEB_OPERATIONS } });
+  });
+  afterAll(() => stack?.stop());
+
+  const scrape = async (): Promise<string> => {
+    const texts = Object.values(stack.metricsUrls).map(async (url) => {
+      const answer = await fetch(`${url}/metrics`);
+      return await answer.text();
+    });
+    return (await Promise.all(texts)).join('\n');
+  };
+  const seriesValue = (text: string, series: RegExp): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => series.test(line))
+        ?.split(' ')
+        .at(-1),
+    );
+
+  it('OBS-07 is exported by the running product, for each query of dashboard and rules', async () => {
+    await bookAsGuest(stack.url);
+    const asked = new Set([...queriesOfDashboard(), ...queriesOfRules()].flatMap(metricsIn));
+    expect(asked.size).toBeGreaterThan(20);
+    await eventually(async () => {
+      const told = new Set((await scrape()).match(/^[a-z_][a-z0-9_]*(?=[{ ])/gm));
+      expect([...asked].filter((name) => !told.has(name))).toEqual([]);
+    });
+  });
+
+  it('OBS-05 counts bookings by package, sign-ins and locks, and tells how events and mail are doing', async () => {
+    const wrong = { identifier: 'nobody@example.com', password: 'Wrong&Secret1' };
+    for (let tries = 0; tries < 6; tries += 1) {
+      await fetch(`${stack.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wrong),
+      });
+    }
+    await eventually(async () => {
+      const text = await scrape();
+      expect(seriesValue(text, /^dewlane_bookings_total\{.*package="detail"/)).toBe(1);
+      expect(seriesValue(text, /^dewlane_bookings_total\{.*package="full"/)).toBe(0);
+      expect(
+        seriesValue(text, /^dewlane_sign_ins_total\{.*who="customer",outcome="wrong-credentials"/),
+      ).toBe(5);
+      expect(seriesValue(text, /^dewlane_sign_ins_total\{.*who="customer",outcome="locked"/)).toBe(
+        1,
+      );
+      expect(seriesValue(text, /^dewlane_lockouts_total\{.*who="customer"/)).toBe(1);
+      expect(seriesValue(text, /^dewlane_outbox_events\{service="bookings"\}/)).toBe(0);
+      expect(seriesValue(text, /^dewlane_outbox_age_seconds\{service="bookings"\}/)).toBe(0);
+      expect(
+        seriesValue(
+          text,
+          /^dewlane_consumer_lag_events\{service="admin",topic="bookings.appointments"\}/,
+        ),
+      ).toBe(0);
+      expect(seriesValue(text, /^dewlane_mail_messages\{.*state="sent"/)).toBe(1);
+      expect(seriesValue(text, /^dewlane_mail_attempts_total\{.*outcome="sent"/)).toBe(1);
+      expect(
+        seriesValue(text, /^dewlane_job_duration_seconds_count\{.*name="sendMail",outcome="done"/),
+      ).toBeGreaterThan(0);
+      expect(
+        seriesValue(text, /^dewlane_database_connections\{service="bookings",state="max"/),
+      ).toBe(5);
+    });
+    expect(await scrape()).not.toMatch(/nobody|example\.com/);
+  });
+
+  it('OBS-01 is told on the ports for metrics only, where every part also says that it is ready', async () => {
+    expect(Object.keys(stack.metricsUrls).sort()).toEqual(
+      ['admin', 'bookings', 'gateway', 'identity', 'vehicles'].sort(),
+    );
+    for (const url of Object.values(stack.metricsUrls)) {
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    }
+    for (const url of [stack.url, ...Object.values(stack.serviceUrls)]) {
+      expect((await fetch(`${url}/metrics`)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('each alert', () => {
+  it('OBS-07 leads to its section of the operations manual, and has a test', () => {
+    const sections = [...read('docs/operations.md').matchAll(/^#### Alert: (\S+)$/gm)];
+    const named = alerts();
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.map(({ name }) => name)).toEqual(sections.map(([, name]) => name));
+    for (const { name, runbook } of named) {
+      expect(runbook).toBe(`docs/operations.md#alert-${name.toLowerCase()}`);
+      expect(read('infra/observability/alerts.test.yml')).toContain(
+        `alertname: ${name}\n        exp_alerts`,
+      );
+    }
+  });
+});
+
+describeUnless(whyNoPromtool(), 'the alert rules, as Prometheus reads them', () => {
+  const promtool = (...given: string[]): string =>
+    execFileSync('promtool', given, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+
+  it('OBS-07 are valid, and fire when they should', () => {
+    expect(promtool('check', 'rules', RULES)).toContain(`SUCCESS: ${alerts().length} rules found`);
+    expect(promtool('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
+  });
+});
+
+function whyNoPromtool(): string | null {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'no promtool: apt-get install prometheus';
+  }
+}
