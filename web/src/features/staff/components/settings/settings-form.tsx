@@ -49,9 +49,9 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
       </div>
       <div className="settings-bar" hidden={changes === 0 && !busy}>
         {fault.newerVersion === null ? (
-          <p className="min-w-0 flex-1 font-semibold">You have changes that are not saved yet.</p>
+          <p className="settings-note">You have changes that are not saved yet.</p>
         ) : (
-          <p className="min-w-0 flex-1 font-semibold" role="alert">
+          <p className="settings-note" role="alert">
             Somebody else has saved other settings meanwhile.
           </p>
         )}
