@@ -152,7 +152,8 @@ function expectRefusal({ status, body, text }: Answer, statuses: readonly number
     Object.keys(body)
       .filter((key) => key !== 'success')
       .sort(),
-  ).toEqual(['code', 'error', ...('fields' in body ? ['fields'] : []), 'message']);
+  ).toEqual(['code', 'error', ...('fields' in body ? ['fields'] : []), 'message', 'requestId']);
+  expect(body.requestId).toMatch(/^[\w-]+$/);
   expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d|prisma|zod/i);
   for (const message of [body.message, ...Object.values<string>(body.fields ?? {})]) {
     expect(message).not.toMatch(NOT_FOR_PEOPLE);
