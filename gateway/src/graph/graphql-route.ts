@@ -1,4 +1,5 @@
 import {
+  ERROR_CODES,
   type Failure,
   type Logger,
   logFailure,
@@ -42,6 +43,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     help: 'Errors of fields in answers of /graphql, which come with status 200, by code.',
     labels: ['code'],
   });
+  for (const code of Object.keys(ERROR_CODES)) failures.add({ code }, 0);
   app.post(
     '/graphql',
     {

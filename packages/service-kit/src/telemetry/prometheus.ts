@@ -77,6 +77,7 @@ export function createPrometheusMetrics(service: string): PrometheusMetrics {
       return { observe: (labels, seconds) => histogram.observe(labels, seconds) };
     },
     gauge(metric, read) {
+      unread.inc({ metric: metric.name }, 0);
       new GaugeOf({
         ...configOf(metric),
         async collect() {

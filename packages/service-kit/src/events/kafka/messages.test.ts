@@ -22,6 +22,17 @@ describe('a message of Kafka', () => {
     expect(fromKafka(PLACE, message)).toEqual({ topic: 'test.counters', ...sent });
   });
 
+  it('OBS-04 takes the trace of its publishing along, and nothing that is none', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const { headers = {} } = toKafka({ ...busMessage('k', {}), traceparent });
+    expect(headers['traceparent']).toBe(traceparent);
+    expect(fromKafka(PLACE, arrived({ headers })).traceparent).toBe(traceparent);
+    for (const other of ['', 'x'.repeat(5_000), traceparent.replace('0af', '0AF')]) {
+      const made = { ...headers, traceparent: Buffer.from(other) };
+      expect(fromKafka(PLACE, arrived({ headers: made })).traceparent).toBeUndefined();
+    }
+  });
+
   it.each([
     ['no JSON', Buffer.from('{"broken'), '{"broken'],
     ['nothing', null, null],

@@ -1,0 +1,43 @@
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { describe, expect, it } from '@jest/globals';
+import { partEnvironments } from './environments.ts';
+import { PARTS } from './parts.ts';
+import { loadStarterSettings } from './settings.ts';
+
+function metricsPorts(env: Record<string, string>): Record<string, string | undefined> {
+  const named = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 'postgres://x']));
+  const environments = partEnvironments({
+    env,
+    settings: loadStarterSettings(env),
+    secrets: {} as Parameters<typeof partEnvironments>[0]['secrets'],
+    databases: { services: named, eventLog: named } as Parameters<
+      typeof partEnvironments
+    >[0]['databases'],
+    ports: Object.fromEntries(PARTS.map((name) => [name, 1])) as Parameters<
+      typeof partEnvironments
+    >[0]['ports'],
+    webDir: '',
+  });
+  return Object.fromEntries(PARTS.map((name) => [name, environments[name]['METRICS_PORT']]));
+}
+
+describe('the ports for metrics of `npm start`', () => {
+  it('OBS-01 are the given one for the gateway and the four behind it for the services', () => {
+    expect(metricsPorts({ METRICS_PORT: '9464' })).toEqual({
+      gateway: '9464',
+      identity: '9465',
+      vehicles: '9466',
+      bookings: '9467',
+      admin: '9468',
+    });
+  });
+
+  it('OBS-01 are free ones where 0 is given, and none without any', () => {
+    expect(new Set(Object.values(metricsPorts({ METRICS_PORT: '0' })))).toEqual(new Set(['0']));
+    expect(new Set(Object.values(metricsPorts({})))).toEqual(new Set([undefined]));
+  });
+
+  it('OBS-01 all fit', () => {
+    expect(() => loadStarterSettings({ METRICS_PORT: '65532' })).toThrow(/METRICS_PORT/);
+  });
+});
