@@ -21,7 +21,7 @@ if (composed.errors) {
   throw new Error(composed.errors.map((error) => error.message).join('\n'));
 }
 
-/** Composes the supergraph, checks the REST calls' stored documents against it and types their answers. */
+/** Composes the supergraph, checks the REST calls' stored documents against it and types their responses. */
 const config: CodegenConfig = {
   schema: printSchema(composed.schema.toAPISchema().toGraphQLJSSchema()),
   documents: 'src/rest/documents/*.graphql',

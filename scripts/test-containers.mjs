@@ -12,7 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const lacking = [
   ...(spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
     ? []
-    : ['a Docker that answers']),
+    : ['a Docker that responds']),
   ...NEEDS[project].filter((name) => !process.env[name]),
 ];
 if (lacking.length > 0) {

@@ -38,7 +38,7 @@ console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
 process.exit(tally.failed > 0 ? 1 : 0);
 
-/** Only the named tests; answers the exit code. */
+/** Only the named tests; resolves to the exit code. */
 async function runSome() {
   const { listTestFiles, needsBuild, selectTests } = await import('./test/select.mjs');
   const all = listTestFiles('.');

@@ -86,7 +86,7 @@ describe('GET /api/auth/user', () => {
       `update guest_moves set "movedAt" = "movedAt" - interval '1 minute' where "guestId" = $1`,
       [browser.id],
     );
-    // A session cookie beside it, so that no answer from before the move is at hand.
+    // A session cookie beside it, so that no response from before the move is at hand.
     copy.cookies.set('session', 'made-up');
     const { body, setCookies } = await copy.get('/api/auth/user');
     expect(body.isGuest).toBe(true);
@@ -263,7 +263,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('AUTH-24 a locked account answers 423', async () => {
+  it('AUTH-24 a locked account responds with 423', async () => {
     const known = await openAsCustomer(stack.url);
     const guess = (password: string) =>
       openBrowser(stack.url).post('/api/auth/login', { identifier: known.email, password });

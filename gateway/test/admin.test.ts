@@ -274,8 +274,8 @@ describe('one appointment', () => {
   it('DATA-21 has a status that staff set', async () => {
     const { id, customer } = await bookedAppointment();
     for (const status of ['in_progress', 'completed', 'cancelled', 'scheduled']) {
-      const answer = await staff.send('PATCH', `/api/admin/appointments/${id}`, { status });
-      expect([answer.status, answer.body.status]).toEqual([200, status]);
+      const response = await staff.send('PATCH', `/api/admin/appointments/${id}`, { status });
+      expect([response.status, response.body.status]).toEqual([200, status]);
     }
     expect((await customer.get('/api/services/user')).body).toMatchObject([
       { status: 'scheduled' },

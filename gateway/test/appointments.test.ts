@@ -134,10 +134,10 @@ describe('POST /api/services', () => {
     const vehicleId = await addVehicle(browser);
     const payload = { vehicleId, detailerId: 1, serviceDate: dayAhead(), serviceType: 'Detail' };
     const headers = { 'idempotency-key': 'one-wash' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => browser.post('/api/services', payload, headers)),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     const other = { ...payload, serviceType: 'Maintenance' };
     expect((await browser.post('/api/services', other, headers)).status).toBe(409);
     expect((await browser.get('/api/services/user')).body).toHaveLength(1);
@@ -224,12 +224,12 @@ describe("a customer's lists", () => {
     }
   });
 
-  it('API-39 answer 503 while bookings is down', async () => {
+  it('API-39 respond with 503 while bookings is down', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     await stack.stopService('bookings');
     try {
-      for (const answer of [
+      for (const response of [
         await browser.get('/api/services/user'),
         await browser.get('/api/appointments/user'),
         await browser.post('/api/quiz-responses', ANSWERS),
@@ -239,10 +239,10 @@ describe("a customer's lists", () => {
           serviceType: 'Detail',
         }),
       ]) {
-        expect(answer.status).toBe(503);
-        expect(answer.body).toEqual({
-          error: answer.body.message,
-          message: answer.body.message,
+        expect(response.status).toBe(503);
+        expect(response.body).toEqual({
+          error: response.body.message,
+          message: response.body.message,
           code: 'UNAVAILABLE',
           requestId: expect.any(String),
         });

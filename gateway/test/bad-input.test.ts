@@ -1,6 +1,6 @@
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
   book,
@@ -122,7 +122,7 @@ async function sendRaw(
   { method, path }: Pick<Write, 'method' | 'path'>,
   body: string,
   contentType = 'application/json',
-): Promise<Answer> {
+): Promise<BrowserResponse> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${stack.url}${filled(path)}`, {
     method,
@@ -143,7 +143,10 @@ async function sendRaw(
 const send = (write: Write, payload: unknown) => sendRaw(write, filled(JSON.stringify(payload)));
 
 /** A refusal of the one shape, without anything of the inside. */
-function expectRefusal({ status, body, text }: Answer, statuses: readonly number[] = [400]): void {
+function expectRefusal(
+  { status, body, text }: BrowserResponse,
+  statuses: readonly number[] = [400],
+): void {
   expect(statuses).toContain(status);
   expect(body).toMatchObject({ error: body.message, message: expect.any(String) });
   expect(body.code).toMatch(/^[A-Z_]+$/);
@@ -210,9 +213,9 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
   it('names each missing field', async () => {
     for (const name of write.required) {
       for (const nothing of [undefined, null]) {
-        const answer = await send(write, { ...write.payload, [name]: nothing });
-        expectRefusal(answer);
-        expect(answer.body.fields).toHaveProperty(name);
+        const reply = await send(write, { ...write.payload, [name]: nothing });
+        expectRefusal(reply);
+        expect(reply.body.fields).toHaveProperty(name);
       }
     }
   });
@@ -221,16 +224,16 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
 
   it.each(checked)('names the field %s of a wrong type', async (name) => {
     for (const wrong of [{}, [], ['a'], { a: 1 }, name === 'price' ? true : 12]) {
-      const answer = await send(write, { ...write.payload, [name]: wrong });
-      expectRefusal(answer);
-      expect(answer.body.fields).toHaveProperty(name);
+      const reply = await send(write, { ...write.payload, [name]: wrong });
+      expectRefusal(reply);
+      expect(reply.body.fields).toHaveProperty(name);
     }
   });
 
   it.each(checked)('refuses %s far too long', async (name) => {
-    const answer = await send(write, { ...write.payload, [name]: 'x'.repeat(20_000) });
-    expectRefusal(answer);
-    expect(answer.body.fields).toHaveProperty(name);
+    const reply = await send(write, { ...write.payload, [name]: 'x'.repeat(20_000) });
+    expectRefusal(reply);
+    expect(reply.body.fields).toHaveProperty(name);
   });
 
   it("takes whatever stands in fields that don't count", async () => {
@@ -247,9 +250,9 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[]) {
-      const answer = await browser.send(write.method, filled(write.path), write.payload, headers);
-      expectRefusal(answer, [403]);
-      expect(answer.setCookies).toEqual([]);
+      const reply = await browser.send(write.method, filled(write.path), write.payload, headers);
+      expectRefusal(reply, [403]);
+      expect(reply.setCookies).toEqual([]);
     }
   });
 });
@@ -302,10 +305,10 @@ describe('API-43 a validation message', () => {
       },
     ],
   ])('%s %s names the field and what is wrong: %j', async (method, path, payload, fields) => {
-    const answer = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
-    expectRefusal(answer);
-    expect(answer.body.fields).toEqual(fields);
-    expect([answer.body.message]).toEqual(Object.values(fields));
+    const reply = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
+    expectRefusal(reply);
+    expect(reply.body.fields).toEqual(fields);
+    expect([reply.body.message]).toEqual(Object.values(fields));
   });
 });
 
@@ -348,8 +351,8 @@ describe('API-39 addresses', () => {
       '01890000-0000-7000-8000-000000000000',
       '-1',
     ]) {
-      const answer = await browser.get(path.replaceAll('{id}', id));
-      expectRefusal(answer, [400, 403, 404]);
+      const reply = await browser.get(path.replaceAll('{id}', id));
+      expectRefusal(reply, [400, 403, 404]);
     }
   });
 
@@ -364,8 +367,8 @@ describe('API-39 addresses', () => {
     '/api/auth/../x',
   ])('API-39 unknown: %s is 404 in JSON', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await browser.send(method, path, undefined, { accept: 'text/html' });
-      expectRefusal(answer, [404]);
+      const reply = await browser.send(method, path, undefined, { accept: 'text/html' });
+      expectRefusal(reply, [404]);
     }
   });
 
@@ -376,9 +379,9 @@ describe('API-39 addresses', () => {
     ['POST', '/api/admin/status', 'GET'],
     ['GET', '/graphql', 'POST'],
   ])('%s %s is 405 and says what is taken', async (method, path, allowed) => {
-    const answer = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
-    expectRefusal(answer, [405]);
-    expect(answer.headers.get('allow')).toContain(allowed);
+    const reply = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
+    expectRefusal(reply, [405]);
+    expect(reply.headers.get('allow')).toContain(allowed);
   });
 
   it("PERM-06 somebody else's list is 403", async () => {
@@ -409,15 +412,19 @@ describe('NET-03 calls without a payload', () => {
     'take an empty body under "%s"',
     async (type) => {
       const id = await addVehicle(browser);
-      const answer = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
-      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+      const reply = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
+      expect([reply.status, reply.body]).toEqual([200, { success: true }]);
     },
   );
 });
 
 describe('POST /graphql', () => {
   const graphql = { method: 'POST', path: '/graphql' };
-  const expectErrors = ({ status, body, text }: Answer, expected: number, code: string) => {
+  const expectErrors = (
+    { status, body, text }: BrowserResponse,
+    expected: number,
+    code: string,
+  ) => {
     expect(status).toBe(expected);
     expect(body.errors[0].message).toEqual(expect.any(String));
     expect(body.errors[0].extensions).toMatchObject({ code, status: expected });

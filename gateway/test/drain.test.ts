@@ -9,10 +9,10 @@ it('stopping the gateway finishes what runs and takes no more', async () => {
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  let answer: () => void = () => undefined;
+  let reply: () => void = () => undefined;
   const service = createServer((request, response) => {
     if (request.url !== '/graphql') return response.end('{}');
-    answer = () => response.end('{"data":{"vehicle":null}}');
+    reply = () => response.end('{"data":{"vehicle":null}}');
     asked();
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -34,7 +34,7 @@ it('stopping the gateway finishes what runs and takes no more', async () => {
   const running = fetch(`${gateway.url}/api/vehicles/1`);
   await isAsked;
   const stopped = gateway.stop();
-  answer();
+  reply();
   expect((await running).status).toBe(404);
   await stopped;
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from './support/browser.ts';
+import type { BrowserResponse } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer } from './support/people.ts';
 
 let stack: TestStack;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stack.stop());
 
-function expectRefused({ status, body }: Answer, message: RegExp): void {
+function expectRefused({ status, body }: BrowserResponse, message: RegExp): void {
   expect([status, body.errors?.[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
   expect(body.errors[0].message).toMatch(message);
 }
@@ -30,9 +30,9 @@ describe('SEC-01 names that reach a prototype', () => {
     `{ ...__proto__ ${VEHICLES} } fragment __proto__ on Query { viewer { isGuest } }`,
     `query __proto__ { ${VEHICLES} }`,
   ])('are refused: %.70s', async (query) => {
-    const answer = await browser.graphql({ query });
+    const response = await browser.graphql({ query });
     for (const name of ['upgrade', 'polluted', 'isGuest']) expect(name in {}).toBe(false);
-    expectRefused(answer, /name/i);
+    expectRefused(response, /name/i);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 

@@ -101,7 +101,7 @@ function leastValueOf(type: GraphQLInputType): string {
   return bare.name === 'Int' || bare.name === 'Float' ? '1' : '"x"';
 }
 
-/** The fields that need no argument, so that what an answer consists of is read as well. */
+/** The fields that need no argument, so that what a response consists of is read as well. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named) || depth === 0) return '';

@@ -40,12 +40,12 @@ it("docs/graphql.md's login, queries and writes work as they stand there", async
     STAFF_USERNAME: stack.staff.username,
     STAFF_PASSWORD: stack.staff.password,
   };
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const command of commands) {
     const { stdout } = await run('sh', ['-c', command], { cwd: dir, env });
-    answers.push(JSON.parse(stdout));
+    responses.push(JSON.parse(stdout));
   }
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     { success: true, redirectUrl: '/admin', message: expect.any(String) },
     {
       data: {

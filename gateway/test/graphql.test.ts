@@ -34,11 +34,11 @@ describe("the web client's registered operations", () => {
   it('are run by their hash, as Apollo Client sends it', async () => {
     const browser = await openAsCustomer(stack.url);
     const body = { operationName: 'Viewer', variables: {}, extensions: persisted('viewer') };
-    const answer = await browser.graphql(body);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toEqual({
+    const response = await browser.graphql(body);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.body).toEqual({
       data: { viewer: { isGuest: false, user: { email: browser.email }, staffUsername: null } },
     });
   });
@@ -50,8 +50,8 @@ describe("the web client's registered operations", () => {
       { documentId: 'sha256:viewer' },
       { query: OPERATIONS.viewer },
     ]) {
-      const answer = await browser.graphql(body);
-      expect(answer.body).toEqual({
+      const response = await browser.graphql(body);
+      expect(response.body).toEqual({
         data: { viewer: { isGuest: true, user: null, staffUsername: null } },
       });
     }
@@ -183,7 +183,7 @@ describe('free operations', () => {
 });
 
 describe('the gateway itself', () => {
-  it('is ready once every service has answered', async () => {
+  it('is ready once every service has responded', async () => {
     const { status, body } = await openBrowser(stack.url).get('/readyz');
     expect([status, body]).toEqual([200, { status: 'ready', degraded: [] }]);
     expect((await openBrowser(stack.url).get('/healthz')).status).toBe(200);

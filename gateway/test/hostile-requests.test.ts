@@ -28,8 +28,8 @@ describe('SEC-02 texts that make a check go back and forth', () => {
     `data:image/png;base64,AAAA${'='.repeat(400_000)}`,
     `data:image/${'a'.repeat(400_000)}`,
   ])('are refused at once as a picture: %.40s', async (imageUrl) => {
-    const answer = await openBrowser(await start()).post('/api/vehicles', { ...CAMRY, imageUrl });
-    expect([answer.status, answer.body.fields]).toEqual([
+    const response = await openBrowser(await start()).post('/api/vehicles', { ...CAMRY, imageUrl });
+    expect([response.status, response.body.fields]).toEqual([
       400,
       { imageUrl: expect.stringContaining('inline data image') },
     ]);
@@ -49,16 +49,16 @@ describe('SEC-03 guards hold however a path is spelled', () => {
       const url = await start({ REQUEST_RATE_LIMIT: '2' });
       const statuses: number[] = [];
       for (let count = 0; count < 3; count += 1) {
-        const answer = await sendTarget(url, target);
-        statuses.push(answer.status);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        const response = await sendTarget(url, target);
+        statuses.push(response.status);
+        expect(response.headers['cache-control']).toBe('no-store');
       }
       expect(statuses).toEqual([200, 200, 429]);
     },
   );
 
   it.each(['/%61pi/nothing', '/graphq%6c/x', '/nothing', 'http://elsewhere.example/api/x'])(
-    'AUTH-27 so does %s, which nothing answers',
+    'AUTH-27 so does %s, which no route takes',
     async (target) => {
       const url = await start({ REQUEST_RATE_LIMIT: '1' });
       expect((await sendTarget(url, target)).status).toBe(404);
@@ -70,8 +70,8 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'PERM-09 a write to %s from another site is refused',
     async (target) => {
       const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
-      const answer = await sendTarget(await start(), target, { method: 'POST', headers }, '{}');
-      expect(answer.status).toBe(403);
+      const response = await sendTarget(await start(), target, { method: 'POST', headers }, '{}');
+      expect(response.status).toBe(403);
     },
   );
 
@@ -117,8 +117,8 @@ describe('SEC-04 bodies cost no more than their payload is worth', () => {
     ['/api/quiz-responses', `{"unknown":${zeros(100_000)}}`],
     ['/graphql', `{"query":"{ viewer { isGuest } }","variables":{"a":${zeros(100_000)}}}`],
   ])('%s refuses too many values: %.50s', async (target, body) => {
-    const answer = await post(target, body);
-    expect(answer.status).toBe(400);
+    const response = await post(target, body);
+    expect(response.status).toBe(400);
   });
 
   it('takes what holds many brackets and commas in a text', async () => {
@@ -128,13 +128,13 @@ describe('SEC-04 bodies cost no more than their payload is worth', () => {
   });
 
   it('asks who it is before it reads', async () => {
-    const answer = await post('/api/admin/logout', `{"a":${zeros(100_000)}}`);
-    expect(answer.status).toBe(401);
+    const response = await post('/api/admin/logout', `{"a":${zeros(100_000)}}`);
+    expect(response.status).toBe(401);
   });
 });
 
 describe('SEC-10 whose host and address it is', () => {
-  const status = (answer: string) => Number(answer.split(' ')[1]);
+  const status = (response: string) => Number(response.split(' ')[1]);
 
   it('refuses two Host headers', async () => {
     const url = await start();
@@ -145,7 +145,7 @@ describe('SEC-10 whose host and address it is', () => {
     expect(status(await sendLines(url, [line]))).toBe(400);
   });
 
-  it('answers to its own names and to addresses only', async () => {
+  it('responds to its own names and to addresses only', async () => {
     const url = await start({
       PUBLIC_URL: 'http://wash.example',
       ALLOWED_HOSTS: 'Desk.example, b.example',
@@ -176,13 +176,13 @@ describe('SEC-10 whose host and address it is', () => {
       origin: 'http://evil.example:4000',
       'content-type': 'application/json',
     };
-    const answer = await sendTarget(
+    const response = await sendTarget(
       await start(),
       '/api/admin/login',
       { method: 'POST', headers },
       '{}',
     );
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it('AUTH-27 counts all of an IPv6 /64 as one, and IPv4 in IPv6 as what it is', async () => {
@@ -252,9 +252,9 @@ describe('SEC-11 the cookies', () => {
   });
 
   it('ROUTE-09 signing out has the browser forget what it kept', async () => {
-    const answer = await openBrowser(await start()).get('/api/logout');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    const response = await openBrowser(await start()).get('/api/logout');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
   });
 });
 
@@ -305,10 +305,10 @@ describe('SEC-12 odd paths', () => {
     for (const target of ODD) {
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']) {
         for (const accept of ['text/html', 'application/json']) {
-          const answer = await sendTarget(url, target, { method, headers: { accept } });
-          expect(`${method} ${target} ${answer.status}`).toMatch(/ (?:200|400|404|405|414|431)$/);
-          expect(answer.text).not.toContain('SECRET');
-          expect(answer.text).not.toMatch(/ENOENT|node_modules|\bat \S+ \(/);
+          const response = await sendTarget(url, target, { method, headers: { accept } });
+          expect(`${method} ${target} ${response.status}`).toMatch(/ (?:200|400|404|405|414|431)$/);
+          expect(response.text).not.toContain('SECRET');
+          expect(response.text).not.toMatch(/ENOENT|node_modules|\bat \S+ \(/);
         }
       }
     }

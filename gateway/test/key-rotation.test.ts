@@ -3,7 +3,7 @@ import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gat
 import { eventually, freePort } from '@dewlane/local/testing';
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const newKey = () =>
@@ -64,7 +64,7 @@ async function restart(port: number, step: number): Promise<void> {
 }
 
 /** What the same browser gets from the gateway of a port; it keeps the cookies that come back. */
-async function ask(port: number, { cookies }: Browser, address: string): Promise<Answer> {
+async function ask(port: number, { cookies }: Browser, address: string): Promise<BrowserResponse> {
   const browser = openBrowser(`http://127.0.0.1:${port}`);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   const answer = await browser.get(address);

@@ -55,7 +55,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
   return !body.isGuest;
 }
 
-/** Answers when every gateway says that nothing, or only the named parts, is out of reach. */
+/** Resolves when every gateway says that nothing, or only the named parts, is out of reach. */
 async function untilDegraded(urls: readonly string[], degraded: readonly string[]): Promise<void> {
   await eventually(async () => {
     for (const url of urls) {
@@ -114,7 +114,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     }
   }
 
-  /** A customer whom both gateways have just answered. */
+  /** A customer whom both gateways have just served. */
   async function seenAtBoth() {
     const atFirst = await openAsCustomer(first.url);
     const atSecond = sameAt(second.url, atFirst);
@@ -246,7 +246,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   });
 
   describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {
-    it('answer while it is frozen, killed and started again, and use it afterwards', async () => {
+    it('respond while it is frozen, killed and started again, and use it afterwards', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
       let redis = await startRedis({ folder });
       const pair = [await startOne(redis.address), await startOne(redis.address)] as const;

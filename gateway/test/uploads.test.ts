@@ -20,13 +20,13 @@ interface FakeVehicles {
 
 async function startVehicles(): Promise<FakeVehicles> {
   const seen: { begun: number; whole: number } = { begun: 0, whole: 0 };
-  const answer = (request: IncomingMessage) =>
+  const reply = (request: IncomingMessage) =>
     request.url === '/graphql' ? { data: { vehicle: null } } : PHOTO;
   const server: Server = createServer((request, response) => {
     if (request.url === '/internal/photos') seen.begun += 1;
     request.on('end', () => {
       if (request.url === '/internal/photos') seen.whole += 1;
-      response.end(JSON.stringify(answer(request)));
+      response.end(JSON.stringify(reply(request)));
     });
     request.resume();
   });
@@ -46,9 +46,9 @@ async function startVehicles(): Promise<FakeVehicles> {
 let vehicles: FakeVehicles;
 let gateway: RunningGateway;
 let sockets: Socket[];
-/** What the sockets were answered. */
+/** The status that each socket was sent. */
 let received: string[];
-const answers = () => received.map((text) => text.slice('HTTP/1.1 '.length).slice(0, 3));
+const replies = () => received.map((text) => text.slice('HTTP/1.1 '.length).slice(0, 3));
 beforeEach(async () => {
   vehicles = await startVehicles();
   gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url });
@@ -69,7 +69,7 @@ function begin(
 ): Socket {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress: address });
-  socket.on('data', (answer) => received.push(String(answer)));
+  socket.on('data', (reply) => received.push(String(reply)));
   socket.on('error', () => undefined);
   const lines = [target, 'Host: localhost', `Content-Length: ${length}`, ...headers, '', 'begin'];
   socket.write(lines.join('\r\n'));
@@ -151,7 +151,7 @@ describe('SEC-14 uploads under way', () => {
     }
     // Five fit: of whoever comes last, and of nobody who has only just begun, the bytes are refused.
     await eventually(() => {
-      expect(answers()).toEqual(['503']);
+      expect(replies()).toEqual(['503']);
     });
     const picture = () =>
       sendTarget(gateway.url, '/api/photos', PNG, 'x'.repeat(8_000_000)).then(
@@ -161,12 +161,12 @@ describe('SEC-14 uploads under way', () => {
     await eventually(async () => {
       expect(await picture()).toBe(201);
     });
-    expect(answers()).toEqual(['503', '503']);
+    expect(replies()).toEqual(['503', '503']);
   });
 
   it('SEC-04 for a vehicle that is nobody else’s are refused before they are read', async () => {
     const socket = begin('PUT /api/vehicles/7 HTTP/1.1', ['Content-Type: application/json']);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+    const [reply] = await once(socket, 'data');
+    expect(String(reply)).toMatch(/^HTTP\/1.1 404 /);
   });
 });

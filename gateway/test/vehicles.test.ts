@@ -112,11 +112,11 @@ describe("a customer's vehicles", () => {
     const browser = await openAsGuest(stack.url);
     const id = await addVehicle(browser);
     const cookie = `guest=${browser.cookies.get('guest')}`;
-    const answer = await fetch(`${stack.url}/api/vehicles/${id}`, {
+    const response = await fetch(`${stack.url}/api/vehicles/${id}`, {
       method: 'DELETE',
       headers: { cookie },
     });
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
   });
 
   it('DATA-20 leave their appointments behind, with the label as it was', async () => {
@@ -189,11 +189,11 @@ describe('Idempotency-Key of POST /api/vehicles', () => {
   it('API-41 makes one vehicle of requests at the same time', async () => {
     const browser = await openAsCustomer(stack.url);
     const headers = { 'idempotency-key': 'race' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => browser.post('/api/vehicles', CAMRY, headers)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 });
 
@@ -214,9 +214,9 @@ describe('photos', () => {
 
   it('are taken as bytes, and read by their owner and staff alone', async () => {
     const owner = await openAsCustomer(stack.url);
-    const answer = await upload(owner, jpeg);
-    expect(answer.status).toBe(201);
-    const uploaded = (await answer.json()) as { photoId: string; imageUrl: string };
+    const response = await upload(owner, jpeg);
+    expect(response.status).toBe(201);
+    const uploaded = (await response.json()) as { photoId: string; imageUrl: string };
     expect(uploaded.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
 
     const { body } = await owner.graphql({
@@ -241,12 +241,12 @@ describe('photos', () => {
   it('API-41 with one Idempotency-Key are one photo, another picture is 409', async () => {
     const browser = await openAsGuest(stack.url);
     const key = { 'idempotency-key': 'one-photo' };
-    const answers = [
+    const responses = [
       await upload(browser, jpeg, 'image/jpeg', key),
       await upload(browser, jpeg, 'image/jpeg', key),
     ];
     const ids = await Promise.all(
-      answers.map(async (answer) => Object(await answer.json()).photoId),
+      responses.map(async (response) => Object(await response.json()).photoId),
     );
     expect(new Set(ids).size).toBe(1);
     const other = await sharp(jpeg).rotate(90).png().toBuffer();
@@ -259,9 +259,9 @@ describe('photos', () => {
     ['text of another type', Buffer.from('hello'), 'text/plain', 415],
     ['more than 12 MB', Buffer.alloc(12 * 1024 * 1024 + 1), 'image/jpeg', 413],
   ])('API-39 %s is refused', async (_what, bytes, type, expected) => {
-    const answer = await upload(await openAsGuest(stack.url), bytes, type);
-    expect(answer.status).toBe(expected);
-    expect(await answer.json()).toMatchObject({
+    const response = await upload(await openAsGuest(stack.url), bytes, type);
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toMatchObject({
       code: expect.any(String),
       error: expect.any(String),
     });

@@ -36,7 +36,7 @@ export async function makeCustomer(gateway: string): Promise<BenchCustomer> {
   return { id: registered.body.user?.id ?? '', cookie, vehicleId };
 }
 
-interface Answer {
+interface Result {
   id?: string;
   user?: { id: string };
 }
@@ -50,7 +50,7 @@ async function call(gateway: string, path: string, cookie: string, body: object)
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return {
-    body: (await response.json()) as Answer,
+    body: (await response.json()) as Result,
     cookie: set.filter((one) => !one?.endsWith('=')).join('; '),
   };
 }

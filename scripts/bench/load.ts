@@ -12,8 +12,8 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 
 /**
- * Requests per second that a POST is answered with under a constant number of connections, after a
- * warm-up. Throws when an answer is no success: a fast refusal is no throughput.
+ * Requests per second that a POST reaches under a constant number of connections, after a
+ * warm-up. Throws when a response is no success: a fast refusal is no throughput.
  */
 export async function requestsPerSecond(load: Load): Promise<number> {
   await run(load, WARM_UP_SECONDS);

@@ -21,7 +21,7 @@ function featureOf(file) {
 }
 
 /**
- * Who may import whom (docs/architecture.md). Each rule looks at one import of one file and answers
+ * Who may import whom (docs/architecture.md). Each rule looks at one import of one file and returns
  * a sentence when it is broken. `target` is a path from the root for files, else the package's name.
  */
 export const RULES = [

@@ -51,5 +51,5 @@ export function connecting(host: string, port: number): string {
     const socket = net.connect({ host: '${host}', port: ${port} });
     const tell = (what) => { console.log(what); process.exit(); };
     socket.on('connect', () => tell('open')).on('error', (error) => tell(error.code));
-    setTimeout(tell, 10_000, 'no answer');`;
+    setTimeout(tell, 10_000, 'no response');`;
 }

@@ -31,7 +31,7 @@ export async function operation(person: Person, name: string, input: object): Pr
 
 /**
  * Books as a guest who leaves an e-mail address, with the web client's own operations.
- * @throws Error with what was answered instead
+ * @throws Error with what came back instead
  */
 export async function bookAsGuest(url: string): Promise<Booked> {
   const guest = visitor(url);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { onOperation } from './support/answers.ts';
 import { openDevice } from './support/chromium.ts';
 import { addVehicle, signUp } from './support/people.ts';
+import { onOperation } from './support/responses.ts';
 import { styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -33,10 +33,10 @@ describeInBrowser('the wash badge', () => {
     await addVehicle(device);
     for (const daysSinceService of days) {
       const undo = await onOperation(page, 'GarageVehicles', async (route) => {
-        const answer = await route.fetch();
-        const body = await answer.json();
+        const reply = await route.fetch();
+        const body = await reply.json();
         for (const vehicle of body.data.vehicles.nodes) vehicle.daysSinceService = daysSinceService;
-        await route.fulfill({ response: answer, json: body });
+        await route.fulfill({ response: reply, json: body });
       });
       await page.goto('/home');
       const badge = page.locator('.vehicle-card .badge');

@@ -2,17 +2,17 @@ import { text } from 'node:stream/consumers';
 import { eventually } from '@dewlane/local/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { inDays } from './support/days.ts';
+import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
+import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
 import {
   loseConnection,
   onOperation,
   operationOf,
   refuse,
   variablesOf,
-} from './support/answers.ts';
-import { type Device, openDevice } from './support/chromium.ts';
-import { inDays } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
-import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+} from './support/responses.ts';
 import { expectToast, question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -125,7 +125,7 @@ describeInBrowser('a booking', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  it('NET-18 NET-19 a booking whose answer got lost is confirmed by itself when the network is back, and booked once', async () => {
+  it('NET-18 NET-19 a booking whose response got lost is confirmed by itself when the network is back, and booked once', async () => {
     await goToLastStep(page, vehicle);
     const undo = await onOperation(page, 'BookAppointment', async (route) => {
       await route.fetch();

@@ -40,9 +40,9 @@ describeInBrowser('the first paint', () => {
 
   it('shows no screen before the style sheet holds', async () => {
     const held = await holdBack(/\/assets\/index-.*\.css$/);
-    const answered = device.page.waitForResponse(/\/api\/auth\/user$/);
+    const responded = device.page.waitForResponse(/\/api\/auth\/user$/);
     await device.page.goto('/', { waitUntil: 'commit' });
-    await answered;
+    await responded;
     expect(await device.page.locator('#root').innerHTML()).toBe('');
     held.release();
     await device.page.getByRole('heading', { level: 1 }).waitFor();

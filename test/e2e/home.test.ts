@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type Device, openDevice } from './support/chromium.ts';
+import { inDays, longDate } from './support/days.ts';
+import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
 import {
   loseConnection,
   onOperation,
   operationOf,
   operationsSent,
   refuse,
-} from './support/answers.ts';
-import { type Device, openDevice } from './support/chromium.ts';
-import { inDays, longDate } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
+} from './support/responses.ts';
 import { address, drag, expectToast, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

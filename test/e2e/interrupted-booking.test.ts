@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { onOperation, operationOf, variablesOf } from './support/answers.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+import { onOperation, operationOf, variablesOf } from './support/responses.ts';
 import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

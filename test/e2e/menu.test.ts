@@ -55,14 +55,14 @@ describeInBrowser('the slide menu', () => {
   });
 
   it('MENU-13 the client learns whether the entry is its own, and never the address', async () => {
-    const answers: [string, string][] = [];
+    const responses: [string, string][] = [];
     const own: unknown[] = [];
     for (const { page } of [guest, customer]) {
       const heard: Promise<void>[] = [];
       page.on('response', (response) => {
         heard.push(
           response.text().then(
-            (text) => void answers.push([response.url(), text]),
+            (text) => void responses.push([response.url(), text]),
             () => undefined,
           ),
         );
@@ -76,9 +76,9 @@ describeInBrowser('the slide menu', () => {
     }
     own.push((await (await entrant.context.request.get('/api/auth/user')).json()).adminEntry);
     expect(own).toEqual([false, false, true]);
-    expect(answers.some(([url]) => url.endsWith('/api/auth/user'))).toBe(true);
-    expect(answers.some(([url]) => /\/assets\/.*\.js$/.test(url))).toBe(true);
-    expect(answers.filter(([, text]) => text.includes(ENTRY_EMAIL)).map(([url]) => url)).toEqual(
+    expect(responses.some(([url]) => url.endsWith('/api/auth/user'))).toBe(true);
+    expect(responses.some(([url]) => /\/assets\/.*\.js$/.test(url))).toBe(true);
+    expect(responses.filter(([, text]) => text.includes(ENTRY_EMAIL)).map(([url]) => url)).toEqual(
       [],
     );
   });
@@ -188,15 +188,15 @@ describeInBrowser('the slide menu', () => {
     },
   );
 
-  it('MENU-11 on success the browser navigates to the redirectUrl of the answer', async () => {
+  it('MENU-11 on success the browser navigates to the redirectUrl of the response', async () => {
     const { page } = guest;
     const { staff } = product();
     await page.goto('/library');
     await holdCarButton(page);
     await page.route('**/api/admin/login', async (route) => {
-      const answer = await route.fetch();
-      const json = { ...(await answer.json()), redirectUrl: '/admin?view=users' };
-      await route.fulfill({ response: answer, json });
+      const reply = await route.fetch();
+      const json = { ...(await reply.json()), redirectUrl: '/admin?view=users' };
+      await route.fulfill({ response: reply, json });
     });
     await loginOf(page).getByLabel('Username').fill(staff.username);
     await loginOf(page).getByLabel('Password').fill(staff.password);

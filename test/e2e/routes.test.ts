@@ -77,11 +77,11 @@ describeInBrowser('the routes', () => {
     expect(await scrolled()).toBe(0);
   });
 
-  it('ROUTE-10 an unknown path answers with status 404', async () => {
-    const answer = await device.context.request.get('/nowhere', {
+  it('ROUTE-10 an unknown path responds with status 404', async () => {
+    const response = await device.context.request.get('/nowhere', {
       headers: { accept: 'text/html' },
     });
-    expect(answer.status()).toBe(404);
+    expect(response.status()).toBe(404);
   });
 
   it('ROUTE-11 after login the browser goes to the path in the parameter redirect', async () => {
@@ -114,9 +114,9 @@ describeInBrowser('the routes', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByLabel('Confirm password').fill(PASSWORD);
       await pauseClock(page);
-      const answer = page.waitForResponse('**/api/auth/user');
+      const response = page.waitForResponse('**/api/auth/user');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await answer;
+      await response;
       await page.clock.runFor(1499);
       expect(address(page)).toBe(from);
       await page.clock.runFor(1);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { operationOf, variablesOf } from './support/answers.ts';
 import { type Device, openDevice } from './support/chromium.ts';
 import { PASSWORD, signUp } from './support/people.ts';
 import { ANSWERS } from './support/questionnaire.ts';
+import { operationOf, variablesOf } from './support/responses.ts';
 import { question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

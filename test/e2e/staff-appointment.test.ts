@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { onOperation, operationOf, operationsSent, refuse } from './support/answers.ts';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { onOperation, operationOf, operationsSent, refuse } from './support/responses.ts';
 import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

@@ -1,9 +1,9 @@
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { loseConnection, onOperation, operationOf, refuse } from './support/answers.ts';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { loseConnection, onOperation, operationOf, refuse } from './support/responses.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** A month that no other test books in. */

@@ -1,9 +1,9 @@
 import { eventually } from '@dewlane/local/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { operationOf } from './support/answers.ts';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { enterAsStaff } from './support/people.ts';
+import { operationOf } from './support/responses.ts';
 import { pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -26,31 +26,31 @@ describeInBrowser('the staff lists', () => {
   ])(
     '%s /admin?view=%s polls %s every %i ms, in the background',
     async (_id, view, operation, ms) => {
-      const answered = page.waitForResponse(
+      const responded = page.waitForResponse(
         (response) => operationOf(response.request())?.startsWith('Staff') === true,
       );
       await page.goto(`/admin?view=${view}`);
-      await answered;
+      await responded;
       await page.waitForLoadState('networkidle');
       const polls: Request[] = [];
-      let answers = 0;
+      let responses = 0;
       const count = (request: Request) => {
         if (operationOf(request) === operation) polls.push(request);
       };
-      const countAnswer = (request: Request) => {
-        if (operationOf(request) === operation) answers += 1;
+      const countResponse = (request: Request) => {
+        if (operationOf(request) === operation) responses += 1;
       };
       page.on('request', count);
-      page.on('requestfinished', countAnswer);
+      page.on('requestfinished', countResponse);
       await pauseClock(page);
       // The page's time must not outrun the network: a poll that still runs is not sent twice.
-      await eventually(() => answers === polls.length);
+      await eventually(() => responses === polls.length);
       const begun = polls.length;
       await eventually(async () => {
         await page.clock.runFor(250);
         return polls.length > begun;
       });
-      await eventually(() => answers === polls.length);
+      await eventually(() => responses === polls.length);
       await page.clock.runFor(ms - 300);
       await page.evaluate('0');
       expect(polls.length - begun).toBe(1);
@@ -58,17 +58,17 @@ describeInBrowser('the staff lists', () => {
       await eventually(() => polls.length - begun === 2);
       expect(polls[0]?.headers()['x-background']).toBe('1');
       page.off('request', count);
-      page.off('requestfinished', countAnswer);
+      page.off('requestfinished', countResponse);
     },
   );
 
   it('NET-08 nothing else is polled: /home asks for nothing in 10 minutes', async () => {
     await page.clock.resume();
-    const answered = page.waitForResponse(
+    const responded = page.waitForResponse(
       (response) => operationOf(response.request()) === 'GarageVehicles',
     );
     await page.goto('/home');
-    await answered;
+    await responded;
     await page.waitForLoadState('networkidle');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));

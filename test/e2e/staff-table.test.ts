@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { onOperation } from './support/answers.ts';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff } from './support/people.ts';
+import { onOperation } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { onOperation, operationOf, refuse } from './support/answers.ts';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, signUp } from './support/people.ts';
+import { onOperation, operationOf, refuse } from './support/responses.ts';
 import { address, expectToast, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 

@@ -99,12 +99,12 @@ const client = async (text: string, variables = {}) =>
   JSON.parse(bodyOf(await run(text, variables), 'r-1').toString());
 
 describe('an operation of one service', () => {
-  it('is answered with the bytes of the service', async () => {
-    const answer = await run('query Cars { cars { id label } }');
-    expect('bytes' in answer && answer.bytes.toString()).toBe(
+  it('passes the bytes of the service on', async () => {
+    const reply = await run('query Cars { cars { id label } }');
+    expect('bytes' in reply && reply.bytes.toString()).toBe(
       '{"data":{"cars":[{"id":"1","label":"car 1"},{"id":"2","label":"car 2"}]}}',
     );
-    expect(resultOf(answer).data).toEqual({
+    expect(resultOf(reply).data).toEqual({
       cars: [
         { id: '1', label: 'car 1' },
         { id: '2', label: 'car 2' },
@@ -171,8 +171,8 @@ describe('an operation of one service', () => {
     [{ status: 401, body: '{"code":"UNAUTHENTICATED","message":"x"}' }, 'UNAUTHENTICATED', 401],
     [{ status: 413, body: '{"code":"TOO_LARGE","message":"x"}' }, 'TOO_LARGE', 413],
     [{ status: 500, body: '{"code":"?"}' }, 'INTERNAL', 500],
-  ])('reads the answer %j as %s', async (answer, code, status) => {
-    fake.disturb('vehicles', answer);
+  ])('reads the response %j as %s', async (reply, code, status) => {
+    fake.disturb('vehicles', reply);
     const { errors } = await client('query Cars { cars { id } }');
     expect(errors).toMatchObject([{ extensions: { code, status } }]);
   });
@@ -235,7 +235,7 @@ describe('an operation of several services', () => {
     expect(fake.requests).toEqual({ vehicles: 1, bookings: 2 });
   });
 
-  it('keeps what the reachable service answered', async () => {
+  it('keeps what the reachable service returned', async () => {
     fake.disturb('vehicles', { status: 503, body: '' });
     const { data, errors } = await client('query D { washes { id car { color } } }');
     expect(data).toEqual({
@@ -257,20 +257,20 @@ describe('an operation of several services', () => {
 
 describe('a mutation', () => {
   it('that is followed by another service is sent once', async () => {
-    const answer = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
+    const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
       id: '1',
     });
-    expect(answer).toEqual({ data: { wash: { id: 'w1', car: { label: 'car 1' } } } });
+    expect(reply).toEqual({ data: { wash: { id: 'w1', car: { label: 'car 1' } } } });
     expect(washes).toBe(1);
   });
 
   it('that succeeded is not sent again when what follows fails', async () => {
     fake.disturb('vehicles', { status: 503, body: '' });
-    const answer = await client('mutation M($id: ID!) { wash(carId: $id) { id car { color } } }', {
+    const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { color } } }', {
       id: '1',
     });
-    expect(answer.data).toEqual({ wash: { id: 'w1', car: { color: null } } });
-    expect(answer.errors).toMatchObject([{ extensions: { status: 503 } }]);
+    expect(reply.data).toEqual({ wash: { id: 'w1', car: { color: null } } });
+    expect(reply.errors).toMatchObject([{ extensions: { status: 503 } }]);
     expect(washes).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { inSpan, type Logger } from '@dewlane/service-kit/edge';
 import { type GraphQLFormattedError, getVariableValues } from 'graphql';
-import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
+import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, presentError, type RawGraphError } from './graph-error.ts';
 import { executeOrdinarily } from './ordinary-execution.ts';
@@ -12,13 +12,13 @@ import {
   fetchesOf,
   outOfReach,
   postToSubgraph,
-  readAnswer,
-  type SubgraphAnswer,
+  readResponse,
+  type SubgraphResponse,
 } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
-/** An operation's answer: bytes of a service that go on as they are, or data and errors. */
-export type GraphAnswer =
+/** An operation's response: bytes of a service that go on as they are, or data and errors. */
+export type GraphResponse =
   | { readonly bytes: Buffer }
   | { readonly data: Data | null; readonly errors: readonly RawGraphError[] };
 
@@ -27,9 +27,9 @@ export type Execute = (
   planned: PlannedOperation,
   variables: Variables,
   onBehalf: OnBehalf,
-) => Promise<GraphAnswer>;
+) => Promise<GraphResponse>;
 
-/** How an answer without errors begins, and what it has nowhere: a quote inside a text would stand escaped. */
+/** How a response without errors begins, and what it has nowhere: a quote inside a text would stand escaped. */
 const DATA_MARK = Buffer.from('{"data":{');
 const ERRORS_MARK = Buffer.from('"errors":');
 
@@ -48,7 +48,7 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
     planned: PlannedOperation,
     given: Variables,
     onBehalf: OnBehalf,
-  ): Promise<GraphAnswer> {
+  ): Promise<GraphResponse> {
     const { route } = planned;
     if (route.kind === 'forward') return forward(services, route.fetch, given, onBehalf);
     const coerced = coerceVariables(graph, planned, given);
@@ -59,7 +59,7 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
       const data = await runPlan(route.steps, route.shape, variables, send);
       if (data !== undefined) return { data, errors: [] };
     }
-    return answerOf(await executeOrdinarily(graph, planned, variables, send, log));
+    return responseOf(await executeOrdinarily(graph, planned, variables, send, log));
   }
 }
 
@@ -70,14 +70,14 @@ async function forward(
   { service, bodyStart }: ForwardRoute['fetch'],
   variables: Variables,
   onBehalf: OnBehalf,
-): Promise<GraphAnswer> {
+): Promise<GraphResponse> {
   const body = `${bodyStart}${JSON.stringify(variables)}}`;
-  const answer = await postToSubgraph(services, service, body, onBehalf).catch(() => undefined);
-  if (answer === undefined) return answerOf(outOfReach());
-  return isPlainData(answer) ? { bytes: answer.body } : answerOf(readAnswer(answer));
+  const response = await postToSubgraph(services, service, body, onBehalf).catch(() => undefined);
+  if (response === undefined) return responseOf(outOfReach());
+  return isPlainData(response) ? { bytes: response.body } : responseOf(readResponse(response));
 }
 
-function isPlainData({ status, body }: HttpAnswer): boolean {
+function isPlainData({ status, body }: HttpResponse): boolean {
   return (
     status === 200 &&
     DATA_MARK.equals(body.subarray(0, DATA_MARK.length)) &&
@@ -85,7 +85,7 @@ function isPlainData({ status, body }: HttpAnswer): boolean {
   );
 }
 
-function answerOf({ data, errors }: SubgraphAnswer): GraphAnswer {
+function responseOf({ data, errors }: SubgraphResponse): GraphResponse {
   return { data: data ?? null, errors: errors ?? [] };
 }
 
@@ -108,21 +108,21 @@ function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQL
   return { ...error, extensions: { ...error.extensions, requestId } };
 }
 
-/** The answer as a body for a client; each error names the request. */
-export function bodyOf(answer: GraphAnswer, requestId: string): Buffer | string {
-  if ('bytes' in answer) return answer.bytes;
-  const errors = answer.errors.map((error) => withRequestId(presentError(error), requestId));
+/** The response as a body for a client; each error names the request. */
+export function bodyOf(response: GraphResponse, requestId: string): Buffer | string {
+  if ('bytes' in response) return response.bytes;
+  const errors = response.errors.map((error) => withRequestId(presentError(error), requestId));
   return JSON.stringify(
-    errors.length === 0 ? { data: answer.data } : { errors, data: answer.data },
+    errors.length === 0 ? { data: response.data } : { errors, data: response.data },
   );
 }
 
-/** The answer's data and errors, read where they came as bytes. */
-export function resultOf(answer: GraphAnswer): {
+/** The response's data and errors, read where they came as bytes. */
+export function resultOf(response: GraphResponse): {
   data: Data | null;
   errors: readonly RawGraphError[];
 } {
-  if (!('bytes' in answer)) return answer;
-  const read: unknown = JSON.parse(answer.bytes.toString());
+  if (!('bytes' in response)) return response;
+  const read: unknown = JSON.parse(response.bytes.toString());
   return { data: isData(read) && isData(read['data']) ? read['data'] : null, errors: [] };
 }

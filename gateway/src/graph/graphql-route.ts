@@ -61,11 +61,11 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       requireExpectedUser(request.headers, visitor);
       const planned = known ?? freeOperation(options, asked, visitor);
       const sender = await senderOf(visits, planned, visitor, reply);
-      const answer = await execute(planned, asked.variables, onBehalfOf(request, sender));
-      if ('errors' in answer) {
-        for (const error of answer.errors) failures.add({ code: codeOf(error) ?? 'INTERNAL' });
+      const response = await execute(planned, asked.variables, onBehalfOf(request, sender));
+      if ('errors' in response) {
+        for (const error of response.errors) failures.add({ code: codeOf(error) ?? 'INTERNAL' });
       }
-      return reply.type(JSON_TYPE).send(bodyOf(answer, request.id));
+      return reply.type(JSON_TYPE).send(bodyOf(response, request.id));
     },
   );
 }

@@ -19,7 +19,7 @@ const PAGE_SIZE = 'first';
 
 /**
  * Refuses an operation that costs too much with these variables (SEC-05): each list counts as many times as it is asked for,
- * or as often as the graph answers by itself.
+ * or as often as the graph returns by itself.
  * @throws ServiceError BAD_REQUEST
  */
 export function requireAffordable(
@@ -46,7 +46,7 @@ function withPageSizes(graph: Graph, document: DocumentNode, variables: Variable
   return visit(document, visitor);
 }
 
-/** What a list answers where nobody says how much; undefined for a field that takes no size. */
+/** What a list returns where nobody says how much; undefined for a field that takes no size. */
 function presetSize(field: GraphQLField<unknown, unknown> | null | undefined): number | undefined {
   const argument = field?.args.find(({ name }) => name === PAGE_SIZE);
   return argument && Math.max(1, Number(argument.defaultValue) || 1);
@@ -56,7 +56,7 @@ function sizeOf(argument: ArgumentNode | undefined, variables: Variables): numbe
   if (argument?.value.kind === Kind.INT) return Number(argument.value.value);
   if (argument?.value.kind !== Kind.VARIABLE) return undefined;
   const size = own(variables, argument.value.name.value);
-  // What is no whole number is refused for that, by whoever answers.
+  // What is no whole number is refused for that, by whoever resolves it.
   return Number.isInteger(size) ? Number(size) : undefined;
 }
 

@@ -6,7 +6,7 @@ import { GraphQLError } from 'graphql';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';
-import type { SendFetch, SubgraphAnswer } from './subgraph-fetches.ts';
+import type { SendFetch, SubgraphResponse } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function executeOrdinarily(
   variables: Variables,
   send: SendFetch,
   log: Logger,
-): Promise<SubgraphAnswer> {
+): Promise<SubgraphResponse> {
   // Loaded when it is first needed: with it come OpenTelemetry and what finds out where a process runs.
   const { executeQueryPlan } = await import('@apollo/gateway');
   const { operation, fragments, plan } = planned;

@@ -30,7 +30,7 @@ export interface PlannedOperation {
 }
 
 /**
- * How an operation is run: one fetch whose answer is the operation's answer as it is; a plan for our runner; or the
+ * How an operation is run: one fetch whose response is the operation's as it is; a plan for our runner; or the
  * federation library's own execution.
  */
 export type Route =
@@ -67,12 +67,12 @@ function routeOf(
   const shape = root && shapeOf(operation.selectionSet, root, fragments);
   const steps = planSteps(plan);
   if (!root || !shape || !steps) return { kind: 'ordinary' };
-  const fetch = steps.kind === 'fetch' ? wholeAnswerFetch(steps, shape, root) : undefined;
+  const fetch = steps.kind === 'fetch' ? wholeOperationFetch(steps, shape, root) : undefined;
   return fetch === undefined ? { kind: 'run', steps, shape } : { kind: 'forward', fetch };
 }
 
-/** The fetch whose answer is the operation's answer; undefined where it answers more or less than was asked for. */
-function wholeAnswerFetch(
+/** The fetch whose response is the operation's; undefined where it returns more or less than was asked for. */
+function wholeOperationFetch(
   fetch: FetchStep,
   wanted: readonly ShapeField[],
   root: GraphQLObjectType,
@@ -81,7 +81,7 @@ function wholeAnswerFetch(
   const sent = getOperationAST(document);
   const fetched = sent && shapeOf(sent.selectionSet, root, fragmentsOf(document));
   if (!fetched) return undefined;
-  // The planner leaves the root's `__typename` to the gateway; the service can answer it as well.
+  // The planner leaves the root's `__typename` to the gateway; the service can return it as well.
   const left = wanted.filter(
     ({ key, typename, condition }) =>
       typename !== undefined && !condition && !fetched.some((field) => field.key === key),

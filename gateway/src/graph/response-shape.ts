@@ -17,7 +17,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** Whether a field is asked for, given the variables; undefined when it always is. */
 export type Condition = ((variables: Variables) => boolean) | undefined;
 
-/** What an operation asks for at one place: a field's key in the answer, its type, what stands below it. */
+/** What an operation asks for at one place: a field's key in the response, its type, what stands below it. */
 export interface ShapeField {
   readonly key: string;
   readonly condition: Condition;
@@ -33,7 +33,7 @@ export type ShapeType =
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 /**
- * The shape of an operation's answer. Undefined where a selection depends on the type of what is found (an interface or a
+ * The shape of an operation's response. Undefined where a selection depends on the type of what is found (an interface or a
  * union), or asks for the schema itself: such operations go the ordinary way.
  */
 export function shapeOf(

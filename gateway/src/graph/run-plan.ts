@@ -5,9 +5,9 @@ import { type Data, emptyData, INCOMPLETE, isData, own, shapeData } from './shap
 import type { SendFetch } from './subgraph-fetches.ts';
 
 /**
- * Runs a plan of several fetches: collects the services' answers in one tree, then picks from it what was asked for,
+ * Runs a plan of several fetches: collects the services' responses in one tree, then picks from it what was asked for,
  * without the second GraphQL execution that the federation library does.
- * @returns the operation's data; undefined when a fetch answered with errors or a value is missing, so that the ordinary
+ * @returns the operation's data; undefined when a fetch brought errors or a value is missing, so that the ordinary
  * way must say what becomes null and which errors there are
  */
 export async function runPlan(
@@ -20,14 +20,14 @@ export async function runPlan(
   try {
     await runStep(steps, [root], variables, send);
   } catch (error) {
-    if (error === ANSWERED_WITH_ERRORS) return undefined;
+    if (error === FETCH_FAILED) return undefined;
     throw error;
   }
   const data = shapeData(shape, root, variables);
   return data === INCOMPLETE ? undefined : data;
 }
 
-const ANSWERED_WITH_ERRORS = Symbol('a fetch answered with errors');
+const FETCH_FAILED = Symbol('a fetch brought errors');
 
 async function runStep(
   step: PlanStep,
@@ -82,7 +82,7 @@ async function fetchEntities(
   if (found.length === 0) return;
   const data = await dataOf(step, { ...usedVariables(step, variables), representations }, send);
   const entities = own(data, '_entities');
-  if (!Array.isArray(entities) || entities.length !== found.length) throw ANSWERED_WITH_ERRORS;
+  if (!Array.isArray(entities) || entities.length !== found.length) throw FETCH_FAILED;
   found.forEach((target, index) => {
     const entity: unknown = entities[index];
     if (isData(entity)) merge(target, entity);
@@ -91,9 +91,9 @@ async function fetchEntities(
 
 async function dataOf(step: FetchStep, variables: Variables, send: SendFetch): Promise<Data> {
   const { service, bodyStart } = step;
-  const answer = await send({ service, body: `${bodyStart}${JSON.stringify(variables)}}` });
-  if (answer.errors !== undefined || !isData(answer.data)) throw ANSWERED_WITH_ERRORS;
-  return answer.data;
+  const response = await send({ service, body: `${bodyStart}${JSON.stringify(variables)}}` });
+  if (response.errors !== undefined || !isData(response.data)) throw FETCH_FAILED;
+  return response.data;
 }
 
 function usedVariables({ variableUsages }: FetchStep, variables: Variables): Variables {
@@ -115,7 +115,7 @@ function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
   return found.filter(isData);
 }
 
-/** Adds an answer's fields to an object; objects and lists that both have are added to item by item. */
+/** Adds a response's fields to an object; objects and lists that both have are added to item by item. */
 function merge(target: Data, source: Data): void {
   for (const [key, value] of Object.entries(source)) {
     // Set on an object that a service's JSON became, this key would change its prototype.

@@ -1,12 +1,12 @@
 import type { ServiceName } from '@dewlane/internal-api';
 import { isErrorCode } from '@dewlane/service-kit/edge';
-import type { HttpAnswer, OnBehalf } from '../services/service-client.ts';
+import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
 
-/** What a subgraph answered, read; a service out of reach is an error among the others. */
-export interface SubgraphAnswer {
+/** A subgraph's response, read; a service out of reach is an error among the others. */
+export interface SubgraphResponse {
   readonly data?: Data | null | undefined;
   readonly errors?: readonly RawGraphError[] | undefined;
 }
@@ -19,45 +19,45 @@ export interface SubgraphFetch {
 }
 
 /** Sends a request's fetches. */
-export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphAnswer>;
+export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
 
 /**
  * The fetches of one request. A fetch with the same body is sent once: where the plan runner gives up and the ordinary way
- * takes over, it finds the answers that are already there, and no mutation is ever sent twice.
+ * takes over, it finds the responses that are already there, and no mutation is ever sent twice.
  */
 export function fetchesOf(services: Services, onBehalf: OnBehalf): SendFetch {
-  const sent = new Map<string, Promise<SubgraphAnswer>>();
+  const sent = new Map<string, Promise<SubgraphResponse>>();
   return ({ service, body }) => {
     const key = `${service} ${body}`;
-    let answer = sent.get(key);
-    if (answer === undefined) {
-      answer = postToSubgraph(services, service, body, onBehalf).then(readAnswer, outOfReach);
-      sent.set(key, answer);
+    let response = sent.get(key);
+    if (response === undefined) {
+      response = postToSubgraph(services, service, body, onBehalf).then(readResponse, outOfReach);
+      sent.set(key, response);
     }
-    return answer;
+    return response;
   };
 }
 
 /**
  * Posts to a subgraph.
- * @throws Error when the service can't be reached or doesn't answer in time
+ * @throws Error when the service can't be reached or doesn't respond in time
  */
 export function postToSubgraph(
   services: Services,
   service: ServiceName,
   body: string,
   onBehalf: OnBehalf,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return services[service].send({ path: '/graphql', body }, onBehalf);
 }
 
-/** The answer of a service that could not be asked. */
-export function outOfReach(): SubgraphAnswer {
+/** The response of a service that could not be asked. */
+export function outOfReach(): SubgraphResponse {
   return { errors: [graphError('UNAVAILABLE')] };
 }
 
-/** Reads a subgraph's answer; one that is no GraphQL answer becomes the error that its status stands for. */
-export function readAnswer({ status, body }: HttpAnswer): SubgraphAnswer {
+/** Reads a subgraph's response; one that is no GraphQL response becomes the error that its status stands for. */
+export function readResponse({ status, body }: HttpResponse): SubgraphResponse {
   const read = parsedBody(body);
   if (read !== undefined && (isData(read['data']) || Array.isArray(read['errors']))) return read;
   const code = String(read?.['code']);

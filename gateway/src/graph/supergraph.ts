@@ -2,7 +2,7 @@ import { operationFromDocument, type Schema, Supergraph } from '@apollo/federati
 import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 
-/** The composed graph: its schemas, and the planner that says which service answers what. */
+/** The composed graph: its schemas, and the planner that says which service resolves what. */
 export interface Graph {
   /** What clients may ask, as graphql-js sees it. */
   readonly apiSchema: GraphQLSchema;

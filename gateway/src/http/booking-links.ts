@@ -5,7 +5,12 @@ import {
   PUBLIC_BOOKING_PATH,
 } from '@dewlane/internal-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpAnswer, HttpCall, OnBehalf, ServiceClient } from '../services/service-client.ts';
+import type {
+  HttpCall,
+  HttpResponse,
+  OnBehalf,
+  ServiceClient,
+} from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { RateLimit } from './rate-limits.ts';
 
@@ -43,16 +48,16 @@ export async function serveBookingLinks(
 /** Said to people where bookings can't be asked. */
 const LATER = 'This page cannot be shown right now. Please try again in a minute.';
 
-/** The page that bookings renders; undefined where it can't be asked, or answers something else. */
+/** The page that bookings renders; undefined where it can't be asked, or sends something else. */
 async function pageOf(
   bookings: ServiceClient,
   call: HttpCall,
   onBehalf: OnBehalf,
-): Promise<HttpAnswer | undefined> {
+): Promise<HttpResponse | undefined> {
   try {
-    const answer = await bookings.send(call, onBehalf);
-    const isPage = String(answer.headers['content-type']).startsWith('text/html');
-    return isPage ? answer : undefined;
+    const response = await bookings.send(call, onBehalf);
+    const isPage = String(response.headers['content-type']).startsWith('text/html');
+    return isPage ? response : undefined;
   } catch {
     // Out of reach: health and metrics tell operators, the page tells whoever pressed the link.
     return undefined;

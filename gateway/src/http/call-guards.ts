@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What is asked of every call of /api and /graphql before anything else, and of what no route takes: it counts against the
- * address's limit, a write comes from our own pages or from no browser, and no answer is kept by a cache unless its route
+ * address's limit, a write comes from our own pages or from no browser, and no response is kept by a cache unless its route
  * says so. The matched route decides, since one route has many spellings (SEC-03).
  */
 export function guardCalls(

@@ -19,7 +19,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Makes every failure leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
-export function answerFailures(app: FastifyInstance, log: Logger): void {
+export function handleFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     const { method, routeOptions } = request;

@@ -9,7 +9,7 @@ import { guardCalls } from './call-guards.ts';
 import { createRateLimit } from './rate-limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createServer, type TrustProxy } from './server.ts';
-import { answerClientRoute, findWebClient, serveWebClient } from './static-web.ts';
+import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 let app: FastifyInstance | undefined;
@@ -70,18 +70,18 @@ describe('PERM-09 writes', () => {
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(403);
   });
 
-  it('reads from anywhere pass: no other page can see their answers', async () => {
-    const answer = await guarded().inject({
+  it('reads from anywhere pass: no other page can see their responses', async () => {
+    const response = await guarded().inject({
       url: '/api/thing',
       headers: { origin: 'http://evil.example' },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
 describe('AUTH-27 the limit of requests', () => {
-  it('answers 429 with Retry-After, for that address alone', async () => {
+  it('responds with 429 and Retry-After, for that address alone', async () => {
     const server = guarded({ limit: 3, trustProxy: ['127.0.0.1'] });
     const ask = (address: string, url = '/api/thing') =>
       server.inject({ url, headers: { 'x-forwarded-for': address } });
@@ -131,7 +131,7 @@ describe('the web client', () => {
   async function serving() {
     const web = findWebClient(dir);
     if (web === undefined) throw new Error('no web client');
-    const server = createServer({ log, trustProxy: false, fallback: answerClientRoute });
+    const server = createServer({ log, trustProxy: false, fallback: serveClientRoute });
     setSecurityHeaders(server, { secure: true, page: web.page });
     server.get('/api/thing', async () => ({}));
     await serveWebClient(server, web);
@@ -152,23 +152,23 @@ describe('the web client', () => {
     '/admin',
     '/admin/appointment/1',
     '/payment',
-  ])('ROUTE-10 answers %s with its page', async (url) => {
-    const answer = await (await serving()).inject({ url, headers: html });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('<title>Wash</title>');
+  ])('ROUTE-10 serves %s with its page', async (url) => {
+    const response = await (await serving()).inject({ url, headers: html });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('<title>Wash</title>');
   });
 
   it.each(['/nowhere', '/admin/appointment', '/home/x'])(
-    'ROUTE-10 answers %s with 404 and its page',
+    'ROUTE-10 serves %s with 404 and its page',
     async (url) => {
-      const answer = await (await serving()).inject({ url, headers: html });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('<title>Wash</title>');
+      const response = await (await serving()).inject({ url, headers: html });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<title>Wash</title>');
     },
   );
 
-  it('answers calls, missing files and other methods with JSON instead', async () => {
+  it('serves calls, missing files and other methods with JSON instead', async () => {
     const server = await serving();
     for (const url of [
       '/api/nothing',
@@ -177,8 +177,8 @@ describe('the web client', () => {
       '/.env',
       '/../package.json',
     ]) {
-      const answer = await server.inject({ url, headers: html });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      const response = await server.inject({ url, headers: html });
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     const posted = await server.inject({ method: 'POST', url: '/home', headers: html });
     expect([posted.statusCode, posted.headers['allow']]).toEqual([405, 'GET, HEAD']);
@@ -192,12 +192,12 @@ describe('the web client', () => {
   });
 
   it('sends what was compressed before', async () => {
-    const answer = await (await serving()).inject({
+    const response = await (await serving()).inject({
       url: '/assets/main-abc.js',
       headers: { 'accept-encoding': 'gzip' },
     });
-    expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(answer.headers['content-type']).toContain('javascript');
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.headers['content-type']).toContain('javascript');
   });
 
   it('comes with headers that keep other pages and scripts out', async () => {

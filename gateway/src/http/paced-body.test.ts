@@ -102,7 +102,7 @@ describe('SEC-14 a body', () => {
     }
   });
 
-  it('that has failed is let go by, so that its connection can be answered and end', async () => {
+  it('that has failed is let go by, so that its connection gets a response and ends', async () => {
     const { sender, failure } = underWay(10);
     let ended = false;
     sender.on('end', () => {

@@ -45,7 +45,7 @@ export function pacedBody(body: Readable, limit: number, space: UploadSpace): Pa
   // Whoever reads it hears of a failure; where nobody does any more, nobody is left to tell.
   finished(paced, () => {
     clearInterval(looking);
-    // What still comes is let go by: an unread connection would hear neither its answer nor its end.
+    // What still comes is let go by: an unread connection would hear neither its response nor its end.
     body.unpipe(paced).resume();
   });
   body.pipe(paced);

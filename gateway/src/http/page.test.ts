@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { FastifyInstance } from 'fastify';
 import { createBusinessPage } from './page.ts';
 import { createServer } from './server.ts';
-import { answerClientRoute, findWebClient, serveWebClient } from './static-web.ts';
+import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
 
 const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
 const SAVED = { version: 3, settings: { leadMinutes: 90, paymentNote: '</script><b>$&$1' } };
@@ -30,7 +30,7 @@ describe('the page with the settings of the business', () => {
     const server = createServer({
       log,
       trustProxy: false,
-      fallback: (request, reply) => answerClientRoute(request, reply, page.send),
+      fallback: (request, reply) => serveClientRoute(request, reply, page.send),
     });
     await serveWebClient(server, web, page.send);
     app = server;

@@ -26,7 +26,7 @@ it('waits until each service is ready to work, not only until it listens', async
   const watch = watchServices(forEachService(() => url));
   try {
     const { own, others } = watch.readiness;
-    // The look that lists a service as degraded asks anew, so its answer proves that the service was asked.
+    // The look that lists a service as degraded asks anew, so its response proves that the service was asked.
     await expect(others?.['bookings']?.()).rejects.toThrow('bookings');
     await expect(own['bookings']?.()).rejects.toThrow('bookings');
 

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import type { ServiceUrls } from '../services/services.ts';
 
 const LOOK_EVERY_MS = 200;
-const ANSWER_WITHIN_MS = 1_500;
+const REPLY_WITHIN_MS = 1_500;
 
 /**
  * The gateway's readiness: not ready until each service has been ready once; later a service that is not is only
@@ -18,7 +18,7 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
 
   async function waitFor(name: ServiceName): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (await answers(urls[name])) {
+      if (await isReady(urls[name])) {
         unseen.delete(name);
         return;
       }
@@ -34,7 +34,7 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
   const isThere =
     (name: ServiceName): Check =>
     async () => {
-      if (!(await answers(urls[name]))) throw new Error(`${name} is not ready`);
+      if (!(await isReady(urls[name]))) throw new Error(`${name} is not ready`);
     };
   const checks = (check: (name: ServiceName) => Check) =>
     Object.fromEntries(SERVICE_NAMES.map((name) => [name, check(name)]));
@@ -47,11 +47,11 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const { statusCode, body } = await request(`${url}/readyz`, {
-      headersTimeout: ANSWER_WITHIN_MS,
-      bodyTimeout: ANSWER_WITHIN_MS,
+      headersTimeout: REPLY_WITHIN_MS,
+      bodyTimeout: REPLY_WITHIN_MS,
     });
     await body.dump();
     return statusCode === 200;

@@ -8,10 +8,10 @@ import {
   type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { answerFailures, failureOf, sendFailure } from './failures.ts';
+import { failureOf, handleFailures, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
 import { acceptPictures } from './pictures.ts';
-import { answerUnknownRoutes, type Fallback } from './unknown-routes.ts';
+import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
 export type TrustProxy = false | readonly string[];
@@ -20,7 +20,7 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly telemetry?: Telemetry;
   readonly trustProxy: TrustProxy;
-  /** What answers where no route does. */
+  /** What responds where no route does. */
   readonly fallback: Fallback;
   /** Aborted once the process is told to stop. */
   readonly signal?: AbortSignal | undefined;
@@ -52,14 +52,14 @@ export function createServer({
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
-  answerFailures(app, log);
+  handleFailures(app, log);
   acceptJsonBodies(app, parseBody);
   acceptPictures(app);
-  answerUnknownRoutes(app, fallback);
+  handleUnknownRoutes(app, fallback);
   return app;
 }
 
-/** Every answer names its request, so that who asks for help can say which one it was (OBS-03). */
+/** Every response names its request, so that who asks for help can say which one it was (OBS-03). */
 function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -69,7 +69,7 @@ export async function serveWebClient(
  * The page, which says that there is nothing, for a path that no route takes.
  * @returns undefined for what no browser navigates to
  */
-export function answerClientRoute(
+export function serveClientRoute(
   request: FastifyRequest,
   reply: FastifyReply,
   sendPage: SendPage = sendBuiltPage,

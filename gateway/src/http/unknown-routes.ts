@@ -7,14 +7,14 @@ interface KnownRoute {
   readonly methods: Set<string>;
 }
 
-/** Answers a request that no route takes; undefined where it doesn't want to. */
+/** Responds to a request that no route takes; undefined where it doesn't want to. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /**
- * Answers what no route takes: 405 where the path exists under other methods, else `fallback` if it wants the request,
+ * Responds to what no route takes: 405 where the path exists under other methods, else `fallback` if it wants the request,
  * else 404. Must be called before the routes are added.
  */
-export function answerUnknownRoutes(app: FastifyInstance, fallback: Fallback): void {
+export function handleUnknownRoutes(app: FastifyInstance, fallback: Fallback): void {
   const known = new Map<string, KnownRoute>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;

@@ -26,7 +26,7 @@ import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { createServer, drain, listen } from '../http/server.ts';
-import { answerClientRoute, findWebClient, serveWebClient } from '../http/static-web.ts';
+import { findWebClient, serveClientRoute, serveWebClient } from '../http/static-web.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
@@ -57,7 +57,7 @@ export interface RunningGateway extends Running {
 }
 
 /**
- * Starts the gateway: plans the registered operations, then listens. Services may come later; until each has answered once
+ * Starts the gateway: plans the registered operations, then listens. Services may come later; until each has responded once
  * it isn't ready.
  * @throws Error when its port is taken
  */
@@ -87,7 +87,7 @@ async function startParts(
     log,
     telemetry,
     trustProxy: settings.TRUST_PROXY,
-    fallback: (request, reply) => page && answerClientRoute(request, reply, page.send),
+    fallback: (request, reply) => page && serveClientRoute(request, reply, page.send),
     signal,
   });
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);

@@ -56,7 +56,7 @@ export const gatewaySettings = z.object({
   COOKIE_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Where people reach the product; https turns on Secure cookies. */
   PUBLIC_URL: z.url().optional(),
-  /** More host names than PUBLIC_URL's that it answers to, commas between. */
+  /** More host names than PUBLIC_URL's that it goes by, commas between. */
   ALLOWED_HOSTS: z
     .string()
     .transform((text) => listed(text.toLowerCase()))
@@ -71,7 +71,7 @@ export const gatewaySettings = z.object({
   REQUEST_RATE_LIMIT: perMinute.default(1_200),
   /** What several gateways share their sessions and limits by; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** The built web client; without it the gateway answers calls only. */
+  /** The built web client; without it the gateway serves calls only. */
   WEB_DIR: z.string().optional(),
   /** Files of the web client's registered operations (hash to document), commas between; beside WEB_DIR's sources where it isn't given. */
   WEB_OPERATIONS: z.string().optional(),

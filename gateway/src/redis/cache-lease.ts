@@ -10,7 +10,7 @@ import type { Redis } from './redis.ts';
 export interface CacheLease extends Running {
   isHeld(): boolean;
   /**
-   * Gives up the lease, for a logout that Redis could not be told of. Answers when it has run out, 2 s at most: no gateway
+   * Gives up the lease, for a logout that Redis could not be told of. Resolves when it has run out, 2 s at most: no gateway
    * then trusts what was cached before, nor later, for the lease is only taken again with a new epoch.
    */
   giveUp(): Promise<void>;
@@ -33,7 +33,7 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 /**
  * Renews a lease that hasn't run out, or takes it with a new epoch. Its end comes as a time, so that a command which Redis
- * runs late prolongs nothing. Answers 1, or 0 where there is no lease to renew or the epoch is lost.
+ * runs late prolongs nothing. Returns 1, or 0 where there is no lease to renew or the epoch is lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
@@ -51,7 +51,7 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[4]))
 redis.call('ZADD', KEYS[2], 'GT', ends, id)
 return 1`;
 
-/** Takes a lease and keeps it; answers after the first try, also where Redis is away. */
+/** Takes a lease and keeps it; resolves after the first try, also where Redis is away. */
 export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> {
   const id = randomUUID();
   const stopping = new AbortController();

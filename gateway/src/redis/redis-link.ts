@@ -1,13 +1,13 @@
 /** One connection to Redis, from its opening to its end. */
 export interface RedisLink {
-  /** One command and its answer. @throws Error when Redis refuses it, goes away or doesn't answer in time */
+  /** One command and its reply. @throws Error when Redis refuses it, goes away or doesn't respond in time */
   send(command: readonly string[]): Promise<unknown>;
   close(): void;
   readonly closed: Promise<void>;
 }
 
-/** A request waits no longer for Redis; a connection that doesn't answer in time is given up. */
-const ANSWER_WITHIN_MS = 500;
+/** A request waits no longer for Redis; a connection that doesn't respond in time is given up. */
+const REPLY_WITHIN_MS = 500;
 const OPEN_WITHIN_MS = 2_000;
 
 /**
@@ -32,7 +32,7 @@ export async function openLink(url: string): Promise<RedisLink> {
     if (client.isOpen) client.destroy();
   };
   client.on('error', close);
-  const answered = async <Answer>(asked: Promise<Answer>, withinMs: number): Promise<Answer> => {
+  const inTime = async <Reply>(asked: Promise<Reply>, withinMs: number): Promise<Reply> => {
     const timer = setTimeout(close, withinMs);
     try {
       return await asked;
@@ -40,9 +40,9 @@ export async function openLink(url: string): Promise<RedisLink> {
       clearTimeout(timer);
     }
   };
-  await answered(client.connect(), OPEN_WITHIN_MS);
+  await inTime(client.connect(), OPEN_WITHIN_MS);
   return {
-    send: (command) => answered(client.sendCommand([...command]), ANSWER_WITHIN_MS),
+    send: (command) => inTime(client.sendCommand([...command]), REPLY_WITHIN_MS),
     close,
     closed,
   };

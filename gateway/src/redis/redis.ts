@@ -4,7 +4,7 @@ import { openLink, type RedisLink } from './redis-link.ts';
 
 /** Redis as the gateway uses it: something that may be away at any time. */
 export interface Redis extends Running {
-  /** One command and its answer. @throws Error when Redis refuses it, is away or doesn't answer within 500 ms */
+  /** One command and its reply. @throws Error when Redis refuses it, is away or doesn't respond within 500 ms */
   send(command: readonly string[]): Promise<unknown>;
   /** The connection that the next command takes; another object after each loss, undefined while there is none. */
   connection(): object | undefined;
@@ -12,7 +12,7 @@ export interface Redis extends Running {
 
 const RETRY_EVERY_MS = 200;
 
-/** Connects to `url` and, from then on, whenever it has to; answers after the first try, also where Redis is away. */
+/** Connects to `url` and, from then on, whenever it has to; resolves after the first try, also where Redis is away. */
 export async function connectRedis(url: string): Promise<Redis> {
   const stopping = new AbortController();
   let link: RedisLink | undefined;

@@ -32,10 +32,10 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     staleAt: Date.now() + 60_000,
     touchedAt: Date.now(),
   });
-  const isFound = async () => (await cache.place(COOKIES)).found !== undefined;
+  const isFound = async () => (await cache.lookUp(COOKIES)).found !== undefined;
 
   it('AUTH-33 are found until somebody signs out', async () => {
-    await (await cache.place(COOKIES)).keep(entry());
+    await (await cache.lookUp(COOKIES)).keep(entry());
     expect(await isFound()).toBe(true);
     await cache.distrust('another');
     expect(await isFound()).toBe(true);
@@ -43,9 +43,9 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     expect(await isFound()).toBe(false);
   });
 
-  it('AUTH-33 stay signed out whatever Redis throws away, also for answers asked for before', async () => {
-    await (await cache.place(COOKIES)).keep(entry());
-    const askedBefore = await cache.place(COOKIES);
+  it('AUTH-33 stay signed out whatever Redis throws away, also for responses asked for before', async () => {
+    await (await cache.lookUp(COOKIES)).keep(entry());
+    const askedBefore = await cache.lookUp(COOKIES);
     await cache.distrust('s1');
     const keys = (await redis.send(['KEYS', '*'])) as string[];
     expect(keys.length).toBeGreaterThan(2);
@@ -63,13 +63,13 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
   it('AUTH-33 are shared again after Redis has lost everything', async () => {
     await redis.send(['FLUSHDB']);
     await eventually(async () => {
-      await (await cache.place(COOKIES)).keep(entry());
+      await (await cache.lookUp(COOKIES)).keep(entry());
       return await isFound();
     });
   });
 
   it('AUTH-33 stay signed out after 20,000 others have', async () => {
-    await (await cache.place(COOKIES)).keep(entry());
+    await (await cache.lookUp(COOKIES)).keep(entry());
     await cache.distrust('s1');
     for (let other = 0; other < 20_000; other += 500) {
       await Promise.all(

@@ -7,7 +7,7 @@ import {
   type CachedVisitor,
   createVisitorCache,
   DISTRUSTED_MS,
-  NO_PLACE,
+  NOTHING_CACHED,
   sessionIdsOf,
   type VisitorCache,
   visitorKey,
@@ -27,7 +27,7 @@ const storedVisitor = z.object({
 });
 
 /**
- * Answers the epoch with the sign-outs counted for these sessions, and the entry that was asked under the same, if any;
+ * Returns the epoch with the sign-outs counted for these sessions, and the entry that was asked under the same, if any;
  * nothing while a gateway's lease has run out or a session is distrusted. An entry begins with what it was asked under.
  */
 const FIND = `
@@ -54,23 +54,23 @@ redis.call('SET', KEYS[2], '1', 'PX', ARGV[2])
 return 1`;
 
 /**
- * A cache that all gateways on one Redis share (design.md#identity-and-permissions): signed out at one is signed out at all when the logout has
- * answered. While Redis is away it finds nothing, and identity is asked. Cookies are keys by their SHA-256 only; visitors
+ * A cache that all gateways on one Redis share (design.md#identity-and-permissions): signed out at one is signed out at all once the logout has
+ * responded. While Redis is away it finds nothing, and identity is asked. Cookies are keys by their SHA-256 only; visitors
  * without a session, whom nobody can sign out, stay in this process.
  */
 export function createSharedVisitorCache(redis: Redis, lease: CacheLease): VisitorCache {
   const withoutSession = createVisitorCache();
   return {
-    async place(cookies) {
+    async lookUp(cookies) {
       const sessionIds = sessionIdsOf(cookies);
-      if (sessionIds.length === 0) return withoutSession.place(cookies);
-      if (!lease.isHeld()) return NO_PLACE;
+      if (sessionIds.length === 0) return withoutSession.lookUp(cookies);
+      if (!lease.isHeld()) return NOTHING_CACHED;
       const key = entryKey(cookies);
       const keys = [GENERATIONS_KEY, LEASES_KEY, key, ...sessionIds.map(distrustKey)];
       const generations = sessionIds.map((id) => String(generationOf(id)));
       const command = ['EVAL', FIND, String(keys.length), ...keys, ...generations];
       const found = await orNull(redis.send(command));
-      if (found === null) return NO_PLACE;
+      if (found === null) return NOTHING_CACHED;
       const [asOf, entry] = found as [string, string | null];
       return {
         found: entry === null ? undefined : read(entry),
@@ -112,9 +112,9 @@ function read(text: string): CachedVisitor | undefined {
 }
 
 /** The cache does without Redis: the lease says and logs that it is away. */
-async function orNull(answer: Promise<unknown>): Promise<unknown> {
+async function orNull(response: Promise<unknown>): Promise<unknown> {
   try {
-    return await answer;
+    return await response;
   } catch {
     return null;
   }

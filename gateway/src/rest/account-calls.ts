@@ -9,8 +9,8 @@ import type { CookieJar } from '../session/cookies.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import type { Visitor } from '../session/visitor.ts';
-import { currentUserAnswer, userAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
+import { currentUserBody, userBody } from './response-bodies.ts';
 
 export interface AccountCallsOptions {
   readonly identity: Identity;
@@ -24,7 +24,7 @@ export interface AccountCallsOptions {
 }
 
 const TAG = 'Account';
-const signedInAnswer = z.object({ success: z.literal(true), user: userAnswer });
+const signedInBody = z.object({ success: z.literal(true), user: userBody });
 /** The current user, registration, login and logout (API-01, API-20 to API-24): identity's internal API, not the graph. */
 export function accountCalls(options: AccountCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit, businessTimeZone, hasSavedData } = options;
@@ -35,7 +35,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       tag: TAG,
       summary: 'The current user; a visitor becomes a guest.',
       sender: 'customer',
-      success: { status: 200, answer: currentUserAnswer },
+      success: { status: 200, body: currentUserBody },
       refusals: [],
       async handle({ visitor, request, reply }) {
         const { guest } = jar.read(request.headers.cookie);
@@ -55,7 +55,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       body: registrationSchema,
       success: {
         status: 201,
-        answer: signedInAnswer.extend({ hasTransferredData: z.boolean() }),
+        body: signedInBody.extend({ hasTransferredData: z.boolean() }),
       },
       refusals: [409, 429],
       async handle({ body, visitor, request, reply, onBehalf, idempotencyKey }) {
@@ -85,7 +85,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       summary: 'Signs in by username or e-mail, and takes over what the guest has saved.',
       sender: 'visitor',
       body: loginSchema,
-      success: { status: 200, answer: signedInAnswer },
+      success: { status: 200, body: signedInBody },
       refusals: [401, 423, 429],
       async handle({ body, visitor, request, reply }) {
         await loginLimit(request.ip);
@@ -109,7 +109,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       tag: TAG,
       summary: 'Signs out; opened by navigation.',
       sender: 'visitor',
-      success: { status: 302, answer: null },
+      success: { status: 302, body: null },
       refusals: [],
       async handle({ request, reply }) {
         await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
@@ -121,7 +121,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
   ];
 }
 
-function currentUser({ account, customer }: Visitor): z.infer<typeof userAnswer> {
+function currentUser({ account, customer }: Visitor): z.infer<typeof userBody> {
   if (account !== undefined) return signedInUser(account);
   return {
     id: customer?.id ?? '',
@@ -133,7 +133,7 @@ function currentUser({ account, customer }: Visitor): z.infer<typeof userAnswer>
   };
 }
 
-function signedInUser(user: AccountUser): z.infer<typeof userAnswer> {
+function signedInUser(user: AccountUser): z.infer<typeof userBody> {
   const { id, email, firstName, username, adminEntry } = user;
   return { id, email, firstName, isGuest: false, username, adminEntry };
 }

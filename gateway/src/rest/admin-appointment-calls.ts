@@ -6,11 +6,11 @@ import {
   RestStaffAppointmentDocument,
   RestUpdateAppointmentDocument,
 } from '../generated/documents.ts';
-import { doneAnswer, staffAppointmentAnswer } from './answers.ts';
-import { toStaffAppointment } from './appointment-answers.ts';
+import { toStaffAppointment } from './appointment-bodies.ts';
 import { type Call, defineCall } from './call.ts';
 import { idParams, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
 import { priceCents } from './price.ts';
+import { doneBody, staffAppointmentBody } from './response-bodies.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Staff appointments';
@@ -33,7 +33,7 @@ export function adminAppointmentCalls(): Call[] {
       ...one,
       method: 'GET',
       summary: 'One appointment.',
-      success: { status: 200, answer: staffAppointmentAnswer },
+      success: { status: 200, body: staffAppointmentBody },
       async handle({ params, run }) {
         const { staffAppointment } = await run(RestStaffAppointmentDocument, params);
         if (staffAppointment === null || staffAppointment.deleted) {
@@ -47,7 +47,7 @@ export function adminAppointmentCalls(): Call[] {
       method: 'PUT',
       summary: 'Changes date and location.',
       body: z.object({ serviceDate, location, status: status.optional() }),
-      success: { status: 200, answer: staffAppointmentAnswer },
+      success: { status: 200, body: staffAppointmentBody },
       async handle({ params, body, run, idempotencyKey }) {
         const input = { ...params, ...body, idempotencyKey };
         const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
@@ -64,7 +64,7 @@ export function adminAppointmentCalls(): Call[] {
         .refine((body) => Object.values(body).some((value) => value !== undefined), {
           message: 'The request names nothing to change.',
         }),
-      success: { status: 200, answer: staffAppointmentAnswer },
+      success: { status: 200, body: staffAppointmentBody },
       async handle({ params, body, run, idempotencyKey }) {
         const { price, ...fields } = body;
         const input = { ...params, ...fields, priceCents: price, idempotencyKey };
@@ -76,7 +76,7 @@ export function adminAppointmentCalls(): Call[] {
       ...one,
       method: 'DELETE',
       summary: 'Deletes an appointment for good.',
-      success: { status: 200, answer: doneAnswer },
+      success: { status: 200, body: doneBody },
       async handle({ params, runPartially, idempotencyKey }) {
         const input = { ...params, idempotencyKey };
         const { errors } = await runPartially(RestDeleteAppointmentDocument, { input });

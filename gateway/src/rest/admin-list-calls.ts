@@ -5,10 +5,10 @@ import {
   RestStaffQuizResponsesDocument,
   RestStaffUsersDocument,
 } from '../generated/documents.ts';
-import { staffAppointmentAnswer, staffQuizResponseAnswer, staffUserAnswer } from './answers.ts';
-import { toStaffAppointment } from './appointment-answers.ts';
+import { toStaffAppointment } from './appointment-bodies.ts';
 import { type Call, defineCall } from './call.ts';
 import type { Page } from './pages.ts';
+import { staffAppointmentBody, staffQuizResponseBody, staffUserBody } from './response-bodies.ts';
 
 const TAG = 'Staff lists';
 /** The most of a list at once (design.md#the-graph-and-the-calls). */
@@ -37,7 +37,7 @@ export function adminListCalls(): Call[] {
       ...list,
       path: '/api/admin/appointments',
       summary: 'All appointments.',
-      success: { status: 200, answer: z.array(staffAppointmentAnswer) },
+      success: { status: 200, body: z.array(staffAppointmentBody) },
       async handle({ query, reply, run }) {
         const { limit: first = MOST, after = null } = query;
         const { staffAppointments } = await run(RestStaffAppointmentsDocument, { first, after });
@@ -49,7 +49,7 @@ export function adminListCalls(): Call[] {
       ...list,
       path: '/api/admin/users',
       summary: 'All accounts.',
-      success: { status: 200, answer: z.array(staffUserAnswer) },
+      success: { status: 200, body: z.array(staffUserBody) },
       async handle({ query, reply, run }) {
         const { limit: first = MOST, after = null } = query;
         const { staffUsers } = await run(RestStaffUsersDocument, { first, after });
@@ -61,7 +61,7 @@ export function adminListCalls(): Call[] {
       ...list,
       path: '/api/admin/quiz-responses',
       summary: 'All responses of the questionnaire.',
-      success: { status: 200, answer: z.array(staffQuizResponseAnswer) },
+      success: { status: 200, body: z.array(staffQuizResponseBody) },
       async handle({ query, reply, run }) {
         const { limit: first = MOST, after = null } = query;
         const { staffQuizResponses } = await run(RestStaffQuizResponsesDocument, { first, after });

@@ -8,9 +8,9 @@ import type { CookieJar } from '../session/cookies.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import { originOf } from './account-calls.ts';
-import { doneAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
+import { doneBody } from './response-bodies.ts';
 
 export interface AdminSessionCallsOptions {
   readonly identity: Identity;
@@ -38,7 +38,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       body: staffLogin,
       success: {
         status: 200,
-        answer: z.object({
+        body: z.object({
           success: z.literal(true),
           redirectUrl: z.literal('/admin'),
           message: z.string(),
@@ -71,7 +71,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       sender: 'staff',
       success: {
         status: 200,
-        answer: z.object({ isAdmin: z.literal(true), username: z.string() }),
+        body: z.object({ isAdmin: z.literal(true), username: z.string() }),
       },
       refusals: [401],
       async handle({ visitor }) {
@@ -84,7 +84,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       tag: TAG,
       summary: 'Ends the session of a member of staff.',
       sender: 'staff',
-      success: { status: 200, answer: doneAnswer },
+      success: { status: 200, body: doneBody },
       refusals: [401],
       async handle({ request, reply }) {
         await signIns.endStaff(reply, jar.read(request.headers.cookie), callFrom(request));

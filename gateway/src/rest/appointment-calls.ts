@@ -8,11 +8,11 @@ import {
 } from '../generated/documents.ts';
 import { send } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
-import { appointmentAnswer, serviceAnswer } from './answers.ts';
-import { toAppointment, toService } from './appointment-answers.ts';
+import { toAppointment, toService } from './appointment-bodies.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { allPages } from './pages.ts';
 import { ID_LENGTH, ignored, optionalTextOf, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
+import { appointmentBody, serviceBody } from './response-bodies.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Appointments';
@@ -28,7 +28,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
       tag: TAG,
       summary: "The caller's booked services, newest first.",
       sender: 'visitor',
-      success: { status: 200, answer: z.array(serviceAnswer) },
+      success: { status: 200, body: z.array(serviceBody) },
       refusals: [],
       async handle({ visitor, run }) {
         if (visitor.customer === undefined) return [];
@@ -45,7 +45,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
       tag: TAG,
       summary: "The caller's appointments, newest first.",
       sender: 'visitor',
-      success: { status: 200, answer: z.array(appointmentAnswer) },
+      success: { status: 200, body: z.array(appointmentBody) },
       refusals: [],
       async handle(exchange) {
         const { visitor } = exchange;
@@ -62,7 +62,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
         "One of the caller's appointments as an iCalendar file: the entry that messages carry.",
       sender: 'visitor',
       params: z.object({ id: textOf(ID_LENGTH) }),
-      success: { status: 200, answer: null },
+      success: { status: 200, body: null },
       refusals: [404],
       async handle({ params, reply, onBehalf }) {
         const path = `${INTERNAL_APPOINTMENTS_PATH}/${encodeURIComponent(params.id)}/calendar`;
@@ -91,7 +91,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
         status: ignored,
         price: ignored,
       }),
-      success: { status: 201, answer: serviceAnswer },
+      success: { status: 201, body: serviceBody },
       refusals: [404, 409],
       async handle({ body, run, idempotencyKey }) {
         const { vehicleId, serviceDate, serviceType, specialInstructions, sessionId } = body;

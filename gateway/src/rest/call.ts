@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TypedDocumentString } from '../generated/documents.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Visitor } from '../session/visitor.ts';
-import type { PartialAnswer } from './stored-documents.ts';
+import type { PartialResult } from './stored-documents.ts';
 
 /** What a call's handler has at hand: the payload, parsed, and who sent it. */
 export interface Exchange<Params, Query, Body> {
@@ -19,15 +19,12 @@ export interface Exchange<Params, Query, Body> {
    * Runs a stored document.
    * @throws ServiceError for its first error
    */
-  run<Answer, Asked>(
-    document: TypedDocumentString<Answer, Asked>,
-    variables: Asked,
-  ): Promise<Answer>;
+  run<Data, Input>(document: TypedDocumentString<Data, Input>, variables: Input): Promise<Data>;
   /** Runs a stored document of which a part may fail. */
-  runPartially<Answer, Asked>(
-    document: TypedDocumentString<Answer, Asked>,
-    variables: Asked,
-  ): Promise<PartialAnswer<Answer>>;
+  runPartially<Data, Input>(
+    document: TypedDocumentString<Data, Input>,
+    variables: Input,
+  ): Promise<PartialResult<Data>>;
 }
 
 /**
@@ -51,7 +48,7 @@ export interface Call {
   readonly bodyMedia?: string;
   /** Largest body in bytes where it isn't the usual 256 kB. */
   readonly bodyLimit?: number;
-  readonly success: { readonly status: number; readonly answer: z.core.$ZodType | null };
+  readonly success: { readonly status: number; readonly body: z.core.$ZodType | null };
   /**
    * Asked before a large body is read: whether the sender may send it at all.
    * @throws ServiceError where not

@@ -82,7 +82,7 @@ export function openApiDocument(calls: readonly Call[], serverUrl: string): Open
 }
 
 function operation(call: Call): Operation {
-  const { status, answer } = call.success;
+  const { status, body } = call.success;
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -96,7 +96,7 @@ function operation(call: Call): Operation {
     responses: {
       [status]: {
         description: 'Success.',
-        ...(answer === null ? {} : { content: json(schemaOf(answer, 'output')) }),
+        ...(body === null ? {} : { content: json(schemaOf(body, 'output')) }),
       },
       ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(refused)])),
     },
@@ -117,7 +117,7 @@ const IDEMPOTENCY_PARAMETER: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The same key and body give the first answer again; another body is refused with 409.',
+    'The same key and body give the first response again; another body is refused with 409.',
   schema: { type: 'string', maxLength: 200 },
 };
 

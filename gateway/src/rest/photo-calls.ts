@@ -25,7 +25,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
       sender: 'customer',
       bodyMedia: 'image/*',
       bodyLimit: PHOTO_MAX_BYTES,
-      success: { status: 201, answer: z.object({ photoId: z.string(), imageUrl: z.string() }) },
+      success: { status: 201, body: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],
       async handle({ request, onBehalf, idempotencyKey }) {
         const { body, headers } = request;
@@ -45,7 +45,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
       summary: 'A picture, for its owner and staff; what an address names never changes.',
       sender: 'visitor',
       params: z.object({ photoId: textOf(PART_LENGTH), hash: textOf(PART_LENGTH) }),
-      success: { status: 200, answer: null },
+      success: { status: 200, body: null },
       refusals: [404],
       async handle({ params, request, reply, onBehalf }) {
         const [photoId, hash] = [params.photoId, params.hash].map(encodeURIComponent);

@@ -1,9 +1,9 @@
 import { ANSWER_NAMES, ANSWER_TEXTS, LIMITS, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { RestSaveQuizResponseDocument } from '../generated/documents.ts';
-import { savedQuizResponseAnswer } from './answers.ts';
 import { type Call, defineCall } from './call.ts';
 import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
+import { savedQuizResponseBody } from './response-bodies.ts';
 
 /** The answers of the questionnaire (API-17). */
 export function quizCalls(): Call[] {
@@ -22,7 +22,7 @@ export function quizCalls(): Call[] {
         vehicleId: optionalTextOf(ID_LENGTH),
         completedAt: z.boolean().nullish(),
       }),
-      success: { status: 201, answer: savedQuizResponseAnswer },
+      success: { status: 201, body: savedQuizResponseBody },
       refusals: [404, 409],
       async handle({ body, run, idempotencyKey, reply }) {
         const startedAt = Date.now();

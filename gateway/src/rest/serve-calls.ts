@@ -11,7 +11,7 @@ import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
 import type { Call, Exchange } from './call.ts';
-import { type RunPartially, wholeAnswer } from './stored-documents.ts';
+import { type RunPartially, wholeResult } from './stored-documents.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -35,7 +35,7 @@ export function serveCalls(
     const senderOf = (request: FastifyRequest) => senders.get(request) ?? refuse('UNAUTHENTICATED');
     const runsFor = (onBehalf: OnBehalf): Pick<Exchange<unknown, unknown, unknown>, 'run'> => ({
       run: async (document, variables) =>
-        wholeAnswer(await runDocument(document, variables, onBehalf)),
+        wholeResult(await runDocument(document, variables, onBehalf)),
     });
     app.route({
       method: call.method,
@@ -89,7 +89,7 @@ function isUpload({ bodyMedia }: Call, { headers, method }: FastifyRequest): boo
   return length > BODY_LIMIT_BYTES || (bodyMedia !== undefined && length > 0);
 }
 
-/** Calls `giveBack` when the connection's exchange is over, answered or not. */
+/** Calls `giveBack` when the connection's exchange is over, with a response or without. */
 function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void {
   // Who has gone meanwhile closes nothing any more.
   if (raw.destroyed) giveBack();

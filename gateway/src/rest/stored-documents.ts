@@ -8,40 +8,40 @@ import type { Variables } from '../graph/response-shape.ts';
 import type { Graph } from '../graph/supergraph.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 
-/** An answer of which some part may be missing; without data there is at least one error. */
-export interface PartialAnswer<Answer> {
-  readonly data: Answer | null;
+/** A result of which some part may be missing; without data there is at least one error. */
+export interface PartialResult<Data> {
+  readonly data: Data | null;
   readonly errors: readonly RawGraphError[];
 }
 
 /** The REST calls' way into the graph: their stored documents, run by the executor that /graphql uses. */
-export type RunPartially = <Answer, Asked>(
-  document: TypedDocumentString<Answer, Asked>,
-  variables: Asked,
+export type RunPartially = <Data, Input>(
+  document: TypedDocumentString<Data, Input>,
+  variables: Input,
   onBehalf: OnBehalf,
-) => Promise<PartialAnswer<Answer>>;
+) => Promise<PartialResult<Data>>;
 
 /** Each document is planned at its first use and kept. */
 export function createDocumentRunner(graph: Graph, execute: Execute): RunPartially {
   const planned = new Map<unknown, PlannedOperation>();
-  return async <Answer, Asked>(
-    document: TypedDocumentString<Answer, Asked>,
-    variables: Asked,
+  return async <Data, Input>(
+    document: TypedDocumentString<Data, Input>,
+    variables: Input,
     onBehalf: OnBehalf,
   ) => {
     const operation = planned.get(document) ?? planDocument(graph, String(document));
     planned.set(document, operation);
     const { data, errors } = resultOf(await execute(operation, variables as Variables, onBehalf));
-    // The documents' types were generated from the graph that the answer comes from.
-    return { data: data as Answer | null, errors };
+    // The documents' types were generated from the graph that the data comes from.
+    return { data: data as Data | null, errors };
   };
 }
 
 /**
- * The data of an answer that is whole.
+ * The data of a result that is whole.
  * @throws ServiceError for its first error
  */
-export function wholeAnswer<Answer>({ data, errors }: PartialAnswer<Answer>): Answer {
+export function wholeResult<Data>({ data, errors }: PartialResult<Data>): Data {
   const [error] = errors;
   if (error !== undefined) throw refusalOf(error);
   if (data === null) throw new ServiceError('INTERNAL');

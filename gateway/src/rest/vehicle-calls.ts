@@ -10,11 +10,11 @@ import {
   RestVehiclesDocument,
 } from '../generated/documents.ts';
 import type { ServiceClient } from '../services/service-client.ts';
-import { doneAnswer, vehicleAnswer } from './answers.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { allPages } from './pages.ts';
 import { ID_LENGTH, idParams, textOf, vehiclePayload } from './payloads.ts';
 import { pictureOf, uploadPhoto } from './photo-uploads.ts';
+import { doneBody, vehicleBody } from './response-bodies.ts';
 
 const TAG = 'Vehicles';
 /** A picture of 12 MB as base64, and the fields beside it. */
@@ -32,7 +32,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       summary: "The caller's own vehicles.",
       sender: 'visitor',
       params: z.object({ userId: textOf(ID_LENGTH) }),
-      success: { status: 200, answer: z.array(vehicleAnswer) },
+      success: { status: 200, body: z.array(vehicleBody) },
       refusals: [403],
       async handle({ params, visitor, run }) {
         if (visitor.customer?.id !== params.userId) throw new ServiceError('FORBIDDEN');
@@ -49,7 +49,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       summary: "One of the caller's vehicles.",
       sender: 'visitor',
       params: idParams,
-      success: { status: 200, answer: vehicleAnswer },
+      success: { status: 200, body: vehicleBody },
       refusals: [404],
       async handle({ params, run }) {
         const { vehicle } = await run(RestVehicleDocument, params);
@@ -64,7 +64,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       sender: 'customer',
       body: vehiclePayload,
       bodyLimit: VEHICLE_BODY_BYTES,
-      success: { status: 201, answer: vehicleAnswer },
+      success: { status: 201, body: vehicleBody },
       refusals: [409],
       async handle(exchange) {
         const { imageUrl, ...fields } = exchange.body;
@@ -82,7 +82,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       params: idParams,
       body: vehiclePayload.partial(),
       bodyLimit: VEHICLE_BODY_BYTES,
-      success: { status: 200, answer: vehicleAnswer },
+      success: { status: 200, body: vehicleBody },
       refusals: [404, 409],
       admit: (exchange) => requireOwn(exchange, exchange.params.id),
       async handle(exchange) {
@@ -101,7 +101,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       summary: "Deletes one of the caller's vehicles; its appointments stay.",
       sender: 'customer',
       params: idParams,
-      success: { status: 200, answer: doneAnswer },
+      success: { status: 200, body: doneBody },
       refusals: [404],
       async handle({ params, run, idempotencyKey }) {
         await run(RestDeleteVehicleDocument, { input: { ...params, idempotencyKey } });

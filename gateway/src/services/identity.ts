@@ -45,12 +45,12 @@ export function createIdentity(
     path: string,
     body: object,
     from: CallFrom,
-    answer: Schema,
+    schema: Schema,
     timeoutMs?: number,
   ) => {
     const { call, onBehalf } = await post(path, body, from);
     const bounded = timeoutMs === undefined ? call : { ...call, timeoutMs };
-    return callService(service, bounded, onBehalf, answer);
+    return callService(service, bounded, onBehalf, schema);
   };
   const tell = async (path: string, body: object, from: CallFrom) => {
     const { call, onBehalf } = await post(path, body, from);

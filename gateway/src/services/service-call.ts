@@ -2,35 +2,35 @@ import type { FailureBody } from '@dewlane/internal-api';
 import { failureBody } from '@dewlane/internal-api';
 import { isErrorCode, ServiceError } from '@dewlane/service-kit/edge';
 import type { z } from 'zod';
-import type { HttpAnswer, HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
+import type { HttpCall, HttpResponse, OnBehalf, ServiceClient } from './service-client.ts';
 
 /**
- * Calls a service's internal API and reads its answer.
- * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached or its answer can't be read
+ * Calls a service's internal API and reads its response.
+ * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached or its response can't be read
  */
 export async function callService<Schema extends z.ZodType>(
   service: ServiceClient,
   call: HttpCall,
   onBehalf: OnBehalf,
-  answer: Schema,
+  schema: Schema,
 ): Promise<z.output<Schema>> {
   const response = await send(service, call, onBehalf);
-  const parsed = answer.safeParse(jsonOf(response.body));
+  const parsed = schema.safeParse(jsonOf(response.body));
   if (parsed.success) return parsed.data;
   throw new ServiceError('UNAVAILABLE', undefined, { cause: parsed.error });
 }
 
 /**
  * Calls a service's internal API.
- * @returns the answer of a call that succeeded
+ * @returns the response of a call that succeeded
  * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached
  */
 export async function send(
   service: ServiceClient,
   call: HttpCall,
   onBehalf: OnBehalf,
-): Promise<HttpAnswer> {
-  let response: HttpAnswer;
+): Promise<HttpResponse> {
+  let response: HttpResponse;
   try {
     response = await service.send(call, onBehalf);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function send(
   throw refusalOf(response);
 }
 
-function refusalOf({ status, body, headers }: HttpAnswer): ServiceError {
+function refusalOf({ status, body, headers }: HttpResponse): ServiceError {
   const parsed = failureBody.safeParse(jsonOf(body));
   const failure: FailureBody | undefined = parsed.data;
   if (failure === undefined || !isErrorCode(failure.code)) {

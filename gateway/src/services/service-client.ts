@@ -11,8 +11,8 @@ export interface OnBehalf {
   readonly correlationId: string;
 }
 
-/** A service's answer over HTTP, read whole. */
-export interface HttpAnswer {
+/** A service's response over HTTP, read whole. */
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -31,15 +31,15 @@ export interface HttpCall {
 export interface ServiceClient {
   /**
    * Sends one request.
-   * @throws Error when the service can't be reached or doesn't answer in time
+   * @throws Error when the service can't be reached or doesn't respond in time
    */
-  send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpAnswer>;
+  send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 128;
 const CONNECT_WITHIN_MS = 2_000;
-const ANSWER_WITHIN_MS = 10_000;
+const REPLY_WITHIN_MS = 10_000;
 /** Far below a service's own limit: however late a busy machine is, nothing goes out on a connection that its service closes. */
 const KEPT_ALIVE_MS = 4_000;
 
@@ -48,8 +48,8 @@ export function createServiceClient(url: string): ServiceClient {
   const { host } = new URL(url);
   const pool = new Pool(url, {
     connections: CONNECTIONS,
-    headersTimeout: ANSWER_WITHIN_MS,
-    bodyTimeout: ANSWER_WITHIN_MS,
+    headersTimeout: REPLY_WITHIN_MS,
+    bodyTimeout: REPLY_WITHIN_MS,
     connectTimeout: CONNECT_WITHIN_MS,
     keepAliveTimeout: KEPT_ALIVE_MS,
     keepAliveMaxTimeout: KEPT_ALIVE_MS,
@@ -75,16 +75,16 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
   return call.headers === undefined ? headers : Object.assign(headers, call.headers);
 }
 
-/** Undici's `dispatch` instead of its `request`: no stream is made for an answer that is read whole anyway. */
+/** Undici's `dispatch` instead of its `request`: no stream is made for a response that is read whole anyway. */
 function exchange(
   pool: Pool,
   { path, body, timeoutMs }: HttpCall,
   headers: Record<string, string>,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;
-    let received: HttpAnswer['headers'] = {};
+    let received: HttpResponse['headers'] = {};
     let running: Dispatcher.DispatchController | undefined;
     const timer =
       timeoutMs === undefined

@@ -5,7 +5,7 @@ import { createServiceClient, type ServiceClient } from './service-client.ts';
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
-/** A client of each service, which is also the name its subgraph was composed under; the log tells why one didn't answer. */
+/** A client of each service, which is also the name its subgraph was composed under; the log tells why one didn't respond. */
 export function createServices(urls: ServiceUrls, log: Logger): Services {
   return forEachService((name) => telling(createServiceClient(urls[name]), name, log));
 }
@@ -20,7 +20,10 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
         // A body that is streamed on may have refused itself.
         if (!(error instanceof ServiceError)) {
           const { correlationId } = onBehalf;
-          log.warn({ service, correlationId, reason: reasonOf(error) }, 'a service did not answer');
+          log.warn(
+            { service, correlationId, reason: reasonOf(error) },
+            'a service did not respond',
+          );
         }
         throw error;
       }

@@ -10,7 +10,7 @@ describe('a page that says whose data it shows', () => {
     ['the account', '7', account],
     ['the guest whom the account took over', 'guest_1', account],
     ['the guest', 'guest_2', guest],
-  ])('NET-21 is answered for %s', (_who, expected, customer) => {
+  ])('NET-21 is served for %s', (_who, expected, customer) => {
     expect(() => requireExpectedUser({ 'x-expected-user': expected }, { customer })).not.toThrow();
   });
 
@@ -24,7 +24,7 @@ describe('a page that says whose data it shows', () => {
     );
   });
 
-  it('NET-21 is answered for whoever it is without the header', () => {
+  it('NET-21 is served for whoever it is without the header', () => {
     expect(() => requireExpectedUser({}, { customer: undefined })).not.toThrow();
   });
 });

@@ -9,7 +9,7 @@ export function generationOf(sessionId: string): number {
 }
 
 /**
- * Counts, in bounded memory and never forgetting, the sign-outs that an answer for some sessions may have missed: what
+ * Counts, in bounded memory and never forgetting, the sign-outs that a response for some sessions may have missed: what
  * was asked under other counts than now is out of date (AUTH-33).
  */
 export interface Generations {

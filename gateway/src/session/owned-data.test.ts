@@ -16,8 +16,8 @@ afterEach(() => {
   }
 });
 
-async function service(answer: RequestListener): Promise<ServiceClient> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function service(reply: RequestListener): Promise<ServiceClient> {
+  const server = createServer(reply).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const address = server.address();

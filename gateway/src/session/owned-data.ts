@@ -3,10 +3,10 @@ import type { Logger } from '@dewlane/service-kit/edge';
 import { callService } from '../services/service-call.ts';
 import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 
-const ANSWER_WITHIN_MS = 1_000;
+const REPLY_WITHIN_MS = 1_000;
 
 /**
- * Whether a guest has saved anything, asked of those services with the guest's own token. One that doesn't answer within a
+ * Whether a guest has saved anything, asked of those services with the guest's own token. One that doesn't respond within a
  * second counts as nothing there: an account is never refused for that (design.md#identity-and-permissions).
  */
 export async function hasSavedData(
@@ -14,8 +14,8 @@ export async function hasSavedData(
   guest: OnBehalf,
   log: Logger,
 ): Promise<boolean> {
-  const call = { path: OWNED_DATA_PATH, timeoutMs: ANSWER_WITHIN_MS };
-  const answers = await Promise.all(
+  const call = { path: OWNED_DATA_PATH, timeoutMs: REPLY_WITHIN_MS };
+  const responses = await Promise.all(
     services.map(async (service) => {
       try {
         return (await callService(service, call, guest, ownedData)).hasData;
@@ -25,5 +25,5 @@ export async function hasSavedData(
       }
     }),
   );
-  return answers.includes(true);
+  return responses.includes(true);
 }

@@ -7,7 +7,7 @@ import type { VisitorCache } from './visitor-cache.ts';
 
 /** Opens and ends sessions in the browser, the cache and at identity. */
 export interface SignIns {
-  /** Answers with the cookies of a new session; the guest's cookie goes, a session before it is ended. */
+  /** Responds with the cookies of a new session; the guest's cookie goes, a session before it is ended. */
   open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
   openStaff(
     reply: FastifyReply,
@@ -29,7 +29,7 @@ export interface SignInsOptions {
 }
 
 export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
-  /** Distrusted also where identity's answer got lost: the session may have ended all the same. */
+  /** Distrusted also where identity's response got lost: the session may have ended all the same. */
   const ended = async (sessionId: string, logout: Promise<void>) => {
     try {
       await logout;

@@ -11,29 +11,29 @@ export interface CachedVisitor {
   readonly touchedAt: number;
 }
 
-/** Where the answer for some cookies is, or can be put. */
-export interface Place {
+/** What the cache holds for some cookies, and a way to keep something newer. */
+export interface CacheEntry {
   readonly found: CachedVisitor | undefined;
-  /** Keeps what identity answered after the place was looked at. */
+  /** Keeps what identity said after the lookup. */
   keep(entry: CachedVisitor): Promise<void>;
 }
 
 /** Visitors by their cookies; none of its calls fails. */
 export interface VisitorCache {
-  place(cookies: Cookies): Promise<Place>;
+  lookUp(cookies: Cookies): Promise<CacheEntry>;
   /**
-   * When this has answered, nothing that rests on the session is found any more, not even what is on its way into the
+   * Once this has resolved, nothing that rests on the session is found any more, not even what is on its way into the
    * cache: identity is asked.
    */
   distrust(sessionId: string): Promise<void>;
 }
 
 const VISITORS_KEPT = 20_000;
-/** A logout whose answer got lost has reached identity within this time, or never will. */
+/** A logout whose response got lost has reached identity within this time, or never will. */
 export const DISTRUSTED_MS = 10 * 60_000;
 
 /** Nothing found, and nothing kept. */
-export const NO_PLACE: Place = { found: undefined, keep: async () => undefined };
+export const NOTHING_CACHED: CacheEntry = { found: undefined, keep: async () => undefined };
 
 /** A cache in this process's memory. */
 export function createVisitorCache(): VisitorCache {
@@ -43,10 +43,10 @@ export function createVisitorCache(): VisitorCache {
   const generations = createGenerations();
   const distrustedUntil = new LRUCache<string, number>({ max: VISITORS_KEPT });
   return {
-    async place(cookies) {
+    async lookUp(cookies) {
       const sessionIds = sessionIdsOf(cookies);
       const now = Date.now();
-      if (sessionIds.some((id) => now < (distrustedUntil.get(id) ?? 0))) return NO_PLACE;
+      if (sessionIds.some((id) => now < (distrustedUntil.get(id) ?? 0))) return NOTHING_CACHED;
       const key = visitorKey(cookies);
       const asOf = generations.asOf(sessionIds);
       const entry = entries.get(key);
@@ -64,7 +64,7 @@ export function createVisitorCache(): VisitorCache {
   };
 }
 
-/** The sessions that an answer for these cookies rests on. */
+/** The sessions that a response for these cookies rests on. */
 export function sessionIdsOf({ session, staffSession }: Cookies): string[] {
   return [session, staffSession].filter((id) => id !== null);
 }

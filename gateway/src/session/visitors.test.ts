@@ -21,14 +21,14 @@ const customer = (expiresAt: string): ResolveSessionsResponse['customer'] => ({
 });
 
 let asked: ResolveSessionsRequest[];
-let answer: () => Promise<ResolveSessionsResponse>;
+let reply: () => Promise<ResolveSessionsResponse>;
 let cache: VisitorCache;
 let visitors: Visitors;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: START, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   asked = [];
-  answer = async () => ({ customer: customer(later(43_200)), staff: null, guestUntil: null });
+  reply = async () => ({ customer: customer(later(43_200)), staff: null, guestUntil: null });
   cache = createVisitorCache();
   const { privateKey } = generateKeyPairSync('ed25519');
   const signer = await createTokenSigner(
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const identity = {
     resolveSessions: (request: ResolveSessionsRequest) => {
       asked.push(request);
-      return answer();
+      return reply();
     },
   } as unknown as Identity;
   visitors = createVisitors({ identity, signer, cache, jar });
@@ -80,7 +80,7 @@ describe('a customer', () => {
   });
 
   it('is not kept beyond the session', async () => {
-    answer = async () => ({ customer: customer(later(1)), staff: null, guestUntil: null });
+    reply = async () => ({ customer: customer(later(1)), staff: null, guestUntil: null });
     await visitors.find(cookies, false, FROM);
     pass(1.1);
     await visitors.find(cookies, false, FROM);
@@ -96,7 +96,7 @@ describe('a customer', () => {
   it('whose session has ended is a guest at once, and loses the cookie', async () => {
     const both = { ...cookies, guest: 'guest_9' };
     await visitors.find(both, false, FROM);
-    answer = signedOut;
+    reply = signedOut;
     await cache.distrust('s1');
     const { visitor, setCookies } = await visitors.find(both, false, FROM);
     expect(visitor.customer).toEqual({ kind: 'guest', id: 'guest_9', guestIds: [] });
@@ -105,14 +105,14 @@ describe('a customer', () => {
 
   it('whose session ends while identity is being asked is not kept, nor told to who asks later', async () => {
     let release: () => void = () => undefined;
-    answer = () =>
+    reply = () =>
       new Promise((resolve) => {
         release = () =>
           resolve({ customer: customer(later(43_200)), staff: null, guestUntil: null });
       });
     const pending = visitors.find(cookies, false, FROM);
     await new Promise((resolve) => setImmediate(resolve));
-    answer = signedOut;
+    reply = signedOut;
     await cache.distrust('s1');
     const afterwards = visitors.find(cookies, false, FROM);
     await new Promise((resolve) => setImmediate(resolve));
@@ -128,22 +128,22 @@ describe('a customer', () => {
 
   it('AUTH-33 who has signed out stays so after 20,000 others have', async () => {
     await visitors.find(cookies, false, FROM);
-    answer = signedOut;
+    reply = signedOut;
     await cache.distrust('s1');
     await elseSignedOut();
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 
-  it('AUTH-33 is never kept by an answer that was asked for before the sign-out', async () => {
+  it('AUTH-33 is never kept by a response that was asked for before the sign-out', async () => {
     let release: () => void = () => undefined;
-    answer = () =>
+    reply = () =>
       new Promise((resolve) => {
         release = () =>
           resolve({ customer: customer(later(43_200)), staff: null, guestUntil: null });
       });
     const pending = visitors.find(cookies, false, FROM);
     await new Promise((resolve) => setImmediate(resolve));
-    answer = signedOut;
+    reply = signedOut;
     await cache.distrust('s1');
     await elseSignedOut();
     release();
@@ -152,7 +152,7 @@ describe('a customer', () => {
   });
 
   it('is not made up when identity is out of reach', async () => {
-    answer = () => Promise.reject(new Error('down'));
+    reply = () => Promise.reject(new Error('down'));
     await expect(visitors.find(cookies, false, FROM)).rejects.toThrow('down');
   });
 });
@@ -160,7 +160,7 @@ describe('a customer', () => {
 describe('staff', () => {
   const cookies = { ...NONE, staffSession: 'b1' };
   beforeEach(() => {
-    answer = async () => ({
+    reply = async () => ({
       customer: null,
       staff: { id: '1', username: 'boss', role: 'admin', expiresAt: later(30) },
       guestUntil: null,
@@ -197,13 +197,13 @@ describe('staff', () => {
 
 describe('a guest', () => {
   const cookies = { ...NONE, guest: 'guest_9' };
-  const answered = (guestUntil: string | null) => async () => ({
+  const guestKept = (guestUntil: string | null) => async () => ({
     customer: null,
     staff: null,
     guestUntil,
   });
   beforeEach(() => {
-    answer = answered(null);
+    reply = guestKept(null);
   });
 
   it('AUTH-32 is asked of identity once a minute', async () => {
@@ -218,7 +218,7 @@ describe('a guest', () => {
   });
 
   it('AUTH-32 that has moved counts until the minute is over, then its cookie goes', async () => {
-    answer = answered(later(0.5));
+    reply = guestKept(later(0.5));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     pass(0.5);
     const { visitor, setCookies } = await visitors.find(cookies, false, FROM);
@@ -227,12 +227,12 @@ describe('a guest', () => {
   });
 
   it('goes on while identity is out of reach, which is soon asked again', async () => {
-    answer = () => Promise.reject(new ServiceError('UNAVAILABLE'));
+    reply = () => Promise.reject(new ServiceError('UNAVAILABLE'));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     await visitors.find(cookies, false, FROM);
     expect(asked).toHaveLength(1);
     pass(0.2);
-    answer = answered(later(-1));
+    reply = guestKept(later(-1));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 });

@@ -11,9 +11,14 @@ import type { CallFrom, Identity } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { TokenSigner } from './signing-keys.ts';
 import type { Visitor } from './visitor.ts';
-import { type CachedVisitor, type Place, type VisitorCache, visitorKey } from './visitor-cache.ts';
+import {
+  type CachedVisitor,
+  type CacheEntry,
+  type VisitorCache,
+  visitorKey,
+} from './visitor-cache.ts';
 
-/** A visitor, and the `Set-Cookie` texts to answer with. */
+/** A visitor, and the `Set-Cookie` texts to respond with. */
 export interface Found {
   readonly visitor: Visitor;
   readonly setCookies: readonly string[];
@@ -42,22 +47,22 @@ const CACHED_MS = 5 * 60_000;
 const GUEST_ANSWER_WITHIN_MS = 1_000;
 /** How long a guest counts where identity could not say whether it has moved. */
 const UNASKED_GUEST_MS = 5_000;
-/** A cached answer must not hide from identity for long that staff are at work. */
+/** A cached response must not hide from identity for long that staff are at work. */
 const STAFF_TOUCH_MS = 60_000;
 
 export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions): Visitors {
   const asking = new Map<string, Promise<Found>>();
 
   async function find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found> {
-    const place = await cache.place(cookies);
-    if (isFresh(place.found, background)) return foundBefore(place.found);
+    const cached = await cache.lookUp(cookies);
+    if (isFresh(cached.found, background)) return foundBefore(cached.found);
     const question = `${background} ${visitorKey(cookies)}`;
     const pending = asking.get(question);
     if (pending !== undefined) {
       await pending;
       return findAfterwards(cookies, background, from);
     }
-    const looking = look(place, cookies, background, from);
+    const looking = look(cached, cookies, background, from);
     asking.set(question, looking);
     try {
       return await looking;
@@ -66,19 +71,19 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
     }
   }
 
-  /** Another request's answer may be older than this request: it counts only as the cache vouches for it. */
+  /** Another request's response may be older than this request: it counts only as the cache vouches for it. */
   async function findAfterwards(
     cookies: Cookies,
     background: boolean,
     from: CallFrom,
   ): Promise<Found> {
-    const place = await cache.place(cookies);
-    if (isFresh(place.found, background)) return foundBefore(place.found);
-    return look(place, cookies, background, from);
+    const cached = await cache.lookUp(cookies);
+    if (isFresh(cached.found, background)) return foundBefore(cached.found);
+    return look(cached, cookies, background, from);
   }
 
   async function look(
-    place: Place,
+    cached: CacheEntry,
     cookies: Cookies,
     background: boolean,
     from: CallFrom,
@@ -93,7 +98,7 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
       found ? Date.parse(found.expiresAt) : undefined,
     );
     if (visitor.customer?.kind === 'guest') ends.push(guestEnds, asked + guestAskedMs);
-    await place.keep({
+    await cached.keep({
       visitor,
       staleAt: Math.min(asked + CACHED_MS, ...ends.filter((end) => end !== undefined)),
       touchedAt: background ? 0 : asked,
@@ -121,8 +126,8 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
     const question = { sessionId, staffSessionId, guestId, background };
     const withinMs = hasSession ? undefined : GUEST_ANSWER_WITHIN_MS;
     try {
-      const answer = await identity.resolveSessions(question, from, withinMs);
-      return { ...answer, guestAskedMs: MOVED_GUEST_MS };
+      const response = await identity.resolveSessions(question, from, withinMs);
+      return { ...response, guestAskedMs: MOVED_GUEST_MS };
     } catch (error) {
       const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
       if (hasSession || !isAway) throw error;

@@ -4,7 +4,7 @@ import { callFrom } from './on-behalf.ts';
 import type { Visitor } from './visitor.ts';
 import type { Found, Visitors } from './visitors.ts';
 
-/** Finds out who sends a request, and answers with the cookies that follow from it. */
+/** Finds out who sends a request, and with the cookies that follow from it. */
 export interface Visits {
   /** @throws ServiceError UNAVAILABLE when there are sessions and identity can't be asked */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;

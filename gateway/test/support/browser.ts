@@ -1,7 +1,7 @@
-/** An answer, its body read as JSON where there is one. */
-export interface Answer {
+/** A response, its body read as JSON where there is one. */
+export interface BrowserResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses whose shape is what they check
   readonly body: any;
   readonly text: string;
   readonly headers: Headers;
@@ -12,15 +12,15 @@ export interface Answer {
 export interface Browser {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<BrowserResponse>;
   send(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  graphql(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  ): Promise<BrowserResponse>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<BrowserResponse>;
+  graphql(body: unknown, headers?: Record<string, string>): Promise<BrowserResponse>;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -28,7 +28,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 /** A browser without any cookie. */
 export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
-  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit): Promise<BrowserResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });

@@ -27,7 +27,7 @@ export function startLoneGateway(env: Record<string, string> = {}): Promise<Runn
   );
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
@@ -39,13 +39,13 @@ export function sendTarget(
   target: string,
   options: RequestOptions = {},
   body?: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: target, agent: false, ...options }, (answer) => {
-      text(answer).then(
+    const sent = request({ hostname, port, path: target, agent: false, ...options }, (response) => {
+      text(response).then(
         (received) =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: received }),
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: received }),
         reject,
       );
     });
@@ -54,7 +54,7 @@ export function sendTarget(
   });
 }
 
-/** Sends the lines of a request as they are, and answers all that comes back until the connection ends. */
+/** Sends the lines of a request as they are, and gives all that comes back until the connection ends. */
 export function sendLines(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,6 +1,6 @@
 import type { TestStack } from '@dewlane/local/testing/stack';
 import { expect } from '@jest/globals';
-import { type Answer, type Browser, openBrowser } from './browser.ts';
+import { type Browser, type BrowserResponse, openBrowser } from './browser.ts';
 
 export const PASSWORD = 'Str0ng&Secret';
 
@@ -20,7 +20,7 @@ export async function openAsGuest(url: string): Promise<Browser & { id: string }
 }
 
 /** Makes an account in that browser. */
-export function register(browser: Browser, email = newEmail()): Promise<Answer> {
+export function register(browser: Browser, email = newEmail()): Promise<BrowserResponse> {
   return browser.post('/api/auth/register', {
     email,
     password: PASSWORD,
@@ -68,7 +68,7 @@ export function dayAhead(days = 20): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Books a service and gives the answer's body. */
+/** Books a service and gives the response's body. */
 export async function book(browser: Browser, vehicleId: string, more: object = {}) {
   const { status, body } = await browser.post('/api/services', {
     vehicleId,

@@ -21,7 +21,7 @@ export function openDataDir(dataDir) {
 
 /**
  * Takes the data folder for this process, so that no second start works on it; what a killed start left is
- * taken over. Throws a Refusal while another one runs. Answers what gives the folder back.
+ * taken over. Throws a Refusal while another one runs. Returns what gives the folder back.
  */
 export function holdDataDir(dataDir) {
   const file = path.join(dataDir, 'starter.pid');

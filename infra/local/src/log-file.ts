@@ -31,7 +31,7 @@ export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
   truncateSync(file);
 }
 
-/** Rotates a log while its process runs, until the answer is called. */
+/** Rotates a log while its process runs, until the returned function is called. */
 export function keepLogSmall(file: string): () => void {
   const looking = setInterval(() => {
     try {

@@ -142,7 +142,7 @@ async function askRedis(address: string, command: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.write(`${command}\r\nQUIT\r\n`);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }

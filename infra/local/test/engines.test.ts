@@ -16,9 +16,9 @@ async function ask(address: string, line: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.write(`${line}\r\nQUIT\r\n`);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 
 await describeWithEngine('redis', 'a Redis of the tests', () => {
@@ -79,9 +79,9 @@ describe('the engines', () => {
 
 /** The one kind of test that CI may skip. */
 describe('testcontainers', () => {
-  const answers = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
-  const where = answers ? '' : ' (Docker does not answer)';
-  const test = answers ? it : it.skip;
+  const isThere = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
+  const where = isThere ? '' : ' (Docker does not respond)';
+  const test = isThere ? it : it.skip;
 
   test.each(['kafka', 'redis'] as const)(
     `give %s from Docker${where}`,

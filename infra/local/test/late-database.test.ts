@@ -48,9 +48,9 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
   };
   const readiness = async () => {
-    const answer = await fetch(`${url}/readyz`);
-    const { reason } = (await answer.json()) as { reason?: string };
-    return { status: answer.status, reason };
+    const response = await fetch(`${url}/readyz`);
+    const { reason } = (await response.json()) as { reason?: string };
+    return { status: response.status, reason };
   };
   const allowConnections = async (allowed: boolean) => {
     const address = new URL(database.adminUrl);

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface Result {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
   body: any;
@@ -6,8 +6,8 @@ export interface Answer {
 
 /** Somebody with a browser: keeps cookies, follows no redirection. */
 export interface Person {
-  get(path: string): Promise<Answer>;
-  post(path: string, body: object): Promise<Answer>;
+  get(path: string): Promise<Result>;
+  post(path: string, body: object): Promise<Result>;
   /** What the browser would send now. */
   cookies(): string;
 }
@@ -16,7 +16,7 @@ export interface Person {
 export function visitor(url: string, cookies = ''): Person {
   const jar = new Map(cookies.split('; ').flatMap((one) => (one === '' ? [] : [pairOf(one)])));
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+  const send = async (path: string, init: RequestInit): Promise<Result> => {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set('cookie', header());
     const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });

@@ -19,8 +19,8 @@ export async function observeLayoutShift(page: Page): Promise<void> {
 }
 
 /**
- * Opens a screen on a network whose data come after the page was painted, and answers with how much moved by itself, and what: every
- * answer is held until two frames were shown after it was asked for.
+ * Opens a screen on a network whose data come after the page was painted, and returns how much moved by itself, and what: every
+ * response is held until two frames were shown after it was asked for.
  */
 export async function layoutShiftOf(page: Page, path: string): Promise<[number, string[]]> {
   const painted = () =>

@@ -42,7 +42,7 @@ const CAMRY = {
   color: 'Blue',
 };
 
-/** Saves a vehicle of the device's person and answers with its id. */
+/** Saves a vehicle of the device's person and gives its id. */
 export async function addVehicle(
   { context: { request } }: Device,
   vehicle: Partial<typeof CAMRY> & { imageUrl?: string } = {},

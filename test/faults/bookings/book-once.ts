@@ -37,7 +37,7 @@ export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
       if (response.ok && cookie) return { url, cookie };
       ledger.repeated(`${response.status}`);
     } catch {
-      ledger.repeated('no answer');
+      ledger.repeated('no response');
     }
     await wait(REPEAT_AFTER_MS);
   }

@@ -1,12 +1,12 @@
-/** How often a call was sent, and what came instead of an answer. */
+/** How often a call was sent, and what came instead of a response. */
 export interface CallLog {
   /** One more time that nothing, or a failure of the product's own (5xx), came back: the call is repeated. */
   repeated(reason: string): void;
-  /** An answer that an outage must never cause. */
+  /** A response that an outage must never cause. */
   wrong(what: string): void;
 }
 
-interface GraphAnswer {
+interface GraphResponse {
   data?: Record<string, unknown> | null;
   errors?: { message: string; extensions?: { status?: number; code?: string } }[];
 }
@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Sends a mutation once. Nothing when it was not answered; a refusal is `wrong` and thrown. */
 export async function sendOnce<Data>(call: GraphCall, log: CallLog): Promise<Data | undefined> {
   let status: number;
-  let answer: GraphAnswer;
+  let answer: GraphResponse;
   try {
     const response = await fetch(`${call.url}/graphql`, {
       method: 'POST',
@@ -32,9 +32,9 @@ export async function sendOnce<Data>(call: GraphCall, log: CallLog): Promise<Dat
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     status = response.status;
-    answer = (await response.json()) as GraphAnswer;
+    answer = (await response.json()) as GraphResponse;
   } catch {
-    log.repeated('no answer');
+    log.repeated('no response');
     return undefined;
   }
   const error = answer.errors?.[0];

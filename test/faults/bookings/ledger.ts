@@ -12,7 +12,7 @@ export interface RoundLedger {
   readonly confirmed: readonly ConfirmedBooking[];
   /** Vehicles that were confirmed: one for each booking. */
   readonly vehicles: number;
-  /** Requests that were sent again, by what came instead of an answer. */
+  /** Requests that were sent again, by what came instead of a response. */
   readonly repeats: Readonly<Record<string, number>>;
   /** Answers that no outage may cause. */
   readonly wrong: readonly string[];

@@ -108,8 +108,8 @@ async function answersPing(port: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     socket.write('PING\r\n');
-    const [answer] = await once(socket, 'data', { signal });
-    return String(answer).startsWith('+PONG');
+    const [reply] = await once(socket, 'data', { signal });
+    return String(reply).startsWith('+PONG');
   } catch {
     return false;
   } finally {

@@ -11,7 +11,7 @@ import {
   type ServiceProcessName,
 } from './layout.ts';
 
-export interface Surroundings {
+export interface RunContext {
   readonly ports: Ports;
   readonly connections: Connections;
   /** Each service's database, past the proxies. */
@@ -21,18 +21,18 @@ export interface Surroundings {
 }
 
 /** What each process reads as its environment; every address is that of a proxy. */
-export function environments(around: Surroundings): Record<ProcessName, Record<string, string>> {
+export function environments(run: RunContext): Record<ProcessName, Record<string, string>> {
   const gatewaySecrets = secrets();
   const services = Object.fromEntries(
-    SERVICE_PROCESS_NAMES.map((name) => [name, serviceEnvironment(name, around)]),
+    SERVICE_PROCESS_NAMES.map((name) => [name, serviceEnvironment(name, run)]),
   ) as Record<ServiceProcessName, Record<string, string>>;
   return {
     ...services,
     gateway: {
-      ...addresses('gateway', around),
+      ...addresses('gateway', run),
       ...gatewaySecrets,
       LOG_LEVEL: 'warn',
-      PORT: `${around.portOf('gateway')}`,
+      PORT: `${run.portOf('gateway')}`,
       // The documents are the web client's own, but there is no web client to register them.
       OPEN_GRAPHQL: 'true',
       LOGIN_RATE_LIMIT: '0',
@@ -44,29 +44,26 @@ export function environments(around: Surroundings): Record<ProcessName, Record<s
 /** One for all processes of bookings, as in production. */
 const LINK_SECRET = randomBytes(32).toString('base64url');
 
-function serviceEnvironment(
-  name: ServiceProcessName,
-  around: Surroundings,
-): Record<string, string> {
+function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<string, string> {
   const { service, background } = SERVICE_PROCESSES[name];
-  const database = new URL(around.databases[service]);
-  database.host = around.connections.address(name, 'postgres');
+  const database = new URL(run.databases[service]);
+  database.host = run.connections.address(name, 'postgres');
   return {
     // Needed to start; those who never ask for a token's key or a vehicle go nowhere by them.
-    KEY_SET_URL: `http://127.0.0.1:${around.ports.of.gateway}/.well-known/jwks.json`,
-    VEHICLES_URL: `http://127.0.0.1:${around.ports.of.vehicles}`,
-    KAFKA_BROKERS: `127.0.0.1:${around.ports.of.kafka}`,
-    ...addresses(name, around),
+    KEY_SET_URL: `http://127.0.0.1:${run.ports.of.gateway}/.well-known/jwks.json`,
+    VEHICLES_URL: `http://127.0.0.1:${run.ports.of.vehicles}`,
+    KAFKA_BROKERS: `127.0.0.1:${run.ports.of.kafka}`,
+    ...addresses(name, run),
     DATABASE_URL: database.href,
     BACKGROUND: background,
     LINK_SECRET,
     LOG_LEVEL: 'warn',
-    [serviceSetting(service, 'PORT')]: `${around.portOf(name)}`,
+    [serviceSetting(service, 'PORT')]: `${run.portOf(name)}`,
   };
 }
 
 /** The settings that name other servers, by the proxies of this client. */
-function addresses(from: ClientName, { connections }: Surroundings): Record<string, string> {
+function addresses(from: ClientName, { connections }: RunContext): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const to of connectsTo(from)) {
     const address = connections.address(from, to);

@@ -88,11 +88,11 @@ async function ended(child: ChildProcess): Promise<void> {
 
 async function isReady(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    await answer.body?.cancel();
-    return answer.status === 200;
+    await response.body?.cancel();
+    return response.status === 200;
   } catch {
     return false;
   }

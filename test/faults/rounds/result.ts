@@ -11,7 +11,7 @@ export const roundResult = z.object({
   what: z.string(),
   /** Bookings that were confirmed. */
   bookings: z.number().int(),
-  /** Requests that were sent again, by what came instead of an answer. */
+  /** Requests that were sent again, by what came instead of a response. */
   repeats: z.record(z.string(), z.number()),
   /** Milliseconds from the end of the fault until the part was healthy; null: never. */
   healthyMs: z.number().nullable(),

@@ -13,7 +13,7 @@ const PASSED: RoundResult = {
   fault: 'kill',
   what: 'bookings-relay killed',
   bookings: 24,
-  repeats: { '503': 2, 'no answer': 1 },
+  repeats: { '503': 2, 'no response': 1 },
   healthyMs: 1_500,
   confirmedMs: 1_700,
   drainedMs: 300,

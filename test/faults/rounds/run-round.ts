@@ -53,7 +53,7 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
   };
   const broken = [
     ...brokenBounds(plan, result),
-    ...wrong.map((answer) => `wrong answer: ${answer}`),
+    ...wrong.map((response) => `wrong response: ${response}`),
     ...faults,
   ];
   return { ...result, broken };

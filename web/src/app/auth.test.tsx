@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointmentsAnswer, vehiclesAnswer } from '../testing/garage.ts';
+import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -165,8 +165,8 @@ describe('registration', () => {
       server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
       return { status: 201, body: { success: true, user: MEMBER, hasTransferredData: moved } };
     });
-    server.onGraph('GarageVehicles', () => vehiclesAnswer([]));
-    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    server.onGraph('GarageVehicles', () => vehiclesResponse([]));
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
     const { address } = await renderApp('/register', server, GUEST);
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
     expect(await screen.findByText('Account Created!')).toBeTruthy();

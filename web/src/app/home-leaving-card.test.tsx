@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
+import { appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let vehicles: ReturnType<typeof vehicle>[];
@@ -12,8 +12,8 @@ let endAnimations: () => void;
 beforeEach(async () => {
   const server = createFakeServer();
   vehicles = [vehicle('v1'), vehicle('v2', { label: '2022 Subaru Outback' })];
-  server.onGraph('GarageVehicles', () => vehiclesAnswer(vehicles));
-  server.onGraph('GarageAppointments', () => appointmentsAnswer());
+  server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
+  server.onGraph('GarageAppointments', () => appointmentsResponse());
   server.onGraph('DeleteVehicle', (variables) => {
     const { id } = variables['input'] as { id: string };
     vehicles = vehicles.filter((one) => one.id !== id);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointment, appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
+import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
 
@@ -17,9 +17,9 @@ beforeEach(() => {
     vehicle('v2', { label: '2022 Subaru Outback', miles: '', daysSinceService: 3 }),
     vehicle('v3', { label: '2019 Ford F-150', photoUrl: '/photos/3', daysSinceService: 15 }),
   ];
-  server.onGraph('GarageVehicles', () => vehiclesAnswer(vehicles));
+  server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
   server.onGraph('GarageAppointments', () =>
-    appointmentsAnswer(
+    appointmentsResponse(
       [appointment('a1', { vehicleId: 'v2' })],
       [
         appointment('a2', {
@@ -157,7 +157,7 @@ describe('home', () => {
 
   it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 has a way on from every empty list', async () => {
     vehicles = [];
-    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
     localStorage.setItem('selectedServicePackage', 'full');
     await renderApp('/home', server, MEMBER);
     await screen.findByText('No vehicles found');
@@ -177,7 +177,7 @@ describe('home', () => {
 
   it('HOME-29 HOME-34 Schedule Appointment opens the questionnaire, not the vehicle form', async () => {
     const pages = addPageServer();
-    pages.onGraph('GarageAppointments', () => appointmentsAnswer());
+    pages.onGraph('GarageAppointments', () => appointmentsResponse());
     await renderApp('/home', pages, MEMBER);
     await import('./routes/add.tsx');
     await userEvent.click(await screen.findByRole('link', { name: 'Schedule Appointment' }));
@@ -196,7 +196,7 @@ describe('home', () => {
     await renderApp('/home', server, MEMBER);
     expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
     expect(await screen.findByText('Future Appointments')).toBeTruthy();
-    server.onGraph('GarageVehicles', () => vehiclesAnswer(vehicles));
+    server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
     await press('Try Again');
     expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
   });
@@ -226,7 +226,7 @@ describe('home', () => {
     const other = { ...MEMBER, id: '9', email: 'priya@example.com' };
     server.on('GET /api/auth/user', { body: other });
     vehicles = [vehicle('v9', { label: '2020 Ram ProMaster' })];
-    server.onGraph('GarageAppointments', () => appointmentsAnswer());
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
     await act(() => refreshCurrentUser());
     expect(screen.queryByText('2021 Toyota Camry')).toBeNull();
     expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
@@ -261,7 +261,7 @@ describe('home', () => {
       return original(run, ms);
     }) as typeof setInterval);
     server.onGraph('GarageAppointments', () =>
-      appointmentsAnswer([
+      appointmentsResponse([
         appointment('a1', { startsAt: new Date(Date.now() + 90 * 60_000).toISOString() }),
       ]),
     );

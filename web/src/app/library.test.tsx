@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointment, appointmentsAnswer, vehicle, vehiclesAnswer } from '../testing/garage.ts';
+import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
   server = createFakeServer();
   server.onGraph('GarageVehicles', () =>
-    vehiclesAnswer([
+    vehiclesResponse([
       vehicle('v1', { miles: '31450', color: 'Autumn Green', lastServiceDate: '2026-11-07' }),
       vehicle('v2', { label: '2019 Ford F-150', type: 'truck', color: null, photoUrl: '/p/2' }),
     ]),
   );
   server.onGraph('GarageAppointments', () =>
-    appointmentsAnswer([
+    appointmentsResponse([
       appointment('a1', { vehicleId: 'v1', serviceType: 'Maintenance' }),
       appointment('a2', { vehicleId: 'v1', serviceType: 'Detail' }),
       appointment('a3', { vehicleId: 'v1', serviceType: 'Detail Plus +' }),
@@ -70,7 +70,7 @@ describe('the library', () => {
   });
 
   it('LIB-09 NAV-01 has a way on without vehicles', async () => {
-    server.onGraph('GarageVehicles', () => vehiclesAnswer([]));
+    server.onGraph('GarageVehicles', () => vehiclesResponse([]));
     await renderApp('/library', server, MEMBER);
     expect(await screen.findByText('No Vehicles Yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Your First Vehicle' })).toBeTruthy();

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointmentsAnswer, vehiclesAnswer } from '../testing/garage.ts';
+import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
   server = createFakeServer();
-  server.onGraph('GarageVehicles', () => vehiclesAnswer([]));
-  server.onGraph('GarageAppointments', () => appointmentsAnswer());
+  server.onGraph('GarageVehicles', () => vehiclesResponse([]));
+  server.onGraph('GarageAppointments', () => appointmentsResponse());
 });
 const button = () => screen.findByRole('button', { name: 'Open menu' });
 

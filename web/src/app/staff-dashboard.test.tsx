@@ -44,8 +44,8 @@ describe('the check', () => {
     ['ADMIN-19', { status: 401, body: { error: 'Sign in' } }],
     ['ADMIN-19', { body: { isAdmin: false } }],
     ['ERR-35', { status: 404, body: '' }],
-  ])('%s sends whoever is no member of staff to /', async (_id, answer) => {
-    server.on('GET /api/admin/status', answer);
+  ])('%s sends whoever is no member of staff to /', async (_id, response) => {
+    server.on('GET /api/admin/status', response);
     const { address } = await renderApp('/admin', server);
     await waitFor(() => expect(address()).toBe('/'));
   });

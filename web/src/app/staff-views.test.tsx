@@ -9,8 +9,8 @@ import { staffAppointment, staffPage } from '../testing/staff.ts';
 /** What comes at first. */
 const PAGE = 50;
 let server: ReturnType<typeof createFakeServer>;
-/** Lets the answer to a longer list through. */
-let answer: () => void;
+/** Lets the response to a longer list through. */
+let respond: () => void;
 beforeEach(() => {
   server = createFakeServer();
   server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
@@ -18,7 +18,7 @@ beforeEach(() => {
     staffAppointment(`s${index}`, { createdAt: createdAt(index) }),
   );
   const longer = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   server.on('StaffAppointments', async ({ body }) => {
     const { first, after } = Object(body?.['variables']);
@@ -43,7 +43,7 @@ describe('a list longer than a page', () => {
     expect(screen.getByRole('button', { name: 'Show More' }).getAttribute('aria-busy')).toBe(
       'true',
     );
-    answer();
+    respond();
     await waitFor(() => expect(edits()).toHaveLength(60));
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   });

@@ -7,14 +7,14 @@ export interface Call {
   readonly credentials: string | undefined;
 }
 
-export interface Answer {
+export interface Result {
   readonly status?: number;
   readonly statusText?: string;
   /** JSON, or text as it is. */
   readonly body?: unknown;
 }
 
-type Handler = (call: Call) => Answer | Promise<Answer>;
+type Handler = (call: Call) => Result | Promise<Result>;
 
 /** A backend for tests: takes the place of `fetch`, knows `GET /api/...` and GraphQL operations by name. */
 export function createFakeServer() {
@@ -35,10 +35,10 @@ export function createFakeServer() {
         ? String(call.body?.['operationName'])
         : `${call.method} ${call.path}`;
     const handler = handlers.get(key);
-    const answer = handler
+    const reply = handler
       ? await handler(call)
-      : { status: 404, body: { error: `No answer for ${key}` } };
-    return responseOf(answer);
+      : { status: 404, body: { error: `No reply for ${key}` } };
+    return responseOf(reply);
   }
 
   Object.assign(globalThis, { fetch: fakeFetch });
@@ -49,7 +49,7 @@ export function createFakeServer() {
       calls.filter(({ method, path, body }) =>
         path === '/graphql' ? body?.['operationName'] === key : `${method} ${path}` === key,
       ),
-    on(key: string, handler: Handler | Answer) {
+    on(key: string, handler: Handler | Result) {
       handlers.set(key, typeof handler === 'function' ? handler : () => handler);
     },
     /** Answers an operation with data. */
@@ -76,7 +76,7 @@ export function createFakeServer() {
   };
 }
 
-function responseOf({ status = 200, statusText = '', body = null }: Answer): Response {
+function responseOf({ status = 200, statusText = '', body = null }: Result): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = { ok: status < 400, status, statusText, text: async () => text };
   return response as Response;

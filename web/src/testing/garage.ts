@@ -38,7 +38,7 @@ export function appointment(id: string, more: Record<string, unknown> = {}) {
 }
 
 /** The answer of GarageVehicles. */
-export function vehiclesAnswer(vehicles: readonly object[]) {
+export function vehiclesResponse(vehicles: readonly object[]) {
   return {
     __typename: 'Query',
     vehicles: { __typename: 'VehicleConnection', nodes: vehicles, totalCount: vehicles.length },
@@ -46,7 +46,10 @@ export function vehiclesAnswer(vehicles: readonly object[]) {
 }
 
 /** The answer of GarageAppointments. */
-export function appointmentsAnswer(upcoming: readonly object[] = [], past: readonly object[] = []) {
+export function appointmentsResponse(
+  upcoming: readonly object[] = [],
+  past: readonly object[] = [],
+) {
   const connection = (nodes: readonly object[]) => ({
     __typename: 'AppointmentConnection',
     nodes,

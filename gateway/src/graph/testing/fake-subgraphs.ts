@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { createServices } from '../../services/services.ts';
 import { type Graph, readSupergraph } from '../supergraph.ts';
 
-/** One subgraph of a test: its document and what answers its fields. */
+/** One subgraph of a test: its document and what resolves its fields. */
 export interface FakeSubgraph {
   readonly sdl: string;
   readonly resolvers: object;
@@ -18,10 +18,10 @@ export interface FakeGraph {
   readonly services: Services;
   /** How many requests each service got. */
   readonly requests: Record<'vehicles' | 'bookings', number>;
-  /** Makes a service answer by this instead, until called with undefined. */
+  /** Makes a service respond with this instead, until called with undefined. */
   disturb(
     service: 'vehicles' | 'bookings',
-    answer: { status: number; body: string } | undefined,
+    response: { status: number; body: string } | undefined,
   ): void;
   stop(): Promise<void>;
 }
@@ -65,9 +65,9 @@ export async function startFakeGraph(
     graph: readSupergraph(compose(subgraphs)),
     services,
     requests,
-    disturb(service, answer) {
-      if (answer === undefined) disturbances.delete(service);
-      else disturbances.set(service, answer);
+    disturb(service, response) {
+      if (response === undefined) disturbances.delete(service);
+      else disturbances.set(service, response);
     },
     async stop() {
       await Promise.all(Object.values(services).map((service) => service.close()));

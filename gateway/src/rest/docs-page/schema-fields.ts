@@ -5,7 +5,7 @@ import { html, type Markup, NOTHING } from './html.ts';
 interface Field {
   readonly name: string;
   readonly schema: SchemaObject;
-  /** undefined where nothing is promised either way, as in answers. */
+  /** undefined where nothing is promised either way, as in responses. */
   readonly required: boolean | undefined;
 }
 

@@ -35,7 +35,7 @@ const UPDATE =
 
 /**
  * What the demo's people do, by the services' own commands. Every change takes a key: done again under the same
- * key it answers what it answered before, so that a filling that was cut off can go on.
+ * key it returns what it returned before, so that a filling that was cut off can go on.
  */
 export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPrincipal) {
   let photos = 0;

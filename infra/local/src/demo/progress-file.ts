@@ -6,7 +6,7 @@ const contents = z.object({
   today: z.string(),
   startedAt: z.iso.datetime(),
   finished: z.boolean(),
-  /** What each step done so far has answered. */
+  /** What each step done so far has returned. */
   results: z.record(z.string(), z.string()),
 });
 

@@ -25,7 +25,7 @@ export function serviceCalls(sign: SignToken) {
       body: init.body,
     });
     if (!response.ok)
-      throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
     return await response.json();
   }
 
@@ -36,19 +36,19 @@ export function serviceCalls(sign: SignToken) {
     upload: (url: string, claims: TokenClaims, jpeg: Buffer): Promise<unknown> =>
       send(url, claims, { type: 'image/jpeg', body: new Uint8Array(jpeg) }),
 
-    /** One mutation with one input; answers its only field. */
+    /** One mutation with one input; returns its only field. */
     async mutate(
       url: string,
       claims: TokenClaims,
       document: string,
       input: unknown,
     ): Promise<unknown> {
-      const answer = (await send(`${url}/graphql`, claims, {
+      const reply = (await send(`${url}/graphql`, claims, {
         type: 'application/json',
         body: JSON.stringify({ query: document, variables: { input } }),
       })) as { data?: Record<string, unknown> | null; errors?: { message: string }[] };
-      if (answer.errors || !answer.data) throw new Error(answer.errors?.[0]?.message ?? 'No data.');
-      return Object.values(answer.data)[0];
+      if (reply.errors || !reply.data) throw new Error(reply.errors?.[0]?.message ?? 'No data.');
+      return Object.values(reply.data)[0];
     },
   };
 }

@@ -23,14 +23,14 @@ export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
     );
   const day = Temporal.PlainDate.from(today);
   const people = [LEAD, ...REGULARS].flatMap((person, index) =>
-    arrivals(
+    signIns(
       person,
       when(day.subtract({ days: OLDEST_ACCOUNT_DAYS - index * 2 }), 9 + index, 7 * index),
       'account',
     ),
   );
   const guests = GUESTS.flatMap((person, index) =>
-    arrivals(person, when(day.subtract({ days: 58 - index }), 11 + index), 'guest'),
+    signIns(person, when(day.subtract({ days: 58 - index }), 11 + index), 'guest'),
   );
   const washes = demoCalendar(today).flatMap((appointment, index) =>
     appointmentSteps(appointment, index, { when, now }),
@@ -44,7 +44,7 @@ export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
 }
 
 /** An account or a guest appears, and their vehicles some minutes later. */
-function arrivals(person: DemoPerson, at: Date, kind: 'account' | 'guest'): DemoStep[] {
+function signIns(person: DemoPerson, at: Date, kind: 'account' | 'guest'): DemoStep[] {
   const owner = `person ${person.key}`;
   return [
     {

@@ -6,7 +6,7 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-/** What the gateway answers itself; everything else is the web client's. */
+/** What the gateway serves itself; everything else is the web client's. */
 const GATEWAY_PATHS = [
   '/api',
   '/graphql',
@@ -17,7 +17,7 @@ const GATEWAY_PATHS = [
   '/.well-known',
 ];
 
-/** The web client with hot replacement, and before it everything that the gateway answers, on one address. */
+/** The web client with hot replacement, and before it everything that the gateway serves, on one address. */
 export async function startWebServer({
   root,
   port,
@@ -48,7 +48,7 @@ function toGateway(target: string): ProxyOptions {
     changeOrigin: false,
     configure(proxy) {
       proxy.on('error', (_error, _request, response) => {
-        // The gateway is being restarted: what asks again in a moment is answered.
+        // The gateway is being restarted: what asks again in a moment gets its response.
         if (!('writeHead' in response) || response.headersSent) return response.destroy();
         response.writeHead(503, { 'retry-after': '1' }).end();
       });

@@ -24,7 +24,7 @@ interface Container {
 }
 type ContainerClass = new (image: string) => Container;
 
-/** A Kafka broker in a container. Throws EngineMissing where Docker does not answer. */
+/** A Kafka broker in a container. Throws EngineMissing where Docker does not respond. */
 export async function startKafkaContainer(): Promise<Engine> {
   const { KafkaContainer } = await library<{ KafkaContainer: ContainerClass }>(
     '@testcontainers/kafka',
@@ -36,7 +36,7 @@ export async function startKafkaContainer(): Promise<Engine> {
   return await start(container, KAFKA_PORT, '');
 }
 
-/** A Redis in a container. Throws EngineMissing where Docker does not answer. */
+/** A Redis in a container. Throws EngineMissing where Docker does not respond. */
 export async function startRedisContainer(): Promise<Engine> {
   const { GenericContainer } = await library<{ GenericContainer: ContainerClass }>(
     'testcontainers',
@@ -54,7 +54,7 @@ async function start(container: Container, port: number, scheme: string): Promis
   };
 }
 
-/** Installed when Docker answers and it is not there yet: it is as large as a third of everything else. */
+/** Installed when Docker responds and it is not there yet: it is as large as a third of everything else. */
 async function library<Library>(name: string): Promise<Library> {
   await requireDocker();
   if (!existsSync(path.join(FOLDER, 'node_modules', name))) {
@@ -68,6 +68,6 @@ async function requireDocker(): Promise<void> {
     await outputOf('docker', ['info'], { timeoutMs: 10_000 });
   } catch (error) {
     if (error instanceof EngineMissing) throw error;
-    throw new EngineMissing('Docker does not answer');
+    throw new EngineMissing('Docker does not respond');
   }
 }

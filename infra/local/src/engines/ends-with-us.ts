@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Sees to it that a server ends at once, and its folder with it where one is named, when this process ends, even by
- * SIGKILL: a shell in a session of its own waits for our end of a pipe to close. Answers what calls it off.
+ * SIGKILL: a shell in a session of its own waits for our end of a pipe to close. Returns what calls it off.
  */
 export function endsWithUs(
   pid: number,

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_WITHIN_MS = 2_000;
 
-/** Tells whether a PostgreSQL server answers at this address; a wrong password or a missing database throws. */
+/** Tells whether a PostgreSQL server accepts connections at this address; a wrong password or a missing database throws. */
 export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

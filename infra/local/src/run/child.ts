@@ -1,6 +1,6 @@
 /**
  * The process that hosts parts of the product: `node child.js identity vehicles …`. It loads their programs at once and starts
- * them when the starter has sent the settings; from then on it answers the starter's questions whether it still works. It
+ * them when the starter has sent the settings; from then on it replies to the starter's questions whether it still works. It
  * stops when told to, or when the starter is gone.
  */
 import { once } from 'node:events';

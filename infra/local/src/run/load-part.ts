@@ -5,7 +5,7 @@ import type { PartEnv, PartName } from './parts.ts';
 /** Starts a part with the settings of an environment, until a signal; throws SettingsError where they are wrong. */
 export type StartPart = (env: PartEnv, signal: AbortSignal) => Promise<Running>;
 
-/** Loads a part's program and answers how to start it; each is loaded only by the process that hosts it. */
+/** Loads a part's program and returns how to start it; each is loaded only by the process that hosts it. */
 export async function loadPart(name: PartName): Promise<StartPart> {
   if (name === 'gateway') {
     const { gatewaySettings, startGateway } = await import('@dewlane/gateway');

@@ -5,8 +5,8 @@ export interface StartMessage {
   parts: { name: PartName; env: PartEnv }[];
 }
 
-/** What a child process answers once: its parts are started. */
+/** What a child process says once: its parts are started. */
 export const READY = 'ready';
 
-/** What the starter asks from then on, and what a child process answers while it works. */
+/** What the starter asks from then on, and what a child process replies while it works. */
 export const PULSE = 'pulse';

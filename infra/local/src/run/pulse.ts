@@ -6,7 +6,7 @@ const EVERY_MS = 3_000;
 const MISSED_AT_MOST = 5;
 
 /**
- * Asks a child process every 3 s whether it still works, and kills it after the fifth question without an answer: an
+ * Asks a child process every 3 s whether it still works, and kills it after the fifth question without a reply: an
  * endless loop ends no process by itself. Questions are counted, not seconds, so that a machine that slept kills nobody.
  */
 export function watchPulse(child: ChildProcess, onHang: () => void): void {

@@ -5,13 +5,13 @@ import { NotStarted } from '../not-started.ts';
 const WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
-/** Waits until a readiness address answers 200. Throws with its last answer when it doesn't within 3 minutes. */
+/** Waits until a readiness address answers 200. Throws with its last reply when it doesn't within 3 minutes. */
 export async function untilReady(address: string, stop: AbortSignal): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   for (;;) {
-    const answer = await ask(address);
-    if (answer === 'ready' || stop.aborted) return;
-    if (Date.now() > deadline) throw new NotStarted(`Not ready within 3 minutes: ${answer}`);
+    const reply = await ask(address);
+    if (reply === 'ready' || stop.aborted) return;
+    if (Date.now() > deadline) throw new NotStarted(`Not ready within 3 minutes: ${reply}`);
     await wait(POLL_MS);
   }
 }

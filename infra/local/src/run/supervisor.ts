@@ -105,10 +105,10 @@ async function becomesReady(child: ChildProcess): Promise<boolean> {
   if (hasEnded(child)) return false;
   const listening = new AbortController();
   const { signal } = listening;
-  const answered = once(child, 'message', { signal }).then(() => true);
+  const responded = once(child, 'message', { signal }).then(() => true);
   const gone = once(child, 'exit', { signal }).then(() => false);
   try {
-    return await Promise.race([answered, gone]);
+    return await Promise.race([responded, gone]);
   } finally {
     listening.abort();
   }

@@ -9,7 +9,7 @@ export type HostedKind = EngineKind | 'postgres';
 const HOSTED_KINDS: readonly HostedKind[] = [...ENGINE_KINDS, 'postgres'];
 
 /** An engine's address, or why this machine can't have it. */
-export type EngineAnswer = { address: string } | { reason: string };
+export type EngineResponse = { address: string } | { reason: string };
 
 export interface EngineHost {
   url: string;
@@ -33,7 +33,7 @@ export async function startEngineHost(): Promise<EngineHost> {
     const kind = HOSTED_KINDS.find((name) => request.url === `/${name}`);
     if (!kind) return response.writeHead(404).end();
     try {
-      response.end(JSON.stringify(await answerOf(engine(kind))));
+      response.end(JSON.stringify(await responseOf(engine(kind))));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -61,7 +61,7 @@ async function start(kind: HostedKind): Promise<Engine> {
   return { address: url, stop };
 }
 
-async function answerOf(engine: Promise<Engine>): Promise<EngineAnswer> {
+async function responseOf(engine: Promise<Engine>): Promise<EngineResponse> {
   try {
     return { address: (await engine).address };
   } catch (error) {

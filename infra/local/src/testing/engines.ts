@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import type { HostedKind } from './engine-host.ts';
 import { engineOrReason } from './run-engines.ts';
 
-export type { EngineAnswer } from './engine-host.ts';
+export type { EngineResponse } from './engine-host.ts';
 export { engineOrReason } from './run-engines.ts';
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 25;
 
 /**
- * Repeats a check until it neither throws nor answers `false`, and gives its answer. After `timeoutMs` (default
+ * Repeats a check until it neither throws nor returns `false`, and gives its result. After `timeoutMs` (default
  * 20,000: a bound that a busy machine keeps and a broken product misses) the last failure is thrown.
  */
 export async function eventually<T>(
@@ -13,8 +13,8 @@ export async function eventually<T>(
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
-      const answer = await check();
-      if (answer !== false) return answer;
+      const result = await check();
+      if (result !== false) return result;
       if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${check}`);
     } catch (error) {
       if (Date.now() > deadline) throw error;

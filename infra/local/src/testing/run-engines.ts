@@ -1,4 +1,4 @@
-import type { EngineAnswer, HostedKind } from './engine-host.ts';
+import type { EngineResponse, HostedKind } from './engine-host.ts';
 
 /** Where an engine is named by the environment, that one is used. */
 const GIVEN: Record<HostedKind, string> = {
@@ -8,7 +8,7 @@ const GIVEN: Record<HostedKind, string> = {
 };
 
 /** The run's one engine of a kind, started when first asked for, or the reason why this machine can't have it. */
-export async function engineOrReason(kind: HostedKind): Promise<EngineAnswer> {
+export async function engineOrReason(kind: HostedKind): Promise<EngineResponse> {
   const given = process.env[GIVEN[kind]];
   if (given) return { address: given };
   const host = process.env['TEST_ENGINE_HOST'];
@@ -19,5 +19,5 @@ export async function engineOrReason(kind: HostedKind): Promise<EngineAnswer> {
   }
   const response = await fetch(`${host}/${kind}`);
   if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as EngineAnswer;
+  return (await response.json()) as EngineResponse;
 }

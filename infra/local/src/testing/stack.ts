@@ -42,7 +42,7 @@ export interface TestStack {
 
 const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 
-/** Starts the four services and the gateway, and answers when all are there. */
+/** Starts the four services and the gateway, and resolves when all are there. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parts = stack();
   const databaseUrls = await createDatabases(parts);

@@ -137,9 +137,9 @@ async function withServer<T>(
 }
 
 async function testServerUrl(): Promise<string> {
-  const answer = await engineOrReason('postgres');
-  if ('reason' in answer) throw new Error(answer.reason);
-  return answer.address;
+  const response = await engineOrReason('postgres');
+  if ('reason' in response) throw new Error(response.reason);
+  return response.address;
 }
 
 function adminUrl(serverUrl: string, database: string): string {

@@ -9,7 +9,7 @@ import { TextInput } from '../ui/text-input.tsx';
 
 interface AdminLoginDialogProps {
   readonly text?: string | undefined;
-  /** What follows a login; without it the browser goes where the answer says. */
+  /** What follows a login; without it the browser goes where the response says. */
   readonly onSignedIn?: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** The page behind overlays doesn't scroll, and keeps its place where its scrollbar goes, until all answers were called. */
+/** The page behind overlays doesn't scroll, and keeps its place where its scrollbar goes, until all returned functions were called. */
 export function lockScroll(): () => void {
   const { documentElement: page } = document;
   if (locks === 0) {

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<ToastTone, { readonly Icon: typeof Info; readonly t
 
 interface ToastProps {
   readonly toast: ShownToast;
-  /** Somebody is busy with it: its time stands still. */
+  /** While somebody hovers, focuses or drags it, its time does not run out. */
   readonly isHeld: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Modality {
 
 /**
  * Makes `layer`, a child of the body that holds scrim and sheet, modal while it is open: the rest of the page is inert and
- * doesn't scroll, the focus stays inside and goes back to where it was, Escape closes (WAI-ARIA's dialog pattern). The answer
+ * doesn't scroll, the focus stays inside and goes back to where it was, Escape closes (WAI-ARIA's dialog pattern). The function returned
  * goes to the sheet's `onKeyDown`.
  */
 export function useModality(
@@ -47,7 +47,7 @@ export function useModality(
   return keepFocusInside;
 }
 
-/** Nothing else on the page can be reached until the answer is called. */
+/** Nothing else on the page can be reached until the returned function is called. */
 function makeRestInert(layer: HTMLElement): () => void {
   const rest = [...document.body.children]
     .filter((element) => element instanceof HTMLElement)

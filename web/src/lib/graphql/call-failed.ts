@@ -2,7 +2,7 @@ import { HttpError } from '../http/http-error.ts';
 
 /**
  * A call that failed. `refused` when the service said no, so that asking the same again can't help and nothing was stored;
- * `unreachable` when nobody answered at all, as without a connection.
+ * `unreachable` when nobody responded at all, as without a connection.
  */
 export class CallFailed extends Error {
   readonly refused: boolean;

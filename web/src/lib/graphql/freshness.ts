@@ -6,7 +6,7 @@ const UNUSED_MS = 600_000;
 export interface Freshness {
   isFresh(key: string): boolean;
   fetched(key: string): void;
-  /** Somebody shows the data; call the answer when they stop. `discard` runs 10 minutes after the last one. */
+  /** Somebody shows the data; call what is returned when they stop. `discard` runs 10 minutes after the last one. */
   use(key: string, discard: () => void): () => void;
   /** After a write: everything is to be asked again. */
   expireAll(): void;

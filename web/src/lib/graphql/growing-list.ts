@@ -52,5 +52,5 @@ export const GROWING_LIST: FieldPolicy<HeldList> = {
   },
 };
 
-/** An answer that nothing is added to: the newest takes the place of the one before. */
+/** A result that nothing is added to: the newest takes the place of the one before. */
 export const LATEST: FieldPolicy = { keyArgs: false, merge: false };

@@ -1,11 +1,11 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
-import { firstUserAnswered } from '../http/first-user.ts';
+import { firstUserSettled } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 
 /** Stands around every operation; it may try again what was refused. */
-export type Guard = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
+export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
 
 export interface GraphLinkOptions {
   readonly guard?: Guard | undefined;
@@ -42,7 +42,7 @@ async function send(
   userId: string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
-  await firstUserAnswered();
+  await firstUserSettled();
   const rule = operation.operationType === OperationTypeNode.MUTATION ? retryWrite : retryRead;
   return withRetries(() => post(operation, userId, signal), rule);
 }
@@ -93,13 +93,13 @@ interface GraphRefusal {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-interface GraphAnswer {
+interface GraphResponse {
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly GraphRefusal[];
 }
 
-/** The answer in a body; null for what is none, e.g. a proxy's error page. */
-function resultOf(text: string): GraphAnswer | null {
+/** The result in a body; null for what is none, e.g. a proxy's error page. */
+function resultOf(text: string): GraphResponse | null {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
@@ -108,7 +108,7 @@ function resultOf(text: string): GraphAnswer | null {
   }
 }
 
-/** A GraphQL error as the REST failure it stands for: its status, and the body `/api` would answer. */
+/** A GraphQL error as the REST failure it stands for: its status, and the body `/api` would send. */
 function refused({ message, extensions }: GraphRefusal, httpStatus: number): HttpError {
   const status = typeof extensions?.['status'] === 'number' ? extensions['status'] : httpStatus;
   const body = {

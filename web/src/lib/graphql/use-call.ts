@@ -5,7 +5,7 @@ import { HttpError, messageForPeople } from '../http/http-error.ts';
 import { CallFailed, isRefusal } from './call-failed.ts';
 import { useFreshness } from './graph-provider.tsx';
 
-/** A document sent with its variables, and its answer. */
+/** A document sent with its variables, and its data. */
 export type Call = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -14,7 +14,7 @@ interface ReadSettings {
   readonly onFocus?: boolean;
   /** Ask again every so many milliseconds, marked as background (staff lists, NET-09 to NET-11). */
   readonly pollMs?: number;
-  /** Show what was read with other variables until the answer is there: a list that is asked to be longer stays. */
+  /** Show what was read with other variables until the response is there: a list that is asked to be longer stays. */
   readonly keepPrevious?: boolean;
 }
 

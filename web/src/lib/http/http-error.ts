@@ -1,5 +1,5 @@
 /**
- * A non-success answer. The message is the status, a colon and a space, then the body's text, or
+ * A non-success response. The message is the status, a colon and a space, then the body's text, or
  * the status text where the body is empty (ERR-01, ERR-02).
  */
 export class HttpError extends Error {

@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 
 describe('http', () => {
-  it('sends nothing before the first current user has answered', async () => {
+  it('sends nothing before the first current user has come back', async () => {
     server.on('GET /api/things', { body: [1] });
-    const answer = read('/api/things');
+    const response = read('/api/things');
     expect(server.calls).toEqual([]);
 
     server.on('GET /api/auth/user', { body: { id: 'guest_1', isGuest: true } });
     await refreshCurrentUser();
-    expect(await answer).toEqual([1]);
+    expect(await response).toEqual([1]);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/things']);
   });
 

@@ -1,10 +1,10 @@
-import { firstUserAnswered } from './first-user.ts';
+import { firstUserSettled } from './first-user.ts';
 import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
 
 interface ReadOptions {
   readonly retry?: RetryRule;
-  /** False for the current-user call alone: everything else waits for its first answer (design.md#identity-and-permissions). */
+  /** False for the current-user call alone: everything else waits for its first response (design.md#identity-and-permissions). */
   readonly afterFirstUser?: boolean;
   /** Marks a poll, which doesn't move a staff session's idle clock (design.md#identity-and-permissions). */
   readonly background?: boolean;
@@ -16,7 +16,7 @@ interface ReadOptions {
  */
 export async function read(path: string, options: ReadOptions = {}): Promise<unknown> {
   const { retry = retryRead, afterFirstUser = true, background = false } = options;
-  if (afterFirstUser) await firstUserAnswered();
+  if (afterFirstUser) await firstUserSettled();
   return withRetries(async () => {
     const response = await fetch(path, {
       credentials: 'include',
@@ -39,7 +39,7 @@ export async function write(
   body?: unknown,
   idempotencyKey?: string,
 ): Promise<unknown> {
-  await firstUserAnswered();
+  await firstUserSettled();
   return withRetries(async () => {
     const response = await fetch(path, {
       method,
@@ -54,9 +54,9 @@ export async function write(
   }, retryWrite);
 }
 
-/** Sends a picture's bytes as they are (POST /api/photos); answers and throws as `write` does. */
+/** Sends a picture's bytes as they are (POST /api/photos); returns and throws as `write` does. */
 export async function sendBytes(path: string, bytes: Blob): Promise<unknown> {
-  await firstUserAnswered();
+  await firstUserSettled();
   return withRetries(async () => {
     const response = await fetch(path, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { logFailure } from '../browser/log.ts';
 
 /**
- * Applies the style sheet that index.html fetches beside the scripts (build/splash-first.ts), and answers when it holds; at
+ * Applies the style sheet that index.html fetches beside the scripts (build/splash-first.ts), and resolves when it holds; at
  * once where Vite serves the styles by itself. A sheet that can't be had is no reason to show nothing.
  */
 export async function applyLateStyles(): Promise<void> {

@@ -9,16 +9,16 @@ export type AdminLoginOutcome =
 /** Signs a member of staff in; refusals and a lost connection are outcomes, nothing is thrown (ERR-05, ERR-06). */
 export async function adminLogin(username: string, password: string): Promise<AdminLoginOutcome> {
   try {
-    const answer = await write('POST', '/api/admin/login', { username, password });
-    return { kind: 'in', redirectUrl: redirectOf(answer) };
+    const response = await write('POST', '/api/admin/login', { username, password });
+    return { kind: 'in', redirectUrl: redirectOf(response) };
   } catch (error) {
     if (!(error instanceof HttpError)) return { kind: 'unreachable' };
     return { kind: 'refused', message: messageField(error) ?? error.message };
   }
 }
 
-function redirectOf(answer: unknown): string {
+function redirectOf(response: unknown): string {
   const url: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'redirectUrl') : null;
+    typeof response === 'object' && response !== null ? Reflect.get(response, 'redirectUrl') : null;
   return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : '/admin';
 }

@@ -17,7 +17,7 @@ export type CurrentUserState =
   | { readonly status: 'ready'; readonly user: CurrentUser | null }
   | { readonly status: 'failed'; readonly user: CurrentUser | null };
 
-/** How long an answer counts as fresh, in milliseconds (NET-05). */
+/** How long a response counts as fresh, in milliseconds (NET-05). */
 const FRESH_MS = 300_000;
 
 let state: CurrentUserState = { status: 'loading', user: null };
@@ -40,7 +40,7 @@ export function subscribeToCurrentUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks for the current user unless an answer younger than 5 minutes is there; never throws. */
+/** Asks for the current user unless a response younger than 5 minutes is there; never throws. */
 export function ensureCurrentUser(): Promise<void> {
   if (state.status === 'ready' && Date.now() - fetchedAt < FRESH_MS) return Promise.resolve();
   return refreshCurrentUser();
@@ -57,19 +57,22 @@ export function refreshCurrentUser(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    const answer = await read('/api/auth/user', { retry: retryCurrentUser, afterFirstUser: false });
+    const response = await read('/api/auth/user', {
+      retry: retryCurrentUser,
+      afterFirstUser: false,
+    });
     fetchedAt = Date.now();
-    adoptZoneOf(answer);
-    become({ status: 'ready', user: parseUser(answer) });
+    adoptZoneOf(response);
+    become({ status: 'ready', user: parseUser(response) });
   } catch {
     become({ status: 'failed', user: state.user });
   }
 }
 
-/** The answer says in which zone the business keeps its days. */
-function adoptZoneOf(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null) return;
-  const zone: unknown = Reflect.get(answer, 'businessTimeZone');
+/** The response says in which zone the business keeps its days. */
+function adoptZoneOf(response: unknown): void {
+  if (typeof response !== 'object' || response === null) return;
+  const zone: unknown = Reflect.get(response, 'businessTimeZone');
   if (typeof zone === 'string') adoptBusinessTimeZone(zone);
 }
 
@@ -82,10 +85,10 @@ function become(next: CurrentUserState): void {
   for (const listener of listeners) listener();
 }
 
-/** The user of an answer's JSON; null when it is empty or no user. */
-export function parseUser(answer: unknown): CurrentUser | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const field = (name: string): unknown => Reflect.get(answer, name);
+/** The user of a response's JSON; null when it is empty or no user. */
+export function parseUser(response: unknown): CurrentUser | null {
+  if (typeof response !== 'object' || response === null) return null;
+  const field = (name: string): unknown => Reflect.get(response, name);
   const id = field('id');
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return {

@@ -9,8 +9,8 @@ beforeEach(() => {
   server = createFakeServer();
 });
 
-async function sessionOf(answer: object) {
-  server.on('GET /api/auth/user', answer);
+async function sessionOf(response: object) {
+  server.on('GET /api/auth/user', response);
   await act(() => refreshCurrentUser());
   const { isAuthenticated, isGuest } = renderHook(() => useCurrentUser()).result.current;
   return { isAuthenticated, isGuest };

@@ -7,7 +7,7 @@ describe('what came from outside', () => {
   });
 
   it('has the fields of an object', () => {
-    expect(fieldsOf({ answer: 42 })).toEqual({ answer: 42 });
+    expect(fieldsOf({ response: 42 })).toEqual({ response: 42 });
   });
 
   it('is a text of at most so many characters, or none', () => {

@@ -30,17 +30,17 @@ describe('the add page', () => {
     await act(() => refreshCurrentUser());
     expect(await screen.findByText('This page could not be loaded.')).toBeTruthy();
     expect(screen.queryByText('Loading...')).toBeNull();
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     server.on(
       'GET /api/auth/user',
       () =>
         new Promise((resolve) => {
-          answer = () => resolve({ body: MEMBER });
+          respond = () => resolve({ body: MEMBER });
         }),
     );
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Loading...')).toBeTruthy();
-    answer();
+    respond();
     expect(await screen.findAllByRole('tab')).toHaveLength(2);
   });
 

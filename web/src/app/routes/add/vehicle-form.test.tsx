@@ -166,12 +166,12 @@ describe('the vehicle form', () => {
 
   it('VFORM-11 shows Auto-saving... meanwhile', async () => {
     const server = addPageServer();
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     server.on(
       'AddVehicle',
       () =>
         new Promise((resolve) => {
-          answer = () =>
+          respond = () =>
             resolve({ body: { data: { addVehicle: { __typename: 'Vehicle', id: 'v-9' } } } });
         }),
     );
@@ -181,7 +181,7 @@ describe('the vehicle form', () => {
     set('Mileage', '46,000');
     await wait(3000);
     expect(screen.getByText('Auto-saving...')).toBeTruthy();
-    answer();
+    respond();
     await wait(10);
     expect(screen.getByText('Auto-saved')).toBeTruthy();
   });

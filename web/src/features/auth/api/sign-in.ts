@@ -15,11 +15,11 @@ export interface Registered {
 
 /** Makes an account and signs it in; `key` makes a repeat find the same one. Throws as `logIn` does. */
 export async function register(registration: Registration, key: string): Promise<Registered> {
-  const answer = await write('POST', '/api/auth/register', registration, key);
+  const response = await write('POST', '/api/auth/register', registration, key);
   await refreshCurrentUser();
   const moved: unknown =
-    typeof answer === 'object' && answer !== null
-      ? Reflect.get(answer, 'hasTransferredData')
+    typeof response === 'object' && response !== null
+      ? Reflect.get(response, 'hasTransferredData')
       : false;
   return { hasTransferredData: moved === true };
 }

@@ -25,7 +25,7 @@ export function RegisterForm() {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const confirmPassword = useWatch({ control: form.control, name: 'confirmPassword' });
-  // One key for one content: a repeat after a lost answer finds the account it made (design.md#the-graph-and-the-calls).
+  // One key for one content: a repeat after a lost response finds the account it made (design.md#the-graph-and-the-calls).
   const [keys] = useState(() => new Map<string, string>());
 
   const submit = form.handleSubmit(async (registration) => {

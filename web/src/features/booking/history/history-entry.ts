@@ -3,7 +3,7 @@ import type { Screen } from '../machine/state.ts';
 import { isStep } from '../machine/steps.ts';
 
 /** What an entry of the browser's history remembers of the questionnaire. */
-export interface Place {
+export interface HistoryEntry {
   readonly screen: Screen;
   readonly trail: readonly Screen[];
 }
@@ -11,15 +11,15 @@ export interface Place {
 /** A trail longer than this was not left by the questionnaire. */
 const LONGEST_TRAIL = 100;
 
-/** The place in a history entry's state; null where the entry is not the questionnaire's. */
-export function placeIn(state: unknown): Place | null {
+/** What a history entry's state holds of the questionnaire; null where the entry is not the questionnaire's. */
+export function entryIn(state: unknown): HistoryEntry | null {
   const { screen, trail } = fieldsOf(fieldsOf(state)['quiz']);
-  const isPlace =
+  const isEntry =
     isScreen(screen) &&
     Array.isArray(trail) &&
     trail.length <= LONGEST_TRAIL &&
     trail.every(isScreen);
-  return isPlace ? { screen, trail } : null;
+  return isEntry ? { screen, trail } : null;
 }
 
 function isScreen(value: unknown): value is Screen {
@@ -27,8 +27,11 @@ function isScreen(value: unknown): value is Screen {
   return isStep(step) && typeof picking === 'boolean';
 }
 
-/** A history entry's state with a place in it; whatever else it held stays. */
-export function withPlace(state: unknown, { screen, trail }: Place): Record<string, unknown> {
+/** A history entry's state with the questionnaire's part in it; whatever else it held stays. */
+export function withEntry(
+  state: unknown,
+  { screen, trail }: HistoryEntry,
+): Record<string, unknown> {
   const rest = typeof state === 'object' && state !== null ? state : {};
   return { ...rest, quiz: { screen, trail } };
 }

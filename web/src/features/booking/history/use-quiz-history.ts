@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import type { QuizEffect } from '../machine/events.ts';
 import type { Screen } from '../machine/state.ts';
 import type { QuizStore } from '../machine/store.ts';
-import { placeIn, withPlace } from './history-entry.ts';
+import { entryIn, withEntry } from './history-entry.ts';
 
 /** Shows the machine's screens in the browser's history. */
 export interface QuizHistory {
@@ -25,10 +25,10 @@ interface Here {
 
 function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
   const { step, picking, trail } = store.state();
-  const place = { screen: { step, picking }, trail };
+  const entry = { screen: { step, picking }, trail };
   here.navigate(here.address, {
     replace: how === 'replace',
-    state: withPlace(here.state, place),
+    state: withEntry(here.state, entry),
     preventScrollReset: false,
   });
 }
@@ -56,23 +56,23 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
   const openedAt = useRef(location.key);
 
   useEffect(() => {
-    // A reload or another visit left its own place here; what is open now counts.
+    // A reload or another visit left its own screen here; what is open now counts.
     if (store) {
       show(here.current, store, 'replace');
     }
   }, [store]);
 
   useEffect(() => {
-    // The entry the page opened at is replaced at once: what an earlier visit left in it is nobody's return.
+    // The entry the page opened at is replaced at once: what an earlier visit left in it doesn't count as coming back.
     if (!store || type !== NavigationType.Pop || location.key === openedAt.current) {
       return;
     }
-    const place = placeIn(location.state);
+    const entry = entryIn(location.state);
     if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
-    } else if (place && !isShown(place.screen, store)) {
-      store.send({ type: 'returned', ...place });
+    } else if (entry && !isShown(entry.screen, store)) {
+      store.send({ type: 'returned', ...entry });
     }
   }, [store, location, type]);
 

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import { autoAdvanceDelay } from './auto-advance.ts';
-import type { Surroundings } from './moves.ts';
+import type { TransitionContext } from './moves.ts';
 import type { QuizState, TextField, Typing } from './state.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
@@ -14,7 +14,7 @@ function merged(answers: Answers, patch: Partial<Answers>): Answers {
 export function answered(
   state: QuizState,
   patch: Partial<Answers>,
-  { now }: Surroundings,
+  { now }: TransitionContext,
 ): QuizState {
   const answers = merged(state.answers, patch);
   const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);

@@ -1,5 +1,5 @@
 import { attemptFor, bookingContent } from './attempt.ts';
-import { forward, type Outcome, type Surroundings, stay } from './moves.ts';
+import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { firstMissing } from './validation.ts';
 
@@ -8,9 +8,9 @@ export function isBooking({ booking }: QuizState): boolean {
   return booking.status === 'running' || (booking.status === 'unconfirmed' && booking.retrying);
 }
 
-function withoutPackage(state: QuizState, around: Surroundings): Outcome {
+function withoutPackage(state: QuizState, context: TransitionContext): Outcome {
   const outcome =
-    state.step === 8.5 ? stay(state) : forward(state, { step: 8.5, picking: false }, around);
+    state.step === 8.5 ? stay(state) : forward(state, { step: 8.5, picking: false }, context);
   // Continue at step 8 leads to the choice as a matter of course; anything else has to be told (ERR-20).
   return state.step === 8
     ? outcome
@@ -20,15 +20,15 @@ function withoutPackage(state: QuizState, around: Surroundings): Outcome {
 /**
  * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (design.md#how-the-screens-behave), else it books.
  */
-export function complete(state: QuizState, around: Surroundings): Outcome {
+export function complete(state: QuizState, context: TransitionContext): Outcome {
   if (state.answers.selectedServicePackage === '') {
-    return withoutPackage(state, around);
+    return withoutPackage(state, context);
   }
-  const missing = firstMissing(state.answers, around.now);
+  const missing = firstMissing(state.answers, context.now);
   if (missing !== null) {
-    return forward({ ...state, collecting: true }, { step: missing, picking: false }, around);
+    return forward({ ...state, collecting: true }, { step: missing, picking: false }, context);
   }
-  const attempt = attemptFor(bookingContent(state), state.lastAttempt, around.newKey);
+  const attempt = attemptFor(bookingContent(state), state.lastAttempt, context.newKey);
   return {
     state: {
       ...state,

@@ -5,7 +5,7 @@ import type { QuestionStep, Step } from './steps.ts';
 import { isAnswered } from './validation.ts';
 
 /** What a transition may ask about the world; passed in so that the machine stays pure. */
-export interface Surroundings {
+export interface TransitionContext {
   readonly now: Date;
   readonly newKey: () => string;
 }
@@ -40,7 +40,7 @@ export function showing(state: QuizState, screen: Screen, now: Date): QuizState 
 }
 
 /** One screen on, as a new entry of the browser's history. */
-export function forward(state: QuizState, screen: Screen, { now }: Surroundings): Outcome {
+export function forward(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
   const { step, picking } = state;
   return {
     state: {
@@ -52,7 +52,7 @@ export function forward(state: QuizState, screen: Screen, { now }: Surroundings)
 }
 
 /** Another screen in place of this one; whatever answers were being collected, the questions go on in their order. */
-export function inPlace(state: QuizState, screen: Screen, { now }: Surroundings): Outcome {
+export function inPlace(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
   return {
     state: { ...showing(state, screen, now), collecting: false },
     effects: [{ type: 'history', how: 'replace' }],
@@ -63,7 +63,7 @@ export function inPlace(state: QuizState, screen: Screen, { now }: Surroundings)
  * The Back button: takes the browser back where its last entry is the screen QUIZ-37 to QUIZ-41 name, else shows that screen in place of this
  * one, so that the browser's own Back never leads forward.
  */
-export function back(state: QuizState, around: Surroundings): Outcome {
+export function back(state: QuizState, context: TransitionContext): Outcome {
   const target = backTarget(state, state.vehicle !== null);
   if (target === null) {
     return { state, effects: state.step === 9 ? [] : [{ type: 'leave' }] };
@@ -72,5 +72,5 @@ export function back(state: QuizState, around: Surroundings): Outcome {
   if (last?.step === target.step && last.picking === target.picking) {
     return { state: { ...state, advance: null }, effects: [{ type: 'history-back' }] };
   }
-  return inPlace(state, target, around);
+  return inPlace(state, target, context);
 }

@@ -1,7 +1,7 @@
 import { formatTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import { complete, isBooking } from './complete.ts';
-import { forward, type Outcome, type Surroundings, stay } from './moves.ts';
+import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { type QuestionStep, STEPS, type Step } from './steps.ts';
 import { firstMissing, isAnswered, isDescribed, isTimeOpen } from './validation.ts';
@@ -34,20 +34,20 @@ function stepAfter(step: Step): Step {
  * completes after the last. Without an answer, and
  * while a booking runs, nothing happens (QUIZ-08, DONE-02).
  */
-export function next(state: QuizState, around: Surroundings): Outcome {
-  if (isBooking(state) || !canGoOn(state, around.now)) {
+export function next(state: QuizState, context: TransitionContext): Outcome {
+  if (isBooking(state) || !canGoOn(state, context.now)) {
     return stay({ ...state, advance: null });
   }
   const answered = { ...state, answers: taken(state), advance: null };
   const { step, collecting, answers } = answered;
   if (step === 8 || step === 8.5) {
-    return saved(complete(answered, around));
+    return saved(complete(answered, context));
   }
-  const to = collecting ? firstMissing(answers, around.now) : stepAfter(step);
+  const to = collecting ? firstMissing(answers, context.now) : stepAfter(step);
   return saved(
     to === null
-      ? complete(answered, around)
-      : forward(answered, { step: to, picking: false }, around),
+      ? complete(answered, context)
+      : forward(answered, { step: to, picking: false }, context),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { QuizEffect, QuizEvent } from './events.ts';
-import type { Surroundings } from './moves.ts';
+import type { TransitionContext } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { transition } from './transition.ts';
 
@@ -17,7 +17,7 @@ export type RunEffect = (effect: QuizEffect, store: QuizStore) => void;
 /** A store around the machine: each event changes the state, tells the listeners, then runs its effects in order. */
 export function createQuizStore(
   start: QuizState,
-  around: () => Surroundings,
+  context: () => TransitionContext,
   run: RunEffect,
 ): QuizStore {
   let state = start;
@@ -25,7 +25,7 @@ export function createQuizStore(
   const store: QuizStore = {
     state: () => state,
     send(event) {
-      const outcome = transition(state, event, around());
+      const outcome = transition(state, event, context());
       state = outcome.state;
       for (const listener of listeners) {
         listener(event);

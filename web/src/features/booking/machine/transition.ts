@@ -2,7 +2,15 @@ import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
 import { answered, describing, fieldEntered, fieldLeft, prefilled } from './answering.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
-import { back, forward, inPlace, type Outcome, type Surroundings, showing, stay } from './moves.ts';
+import {
+  back,
+  forward,
+  inPlace,
+  type Outcome,
+  showing,
+  stay,
+  type TransitionContext,
+} from './moves.ts';
 import { canGoOn, next } from './next.ts';
 import { resumeScreen } from './start.ts';
 import type { QuizState, Screen } from './state.ts';
@@ -12,7 +20,7 @@ import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 type Handler<Type extends QuizEvent['type']> = (
   state: QuizState,
   event: Extract<QuizEvent, { type: Type }>,
-  around: Surroundings,
+  context: TransitionContext,
 ) => Outcome;
 
 function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
@@ -22,7 +30,7 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
 
 /** The questionnaire's one table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave). */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
-  answered: (state, { patch }, around) => stay(answered(state, patch, around)),
+  answered: (state, { patch }, context) => stay(answered(state, patch, context)),
 
   'field-entered': (state, { field }, { now }) => stay(fieldEntered(state, field, now)),
 
@@ -32,30 +40,31 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'description-toggled': (state, event) => stay(describing(state, event.describing)),
 
-  waited: (state, _event, around) => (state.advance === null ? stay(state) : next(state, around)),
+  waited: (state, _event, context) => (state.advance === null ? stay(state) : next(state, context)),
 
-  'next-pressed': (state, _event, around) => next(state, around),
+  'next-pressed': (state, _event, context) => next(state, context),
 
-  'back-pressed': (state, _event, around) => (isBooking(state) ? stay(state) : back(state, around)),
+  'back-pressed': (state, _event, context) =>
+    isBooking(state) ? stay(state) : back(state, context),
 
   returned: (state, { screen, trail }, { now }) =>
     isBooking(state) || state.step === 9
       ? stay(state)
       : stay({ ...showing(state, screen, now), trail, collecting: false }),
 
-  'change-wanted': (state, event, around) =>
-    isBooking(state) ? stay(state) : forward(state, screenToChange(state, event.of), around),
+  'change-wanted': (state, event, context) =>
+    isBooking(state) ? stay(state) : forward(state, screenToChange(state, event.of), context),
 
-  'picker-opened': (state, _event, around) => forward(state, { step: 0, picking: true }, around),
+  'picker-opened': (state, _event, context) => forward(state, { step: 0, picking: true }, context),
 
-  'picker-cancelled': (state, _event, around) => back(state, around),
+  'picker-cancelled': (state, _event, context) => back(state, context),
 
-  'manual-entry-chosen': (state, _event, around) =>
-    forward({ ...describing(state, true), vehicle: null }, { step: 0.5, picking: false }, around),
+  'manual-entry-chosen': (state, _event, context) =>
+    forward({ ...describing(state, true), vehicle: null }, { step: 0.5, picking: false }, context),
 
-  'vehicle-chosen': (state, { vehicle }, around) => {
+  'vehicle-chosen': (state, { vehicle }, context) => {
     const chosen = { ...withVehicle(state, vehicle), collecting: false };
-    const { state: shown, effects } = forward(chosen, { step: 6, picking: false }, around);
+    const { state: shown, effects } = forward(chosen, { step: 6, picking: false }, context);
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
@@ -67,7 +76,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     return stay({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
   },
 
-  'draft-continued': (state, { answers, vehicle, sessionId }, around) => {
+  'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
     const chosen = state.answers.selectedServicePackage || answers.selectedServicePackage;
     const kept = { ...answers, selectedServicePackage: chosen };
     const resumed: QuizState = {
@@ -80,8 +89,8 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     };
     const { state: shown, effects } = forward(
       resumed,
-      resumeScreen(resumed, (step) => !isAnswered(step, kept, around.now)),
-      around,
+      resumeScreen(resumed, (step) => !isAnswered(step, kept, context.now)),
+      context,
     );
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
@@ -90,7 +99,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'vehicle-failed': (state) => stay({ ...state, booking: { status: 'idle' } }),
 
-  'booking-failed': (state, { failure }, around) => {
+  'booking-failed': (state, { failure }, context) => {
     const { booking } = state;
     if (booking.status !== 'running' && booking.status !== 'unconfirmed') {
       return stay(state);
@@ -98,12 +107,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const { attempt } = booking;
     return atConfirmation(
       { ...state, booking: { status: 'unconfirmed', attempt, failure, retrying: false } },
-      around,
+      context,
     );
   },
 
-  booked: (state, { appointment }, around) =>
-    atConfirmation({ ...state, booking: { status: 'confirmed', appointment } }, around),
+  booked: (state, { appointment }, context) =>
+    atConfirmation({ ...state, booking: { status: 'confirmed', appointment } }, context),
 
   'retry-wanted': (state) => {
     const { booking } = state;
@@ -126,12 +135,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     };
   },
 
-  'changes-wanted': (state, _event, around) =>
+  'changes-wanted': (state, _event, context) =>
     state.booking.status === 'unconfirmed' && state.booking.failure.refused
       ? inPlace(
           { ...state, booking: { status: 'idle' } },
           { step: state.vehicle === null ? 1 : 6, picking: false },
-          around,
+          context,
         )
       : stay(state),
 };
@@ -143,7 +152,7 @@ function screenToChange({ vehicle }: QuizState, of: 'date' | 'vehicle'): Screen 
 }
 
 /** Step 9 takes the place of all the questions: the browser's Back then leaves the booking instead of opening it again. */
-function atConfirmation(state: QuizState, { now }: Surroundings): Outcome {
+function atConfirmation(state: QuizState, { now }: TransitionContext): Outcome {
   if (state.step === 9) {
     return stay(state);
   }
@@ -154,7 +163,11 @@ function atConfirmation(state: QuizState, { now }: Surroundings): Outcome {
 }
 
 /** What an event does: the next state and what the world outside has to do. Pure; time and keys come in as arguments. */
-export function transition(state: QuizState, event: QuizEvent, around: Surroundings): Outcome {
+export function transition(
+  state: QuizState,
+  event: QuizEvent,
+  context: TransitionContext,
+): Outcome {
   const handle = HANDLERS[event.type] as Handler<typeof event.type>;
-  return handle(state, event as never, around);
+  return handle(state, event as never, context);
 }

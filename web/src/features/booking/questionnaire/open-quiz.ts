@@ -43,8 +43,8 @@ export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwne
     log: (error) => logFailure('The draft could not be saved', error),
   });
   const book = createBookingRunner({ calls, drafts, isGuest: owner.isGuest });
-  const around = () => ({ now: new Date(), newKey });
-  const store = createQuizStore(start, around, (effect, quiz) => {
+  const context = () => ({ now: new Date(), newKey });
+  const store = createQuizStore(start, context, (effect, quiz) => {
     if (effect.type === 'book') {
       void book(effect.attempt, quiz);
     } else if (effect.type === 'save-draft') {

@@ -28,7 +28,7 @@ export function useVehicles() {
     ...read,
     vehicles,
     isLoading,
-    /** An answer is there and it is empty; a failure is no answer, a 401 is (NET-02). */
+    /** A response is there and it is empty; a failure is no response, a 401 is (NET-02). */
     isEmpty: !isLoading && !read.error && !vehicles?.length,
   };
 }
@@ -44,8 +44,8 @@ export function useAppointments() {
     upcoming: lists?.upcoming.nodes,
     past: lists?.past.nodes,
     isLoading,
-    /** Both lists have an answer, which may be empty for either. */
-    isAnswered: !isLoading && !read.error,
+    /** Both lists have a response, which may be empty for either. */
+    hasLoaded: !isLoading && !read.error,
   };
 }
 
@@ -61,7 +61,7 @@ export function useBelowVehicles(
     const nothingYet = {
       upcoming: undefined,
       past: undefined,
-      isAnswered: false,
+      hasLoaded: false,
       error: undefined,
     };
     return { read: { ...appointments, ...nothingYet, isLoading: true }, key: 'vehicles' };

@@ -21,7 +21,7 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
           <PastList appointments={past} />
         </>
       )}
-      {read.isAnswered && past.length === 0 && (
+      {read.hasLoaded && past.length === 0 && (
         <EmptyState art={<EmptyHistory />} title="No service history yet">
           <ButtonLink look="secondary" wide to={paths.schedule}>
             Schedule Existing Vehicle

@@ -31,7 +31,7 @@ export function HomeUpcoming({ read }: { readonly read: ReturnType<typeof useApp
           <UpcomingList appointments={upcoming} />
         </>
       )}
-      {read.isAnswered && upcoming.length === 0 && (
+      {read.hasLoaded && upcoming.length === 0 && (
         <EmptyState art={<EmptyAppointments />} title="No upcoming appointments">
           <ButtonLink look="secondary" wide to={paths.add} state={SCHEDULE_WISH}>
             <CalendarPlus aria-hidden="true" />

@@ -53,7 +53,7 @@ export function Library() {
           {appointments.upcoming && appointments.upcoming.length > 0 && (
             <UpcomingList appointments={appointments.upcoming} />
           )}
-          {appointments.isAnswered && !appointments.upcoming?.length && (
+          {appointments.hasLoaded && !appointments.upcoming?.length && (
             <EmptyState art={<EmptyAppointments />} title="No upcoming appointments" />
           )}
           <p className="mt-2 text-center">

@@ -2,10 +2,12 @@ import { read, write } from '../../../lib/http/http.ts';
 
 /** The signed-in member of staff's name; null for everybody else. Throws where the check itself fails. */
 export async function staffUsername(): Promise<string | null> {
-  const answer = await read('/api/admin/status');
-  if (typeof answer !== 'object' || answer === null) return null;
-  const username: unknown = Reflect.get(answer, 'username');
-  return Reflect.get(answer, 'isAdmin') === true && typeof username === 'string' ? username : null;
+  const response = await read('/api/admin/status');
+  if (typeof response !== 'object' || response === null) return null;
+  const username: unknown = Reflect.get(response, 'username');
+  return Reflect.get(response, 'isAdmin') === true && typeof username === 'string'
+    ? username
+    : null;
 }
 
 /** Ends the staff session. Throws HttpError or TypeError. */

@@ -81,8 +81,8 @@ export function useGrowingList<Row, Field extends string, Changes extends string
       return;
     }
     const query = changesDocument as TypedDocumentNode<Record<Changes, ListChanges>, never>;
-    const answer = await ask(query, { since: page.changeCursor }, BACKGROUND);
-    const changes = answer[changesField];
+    const response = await ask(query, { since: page.changeCursor }, BACKGROUND);
+    const changes = response[changesField];
     if (!changes.isReset) return applyChanges(client.cache, field, changes);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
     await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);

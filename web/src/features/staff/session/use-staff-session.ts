@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/browser/log.ts';
 import { staffUsername } from '../api/session.ts';
 
 /**
- * The name of the signed-in member of staff, null until the check has answered. Whoever is none, or
+ * The name of the signed-in member of staff, null until the check has come back. Whoever is none, or
  * whose check fails, is sent to / (ADMIN-19).
  */
 export function useStaffSession(): {

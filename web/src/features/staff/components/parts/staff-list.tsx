@@ -8,7 +8,7 @@ interface StaffListProps {
   readonly read: Read<unknown>;
   /** What could not be loaded, in a sentence. */
   readonly failure: string;
-  /** Shown when the list has an answer and nothing in it. */
+  /** Shown when the list has loaded and nothing in it. */
   readonly empty: string;
   readonly count: number;
   readonly onMore?: (() => void) | undefined;

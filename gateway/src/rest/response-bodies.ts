@@ -5,7 +5,7 @@ const text = z.string();
 const optionalText = z.string().nullable();
 
 /** The current user (DATA-11). */
-export const userAnswer = z.object({
+export const userBody = z.object({
   id: text.describe("The account's number, or `guest_` and a UUID."),
   email: optionalText,
   firstName: optionalText,
@@ -15,11 +15,11 @@ export const userAnswer = z.object({
 });
 
 /** Whoever the cookies name, and what the client must know of the business. */
-export const currentUserAnswer = userAnswer.extend({
+export const currentUserBody = userBody.extend({
   businessTimeZone: text.describe('The IANA time zone in which the business keeps its days.'),
 });
 
-export const vehicleAnswer = z.object({
+export const vehicleBody = z.object({
   id: text,
   year: text,
   make: text,
@@ -32,8 +32,8 @@ export const vehicleAnswer = z.object({
   daysSinceService: z.int(),
 });
 
-/** A booked service, as `POST /api/services` answers it and the service list holds it (DATA-18). */
-export const serviceAnswer = z.object({
+/** A booked service, as `POST /api/services` returns it and the service list holds it (DATA-18). */
+export const serviceBody = z.object({
   id: text,
   vehicleId: text,
   detailerId: z.literal(1),
@@ -47,7 +47,7 @@ export const serviceAnswer = z.object({
 });
 
 /** A customer's appointment (DATA-14). */
-export const appointmentAnswer = z.object({
+export const appointmentBody = z.object({
   id: text,
   sessionId: optionalText,
   vehicleId: optionalText,
@@ -75,14 +75,14 @@ export const appointmentAnswer = z.object({
     customVehicleInfo: optionalText,
   }),
 });
-export type AppointmentAnswer = z.infer<typeof appointmentAnswer>;
+export type AppointmentBody = z.infer<typeof appointmentBody>;
 
-export const staffAppointmentAnswer = appointmentAnswer.extend({
+export const staffAppointmentBody = appointmentBody.extend({
   userId: optionalText,
   createdAt: optionalText,
 });
 
-export const quizResponseAnswer = z.object({
+export const quizResponseBody = z.object({
   id: text,
   sessionId: text,
   ...recordOf(LISTED_ANSWER_NAMES, () => optionalText),
@@ -90,11 +90,11 @@ export const quizResponseAnswer = z.object({
   createdAt: text,
 });
 
-export const savedQuizResponseAnswer = quizResponseAnswer.extend({ updatedAt: text });
-export const staffQuizResponseAnswer = quizResponseAnswer.extend({ userId: optionalText });
+export const savedQuizResponseBody = quizResponseBody.extend({ updatedAt: text });
+export const staffQuizResponseBody = quizResponseBody.extend({ userId: optionalText });
 
 /** Admin listing user (DATA-12). */
-export const staffUserAnswer = z.object({
+export const staffUserBody = z.object({
   id: text,
   firstName: optionalText,
   lastName: optionalText,
@@ -103,4 +103,4 @@ export const staffUserAnswer = z.object({
   createdAt: optionalText,
 });
 
-export const doneAnswer = z.object({ success: z.literal(true) });
+export const doneBody = z.object({ success: z.literal(true) });

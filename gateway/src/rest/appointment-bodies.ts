@@ -4,7 +4,7 @@ import type {
   RestStaffAppointmentFragment,
 } from '../generated/documents.ts';
 import type { Visitor } from '../session/visitor.ts';
-import type { AppointmentAnswer } from './answers.ts';
+import type { AppointmentBody } from './response-bodies.ts';
 import { timeSlotLabel } from './time-slot.ts';
 
 type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][number];
@@ -18,7 +18,7 @@ export function toService(record: RestServiceRecordFragment) {
 export function toAppointment(
   appointment: CustomersAppointment,
   { account }: Visitor,
-): AppointmentAnswer {
+): AppointmentBody {
   const { vehicle, quizResponse: answers } = appointment;
   const contactName = appointment.contactName ?? answers?.contactName ?? null;
   const contactPhone = appointment.contactPhone ?? answers?.contactPhone ?? null;
@@ -55,7 +55,7 @@ export function toAppointment(
 /** An appointment (DATA-14) as staff see it. */
 export function toStaffAppointment(
   appointment: RestStaffAppointmentFragment,
-): AppointmentAnswer & { userId: string | null; createdAt: string | null } {
+): AppointmentBody & { userId: string | null; createdAt: string | null } {
   const { contactName, contactPhone } = appointment;
   return {
     id: appointment.id,
