@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as catalog from './index.ts';
-import { MODELS } from './models.ts';
+import { MODELS, modelType } from './models.ts';
 
 /** Written by hand: ten models that each make sold here, or all of them where there were fewer. */
 const KNOWN: [make: string, models: string[]][] = [
@@ -179,6 +179,30 @@ const KNOWN: [make: string, models: string[]][] = [
 ];
 
 describe('the models', () => {
+  it.each([
+    ['Jeep', 'Grand Cherokee', 'crossover'],
+    ['Jeep', 'Gladiator', 'truck'],
+    ['Ford', 'F-150', 'truck'],
+    ['Ford', 'Transit', 'van'],
+    ['Ford', 'Mustang', 'sedan'],
+    ['Chevrolet', 'Tahoe', 'truck'],
+    ['Toyota', 'Sienna', 'van'],
+    ['Toyota', 'Camry', 'sedan'],
+    ['Honda', 'CR-V', 'crossover'],
+    ['Volvo', 'V60', 'crossover'],
+    ['Tesla', 'Cybertruck', 'truck'],
+    ['Tesla', 'Model Y', 'crossover'],
+  ] as const)('VFORM-29 knows that a %s %s is a %s', (make, model, type) => {
+    expect(modelType(make, model)).toBe(type);
+  });
+
+  it('VFORM-29 gives each model one type, and none to a model of another make', () => {
+    for (const make of catalog.MAKES) {
+      expect(MODELS[make].filter((model) => modelType(make, model) === undefined)).toEqual([]);
+    }
+    expect(modelType('Toyota', 'Civic')).toBeUndefined();
+  });
+
   it('VFORM-05 are those of 21 makes', () => {
     expect(Object.keys(MODELS).sort()).toEqual(KNOWN.map(([make]) => make).sort());
     expect(KNOWN).toHaveLength(21);

@@ -2,6 +2,19 @@ import type { Make } from './makes.ts';
 import { AMERICAN_MODELS } from './models/american.ts';
 import { ASIAN_MODELS } from './models/asian.ts';
 import { EUROPEAN_MODELS } from './models/european.ts';
+import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from './vehicle-types.ts';
+
+/**
+ * What each model is. Pickups and SUVs of the largest size are trucks, all smaller SUVs and wagons crossovers, minivans
+ * vans; hatchbacks and convertibles count as sedans.
+ */
+const BY_TYPE: Readonly<Record<Make, Readonly<Record<VehicleTypeKey, readonly string[]>>>> = {
+  ...AMERICAN_MODELS,
+  ...ASIAN_MODELS,
+  ...EUROPEAN_MODELS,
+};
+
+const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
  * The models of each make that were sold new in the United States in the last 30 model years (1997
@@ -9,8 +22,14 @@ import { EUROPEAN_MODELS } from './models/european.ts';
  * 3 Series and M3). An entry of its own, `@dewlane/catalog/models`, so that only the vehicle form
  * loads the lists.
  */
-export const MODELS: Readonly<Record<Make, readonly string[]>> = {
-  ...AMERICAN_MODELS,
-  ...ASIAN_MODELS,
-  ...EUROPEAN_MODELS,
-};
+export const MODELS = Object.fromEntries(
+  Object.entries(BY_TYPE).map(([make, byType]) => [
+    make,
+    Object.values(byType).flat().sort(compare),
+  ]),
+) as unknown as Readonly<Record<Make, readonly string[]>>;
+
+/** The type of vehicle a model is; undefined for a model that its make does not have. */
+export function modelType(make: Make, model: string): VehicleTypeKey | undefined {
+  return VEHICLE_TYPE_KEYS.find((type) => BY_TYPE[make][type].includes(model));
+}

@@ -1,4 +1,4 @@
-import { MAKES } from '@dewlane/catalog';
+import { MAKES, type VehicleTypeKey } from '@dewlane/catalog';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { logFailure } from '../../lib/browser/log.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
@@ -7,19 +7,24 @@ import { Select } from '../ui/text-input.tsx';
 interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {
   readonly make: string;
   readonly value: string;
-  readonly onChange: (model: string) => void;
+  /** Told the type of vehicle the model is, too; undefined where none was chosen. */
+  readonly onChange: (model: string, type: VehicleTypeKey | undefined) => void;
 }
 
 /** The models of a make; disabled until one is chosen (VFORM-03). The lists arrive with the first form that needs them. */
 export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps) {
-  const models = useModels(make);
+  const known = MAKES.find((name) => name === make);
+  const catalogue = useModelCatalogue();
+  const models = (known && catalogue?.MODELS[known]) ?? NONE;
   const isOdd = value !== '' && !models.includes(value);
   return (
     <Select
       {...rest}
       value={value}
       disabled={make === ''}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) =>
+        onChange(target.value, known && catalogue?.modelType(known, target.value))
+      }
     >
       <option value="">{make === '' ? 'Select a make first' : 'Select model'}</option>
       {isOdd && <option>{value}</option>}
@@ -30,20 +35,21 @@ export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps
   );
 }
 
+type ModelCatalogue = typeof import('@dewlane/catalog/models');
+
 const NONE: readonly string[] = [];
 
-function useModels(make: string): readonly string[] {
-  const [lists, setLists] = useState<Readonly<Record<string, readonly string[]>> | null>(null);
+function useModelCatalogue(): ModelCatalogue | null {
+  const [catalogue, setCatalogue] = useState<ModelCatalogue | null>(null);
   useEffect(() => {
     let isOpen = true;
     loadChunk(() => import('@dewlane/catalog/models')).then(
-      ({ MODELS }) => isOpen && setLists(MODELS),
+      (loaded) => isOpen && setCatalogue(loaded),
       (error: unknown) => logFailure('The model lists could not be loaded', error),
     );
     return () => {
       isOpen = false;
     };
   }, []);
-  const known = MAKES.find((name) => name === make);
-  return (known && lists?.[known]) ?? NONE;
+  return catalogue;
 }

@@ -26,6 +26,28 @@ describe('the vehicle form', () => {
     expect(changed(CAMRY, { make: 'Toyota' }).model).toBe('Camry');
   });
 
+  it('VFORM-29 a model brings its type, and another model or make takes it along', () => {
+    const jeep = changed(
+      { ...EMPTY_FORM, make: 'Jeep' },
+      { model: 'Gladiator', presetType: 'truck' },
+    );
+    expect(jeep.type).toBe('truck');
+    expect(fieldsOf(changed(jeep, { year: '2020' })).type).toBe('truck');
+    const other = changed(jeep, { model: 'Grand Cherokee', presetType: 'crossover' });
+    expect(other.type).toBe('crossover');
+    expect(changed(other, { make: 'Ford' }).type).toBe('');
+  });
+
+  it('VFORM-29 a type that was chosen or stored stays, whatever model follows', () => {
+    const toGladiator = { model: 'Gladiator', presetType: 'truck' } as const;
+    const chosen = changed({ ...EMPTY_FORM, make: 'Jeep' }, { type: 'van' });
+    expect(changed(chosen, toGladiator).type).toBe('van');
+    const same = changed(changed({ ...EMPTY_FORM, make: 'Jeep' }, toGladiator), { type: 'truck' });
+    expect(changed(same, { model: 'Compass', presetType: 'crossover' }).type).toBe('truck');
+    const stored = valuesOf({ ...fieldsOf(CAMRY), type: 'sedan' });
+    expect(changed(stored, { make: 'Jeep', ...toGladiator }).type).toBe('sedan');
+  });
+
   it("VFORM-20 in manual mode an empty make is 'Vehicle information is required'", () => {
     const { description } = formErrors({ ...BY_HAND, description: ' ' });
     expect(description).toBe('Vehicle information is required');

@@ -17,6 +17,8 @@ export interface VehicleFormValues {
   readonly model: string;
   readonly year: string;
   readonly type: VehicleTypeKey | '';
+  /** The type that came with the model; equal to `type` until the customer chooses one (VFORM-29). */
+  readonly presetType: VehicleTypeKey | '';
   readonly miles: string;
   readonly color: string;
 }
@@ -28,6 +30,7 @@ export const EMPTY_FORM: VehicleFormValues = {
   model: '',
   year: '',
   type: '',
+  presetType: '',
   miles: '',
   color: '',
 };
@@ -44,13 +47,25 @@ export interface VehicleFields {
 
 export type FormErrors = Partial<Record<keyof VehicleFormValues, string>>;
 
-/** The field's new values; another make takes the model with it (VFORM-04). */
+/**
+ * The field's new values; another make takes the model with it (VFORM-04), and a model brings its type (as `presetType`)
+ * unless the customer has chosen one (VFORM-29).
+ */
 export function changed(
   values: VehicleFormValues,
   patch: Partial<VehicleFormValues>,
 ): VehicleFormValues {
   const isOtherMake = patch.make !== undefined && patch.make !== values.make;
-  return { ...values, ...(isOtherMake ? { model: '' } : {}), ...patch };
+  const isOtherModel = isOtherMake || patch.model !== undefined;
+  const follows = isOtherModel && values.type === values.presetType;
+  const { presetType = '' } = patch;
+  return {
+    ...values,
+    ...(isOtherMake ? { model: '' } : {}),
+    ...patch,
+    ...(follows ? { type: presetType, presetType } : { presetType: values.presetType }),
+    ...(patch.type === undefined ? {} : { type: patch.type, presetType: '' }),
+  };
 }
 
 /** `45,000` as `45000`; any other text stays as it is. */
@@ -124,6 +139,7 @@ export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
     model: manual ? '' : vehicle.model,
     year: manual ? '' : vehicle.year,
     type: vehicle.type,
+    presetType: '',
     miles: vehicle.miles,
     color: vehicle.color ?? '',
   };

@@ -54,6 +54,18 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
   });
 
+  it('VFORM-29 a chosen model brings its type, which another choice overrules', async () => {
+    await open(addPageServer());
+    const type = () => screen.getByLabelText<HTMLSelectElement>('Vehicle Type').value;
+    set('Make', 'Jeep');
+    await screen.findByRole('option', { name: 'Grand Cherokee' });
+    set('Model', 'Grand Cherokee');
+    expect(type()).toBe('crossover');
+    set('Vehicle Type', 'van');
+    set('Model', 'Gladiator');
+    expect(type()).toBe('van');
+  }, 40_000);
+
   it('FLOW-07 takes the focus to the first field that is wrong', async () => {
     await open(addPageServer());
     await fill();

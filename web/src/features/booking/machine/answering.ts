@@ -5,10 +5,13 @@ import type { QuizState, TextField, Typing } from './state.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
 
-function merged(answers: Answers, patch: Partial<Answers>): Answers {
+function merged({ answers, presetType }: QuizState, patch: Partial<Answers>): Answers {
   const changesMake = patch.make !== undefined && patch.make !== answers.make;
-  return { ...answers, ...(changesMake ? { model: '' } : {}), ...patch };
+  const withoutModel = { model: '', ...(answers.vehicleType === presetType ? NO_TYPE : {}) };
+  return { ...answers, ...(changesMake ? withoutModel : {}), ...patch };
 }
+
+const NO_TYPE = { vehicleType: '' } as const;
 
 /** Takes an answer; one that names another car lets go of the saved vehicle, and another make of the model (VFORM-04). */
 export function answered(
@@ -16,17 +19,29 @@ export function answered(
   patch: Partial<Answers>,
   { now }: TransitionContext,
 ): QuizState {
-  const answers = merged(state.answers, patch);
+  const answers = merged(state, patch);
   const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);
   return waiting(
     {
       ...state,
       answers,
+      presetType: answers.vehicleType === '' || 'vehicleType' in patch ? '' : state.presetType,
       vehicle: isOtherCar ? null : state.vehicle,
       typing: typingAfter(patch, state.typing, now),
     },
     now,
   );
+}
+
+/** Takes a model, and with it its type unless the customer has chosen one (QUIZ-52). */
+export function modelChosen(
+  state: QuizState,
+  model: string,
+  vehicleType: Answers['vehicleType'],
+  around: Surroundings,
+): QuizState {
+  if (state.answers.vehicleType !== state.presetType) return answered(state, { model }, around);
+  return { ...answered(state, { model, vehicleType }, around), presetType: vehicleType };
 }
 
 /** A text field that is typed in rests anew; whoever chooses where to park has done with it, whether the browser moves the focus or not. */
@@ -58,16 +73,20 @@ export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizSt
 
 /** Switches step 2 between the dropdowns and the customer's own words; the words come back when they are chosen again. */
 export function describing(state: QuizState, on: boolean): QuizState {
-  const { customVehicleInfo } = state.answers;
+  const { customVehicleInfo, vehicleType } = state.answers;
+  const isOther = on !== state.describing;
+  const dropsType = isOther && vehicleType === state.presetType;
   return {
     ...state,
+    presetType: dropsType ? '' : state.presetType,
     describing: on,
     describedBefore: on ? state.describedBefore : customVehicleInfo,
     answers: {
       ...state.answers,
+      ...(dropsType ? NO_TYPE : {}),
       customVehicleInfo: on ? customVehicleInfo || state.describedBefore : '',
     },
-    vehicle: on === state.describing ? state.vehicle : null,
+    vehicle: isOther ? null : state.vehicle,
   };
 }
 

@@ -7,6 +7,12 @@ import type { SavedVehicle } from './vehicle.ts';
 /** Everything that can happen to the questionnaire. */
 export type QuizEvent =
   | { readonly type: 'answered'; readonly patch: Partial<Answers> }
+  /** A model was chosen, and the type of vehicle that it is. */
+  | {
+      readonly type: 'model-chosen';
+      readonly model: string;
+      readonly vehicleType: Answers['vehicleType'];
+    }
   /** A text field of step 1 got the focus. */
   | { readonly type: 'field-entered'; readonly field: TextField }
   | { readonly type: 'field-left'; readonly field: TextField }

@@ -32,6 +32,7 @@ export function startState(start: Start): QuizState {
     picking: false,
     answers,
     vehicle: start.vehicle,
+    presetType: start.vehicle?.type ?? '',
     describing: isDescribed(answers),
     describedBefore: '',
     clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,

@@ -38,6 +38,8 @@ export interface QuizState extends Screen {
   readonly answers: Answers;
   /** The saved vehicle chosen; null while the answers describe a new one. */
   readonly vehicle: SavedVehicle | null;
+  /** The vehicle type that came with a model or a saved vehicle; equal to the answer until the customer gives one (QUIZ-52). */
+  readonly presetType: Answers['vehicleType'];
   /** Step 2 asks for the vehicle in the customer's own words. */
   readonly describing: boolean;
   /** The description as it was when the dropdowns were chosen again, so that changing one's mind loses nothing. */

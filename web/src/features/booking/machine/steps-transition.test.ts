@@ -18,6 +18,37 @@ describe('going through the steps', () => {
     expect(shown).toEqual([0.5, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it('QUIZ-52 a model brings its type; step 3 still shows, with Next, and another model brings another', () => {
+    const gladiator = { type: 'model-chosen', model: 'Gladiator', vehicleType: 'truck' } as const;
+    const start = quizAt(2, { ...ANSWERED, make: 'Jeep', model: '', vehicleType: '' });
+    const atThree = after(start, gladiator, NEXT).state;
+    expect(atThree).toMatchObject({ step: 3, wasAnswered: true, advance: null });
+    expect(atThree.answers.vehicleType).toBe('truck');
+    const compass = { type: 'model-chosen', model: 'Compass', vehicleType: 'crossover' } as const;
+    expect(after(atThree, BACK, compass).state.answers.vehicleType).toBe('crossover');
+    const otherMake: QuizEvent = { type: 'answered', patch: { make: 'Ford' } };
+    expect(after(atThree, otherMake).state.answers).toMatchObject({ model: '', vehicleType: '' });
+  });
+
+  it('QUIZ-52 a type that the customer chose stays, whatever model follows', () => {
+    const gladiator = { type: 'model-chosen', model: 'Gladiator', vehicleType: 'truck' } as const;
+    const compass = { type: 'model-chosen', model: 'Compass', vehicleType: 'crossover' } as const;
+    const start = quizAt(2, { ...ANSWERED, make: 'Jeep', model: '', vehicleType: '' });
+    for (const vehicleType of ['van', 'truck'] as const) {
+      const chosen: QuizEvent = { type: 'answered', patch: { vehicleType } };
+      const { state } = after(start, gladiator, NEXT, chosen, BACK, compass);
+      expect(state.answers).toMatchObject({ model: 'Compass', vehicleType });
+    }
+  });
+
+  it('QUIZ-52 the type of a saved vehicle goes with it when a model or words describe another', () => {
+    const camry = after(quizAt(2), { type: 'vehicle-chosen', vehicle: CAMRY }, BACK).state;
+    const rav4 = { type: 'model-chosen', model: 'RAV4', vehicleType: 'crossover' } as const;
+    expect(after(camry, rav4).state.answers.vehicleType).toBe('crossover');
+    const inWords: QuizEvent = { type: 'description-toggled', describing: true };
+    expect(after(camry, inWords).state.answers.vehicleType).toBe('');
+  });
+
   it('PICK-10 step 0.5 goes on only with a description', () => {
     expect(after(quizAt(0.5), NEXT).state.step).toBe(0.5);
     const told = after(

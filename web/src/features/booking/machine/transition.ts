@@ -1,5 +1,12 @@
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
-import { answered, describing, fieldEntered, fieldLeft, prefilled } from './answering.ts';
+import {
+  answered,
+  describing,
+  fieldEntered,
+  fieldLeft,
+  modelChosen,
+  prefilled,
+} from './answering.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
 import {
@@ -25,12 +32,23 @@ type Handler<Type extends QuizEvent['type']> = (
 
 function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   const answers = { ...state.answers, ...answersFromVehicle(vehicle) };
-  return { ...state, vehicle, answers, describing: isDescribed(answers), describedBefore: '' };
+  const isToldInWords = isDescribed(answers);
+  return {
+    ...state,
+    vehicle,
+    answers,
+    presetType: vehicle.type,
+    describing: isToldInWords,
+    describedBefore: '',
+  };
 }
 
 /** The questionnaire's one table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave). */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   answered: (state, { patch }, context) => stay(answered(state, patch, context)),
+
+  'model-chosen': (state, { model, vehicleType }, around) =>
+    stay(modelChosen(state, model, vehicleType, around)),
 
   'field-entered': (state, { field }, { now }) => stay(fieldEntered(state, field, now)),
 
@@ -85,6 +103,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
       describing: isDescribed(kept),
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: vehicle ?? state.vehicle,
+      presetType: vehicle?.type ?? '',
       sessionId,
     };
     const { state: shown, effects } = forward(

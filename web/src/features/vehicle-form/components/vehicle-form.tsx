@@ -132,7 +132,7 @@ function MakeAndModel({ values, errors, change }: FieldProps) {
             {...control}
             make={values.make}
             value={values.model}
-            onChange={(model) => change({ model })}
+            onChange={(model, type) => change({ model, presetType: type ?? '' })}
           />
         )}
       </Field>

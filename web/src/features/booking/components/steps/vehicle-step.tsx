@@ -56,7 +56,7 @@ function Garage() {
 }
 
 function Dropdowns() {
-  const { state, answer, now } = useQuiz();
+  const { state, answer, send, now } = useQuiz();
   const { year, make, model, miles } = state.answers;
   const hasOddMiles = miles !== '' && !MILES_OPTIONS.some(({ value }) => value === miles);
   return (
@@ -95,7 +95,9 @@ function Dropdowns() {
             {...control}
             make={make}
             value={model}
-            onChange={(value) => answer({ model: value })}
+            onChange={(value, type) =>
+              send({ type: 'model-chosen', model: value, vehicleType: type ?? '' })
+            }
           />
         )}
       </Field>
