@@ -477,6 +477,22 @@ describe('POST /graphql', () => {
       const { status, body } = await browser.graphql({ query, variables });
       expect(status).toBe(200);
       expect(body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+      expect(body.errors[0].message).toMatch(/^(ID|First) (is required|must be)/);
     }
+  });
+
+  it('API-47 names the field of a write whose input does not fit', async () => {
+    const query =
+      'mutation($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
+    const { body } = await browser.graphql({
+      query,
+      variables: { input: { answers: { contactName: 5 } } },
+    });
+    expect(body.errors).toMatchObject([
+      {
+        message: 'Name must be text',
+        extensions: { code: 'VALIDATION_FAILED', status: 400 },
+      },
+    ]);
   });
 });

@@ -133,6 +133,15 @@ describe('an operation of one service', () => {
     expect(data).toEqual({ cars: [{ id: '1' }] });
   });
 
+  it('API-47 says in plain words which variable its service could not take', async () => {
+    const message = 'ID must be an ID this product has given out';
+    const text = 'query Car($id: ID!) { car(id: $id) { id } }';
+    const answer = await run(text, { id: {} });
+    expect(resultOf(answer).errors).toMatchObject([
+      { message, extensions: { fields: { id: message } } },
+    ]);
+  });
+
   it('carries code and status of an error', async () => {
     expect(await client('query B { broken }')).toEqual({
       data: null,

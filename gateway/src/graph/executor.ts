@@ -16,6 +16,7 @@ import {
   type SubgraphResponse,
 } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
+import { inPlainWords } from './variable-faults.ts';
 
 /** An operation's response: bytes of a service that go on as they are, or data and errors. */
 export type GraphResponse =
@@ -50,7 +51,7 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
     onBehalf: OnBehalf,
   ): Promise<GraphResponse> {
     const { route } = planned;
-    if (route.kind === 'forward') return forward(services, route.fetch, given, onBehalf);
+    if (route.kind === 'forward') return forward(graph, services, route.fetch, given, onBehalf);
     const coerced = coerceVariables(graph, planned, given);
     if ('errors' in coerced) return { data: null, errors: coerced.errors };
     const variables = { ...planned.defaults, ...given };
@@ -66,6 +67,7 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
 type ForwardRoute = Extract<PlannedOperation['route'], { kind: 'forward' }>;
 
 async function forward(
+  graph: Graph,
   services: Services,
   { service, bodyStart }: ForwardRoute['fetch'],
   variables: Variables,
@@ -74,7 +76,9 @@ async function forward(
   const body = `${bodyStart}${JSON.stringify(variables)}}`;
   const response = await postToSubgraph(services, service, body, onBehalf).catch(() => undefined);
   if (response === undefined) return responseOf(outOfReach());
-  return isPlainData(response) ? { bytes: response.body } : responseOf(readResponse(response));
+  if (isPlainData(response)) return { bytes: response.body };
+  const { data, errors } = responseOf(readResponse(response));
+  return { data, errors: errors.map((error) => inPlainWords(graph.apiSchema, error)) };
 }
 
 function isPlainData({ status, body }: HttpResponse): boolean {
@@ -85,7 +89,10 @@ function isPlainData({ status, body }: HttpResponse): boolean {
   );
 }
 
-function responseOf({ data, errors }: SubgraphResponse): GraphResponse {
+function responseOf({ data, errors }: SubgraphResponse): {
+  data: Data | null;
+  errors: readonly RawGraphError[];
+} {
   return { data: data ?? null, errors: errors ?? [] };
 }
 
@@ -101,7 +108,8 @@ function coerceVariables(
     given,
   );
   if (errors === undefined) return { coerced };
-  return { errors: errors.map(({ message }) => graphError('VALIDATION_FAILED', message)) };
+  const refusals = errors.map(({ message }) => graphError('VALIDATION_FAILED', message));
+  return { errors: refusals.map((error) => inPlainWords(graph.apiSchema, error)) };
 }
 
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {

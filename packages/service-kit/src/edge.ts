@@ -4,7 +4,7 @@ export * from './activity/activity.ts';
 export * from './activity/spans.ts';
 export * from './errors/errors.ts';
 export * from './errors/failure.ts';
-export { inputMessage } from './errors/input-messages.ts';
+export { fieldLabel, inputMessage, oneOf } from './errors/input-messages.ts';
 export * from './errors/parse-input.ts';
 export * from './process/ids.ts';
 export * from './process/lifecycle.ts';

@@ -95,7 +95,7 @@ function bound(word: 'at least' | 'at most', count: number, origin: string): str
 }
 
 /** `a`, `a or b`, `a, b or c`. */
-function oneOf(choices: readonly string[]): string {
+export function oneOf(choices: readonly string[]): string {
   const last = choices.at(-1) ?? '';
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -57,6 +57,22 @@ describe('the steps', () => {
     expect((await button('Next')).hasAttribute('disabled')).toBe(true);
   });
 
+  it('API-44 step 1 says that a name holds a character that nobody sees, and does not go on', async () => {
+    await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Phone'), '5550140199');
+    await user.click(screen.getByLabelText('Name'));
+    await user.paste('Jo\u202erdan');
+    await choose('Street');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Name contains a character that cannot be seen',
+    );
+    expect((await button('Next')).hasAttribute('disabled')).toBe(true);
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Jordan');
+    await question('Which vehicle is it?');
+  }, 40_000);
+
   it('QUIZ-09 QUIZ-10 QUIZ-12 QUIZ-13 step 2 has its dropdowns and the manual link', async () => {
     await renderApp('/add?skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Which vehicle is it?');

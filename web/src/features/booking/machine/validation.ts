@@ -1,4 +1,4 @@
-import { LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
+import { hasInvisibleCharacter, LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
 import { isPastDay } from '../../../lib/dates/business-day.ts';
 import { fromDay } from '../dates/calendar-day.ts';
 import { type ClockTime, parseTime } from '../dates/clock-time.ts';
@@ -16,6 +16,11 @@ function isGiven(text: string): boolean {
 /** Whether a phone number fits step 1's digit pattern (QUIZ-06). */
 export function isPhone(text: string): boolean {
   return text.length <= LIMITS.contactPhone && phone.test(text.trim());
+}
+
+/** Whether a name can be taken: the service refuses one with a character that nobody sees (API-44). */
+export function isName(text: string): boolean {
+  return isGiven(text) && !hasInvisibleCharacter(text);
 }
 
 function isTimeGiven(answers: Answers, now: Date): boolean {
@@ -42,7 +47,7 @@ export function isDescribed({ customVehicleInfo }: Answers): boolean {
 
 const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => boolean>> = {
   1: (answers) =>
-    isGiven(answers.contactName) && isPhone(answers.contactPhone) && answers.parkingOption !== '',
+    isName(answers.contactName) && isPhone(answers.contactPhone) && answers.parkingOption !== '',
   2: (answers) =>
     isDescribed(answers) ||
     [answers.year, answers.make, answers.model, answers.miles].every(isGiven),

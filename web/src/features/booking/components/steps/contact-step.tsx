@@ -1,4 +1,10 @@
-import { LIMITS, PARKING_OPTIONS, type ParkingOption, PHONE_PATTERN } from '@dewlane/catalog';
+import {
+  hasInvisibleCharacter,
+  LIMITS,
+  PARKING_OPTIONS,
+  type ParkingOption,
+  PHONE_PATTERN,
+} from '@dewlane/catalog';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
@@ -28,7 +34,14 @@ export function ContactStep() {
     <Question title="Who should we ask for?">
       {() => (
         <div className="stack mt-4">
-          <Field label="Name">
+          <Field
+            label="Name"
+            error={
+              hasInvisibleCharacter(contactName)
+                ? 'Name contains a character that cannot be seen'
+                : undefined
+            }
+          >
             {(control) => (
               <TextInput
                 {...control}

@@ -1,0 +1,66 @@
+import { fieldLabel, oneOf } from '@dewlane/service-kit/edge';
+import { type GraphQLSchema, isEnumType } from 'graphql';
+import type { RawGraphError } from './graph-error.ts';
+
+/** How graphql-js says that a variable does not fit: its name, the place inside it, and why. */
+const MISFIT =
+  /^Variable "\$(\w+)" got invalid value (?:"(?:[^"\\]|\\.)*"|[^"])*?(?: at "([^"]+)")?; (.*)$/s;
+const MISSING =
+  /^Variable "\$(\w+)" of (?:required|non-null) type "[^"]*" (?:was not provided|must not be null)\.$/;
+
+/** What a value must be, by the scalar that could not read it. */
+const MUST_BE: Readonly<Record<string, string>> = {
+  Boolean: 'true or false',
+  Float: 'a number',
+  ID: 'an ID this product has given out',
+  Int: 'a whole number',
+  String: 'text',
+};
+
+/**
+ * The error in a sentence that a person understands and that names the field, where graphql-js speaks of a variable and its
+ * type; any other error as it is (API-47). The one such place, for faults that the gateway finds and those that services find.
+ */
+export function inPlainWords(schema: GraphQLSchema, error: RawGraphError): RawGraphError {
+  const fault = faultOf(schema, error.message);
+  if (fault === undefined) return error;
+  const message = `${fieldLabel(fault.path)} ${fault.says}`;
+  const [first, ...rest] = fault.path;
+  const field = (first === 'input' && rest.length > 0 ? rest : fault.path).join('.');
+  return { ...error, message, extensions: { ...error.extensions, fields: { [field]: message } } };
+}
+
+interface Fault {
+  readonly path: readonly string[];
+  /** What follows the field's name. */
+  readonly says: string;
+}
+
+function faultOf(schema: GraphQLSchema, message: string): Fault | undefined {
+  const missing = MISSING.exec(message)?.[1];
+  if (missing !== undefined) return { path: [missing], says: 'is required' };
+  const [, variable, place, why = ''] = MISFIT.exec(message) ?? [];
+  if (variable === undefined) return undefined;
+  const path = place?.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part)) ?? [];
+  return whyOf(schema, path.length > 0 ? path : [variable], why);
+}
+
+function whyOf(schema: GraphQLSchema, path: readonly string[], why: string): Fault {
+  const left = /^Field "(\w+)" of required type/.exec(why)?.[1];
+  if (left !== undefined) return { path: [...path, left], says: 'is required' };
+  const unknown = /^Field "([^"]*)" is not defined by type/.exec(why)?.[1];
+  if (unknown !== undefined) return { path, says: `has an unknown field: ${unknown}` };
+  return { path, says: misfit(schema, why) };
+}
+
+function misfit(schema: GraphQLSchema, why: string): string {
+  if (why.startsWith('Expected non-nullable type')) return 'is required';
+  if (/^Expected type "\w+" to be an object/.test(why)) return 'must be an object with fields';
+  if (/^Int cannot represent non 32-bit/.test(why)) return 'must be at most 2,147,483,647';
+  const scalar = MUST_BE[/^(\w+) cannot represent/.exec(why)?.[1] ?? ''];
+  if (scalar !== undefined) return `must be ${scalar}`;
+  const named = /(?:exist in|^Enum) "(\w+)"/.exec(why)?.[1];
+  const type = named === undefined ? undefined : schema.getType(named);
+  if (isEnumType(type)) return `must be ${oneOf(type.getValues().map(({ name }) => name))}`;
+  return 'is not valid';
+}
