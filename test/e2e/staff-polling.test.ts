@@ -20,7 +20,7 @@ describeInBrowser('the staff lists', () => {
 
   it.each([
     ['NET-09', 'appointments', 'StaffAppointmentChanges', 30_000],
-    ['NET-09', 'calendar&month=2028-02', 'StaffAppointmentCounts', 30_000],
+    ['NET-09', 'calendar&month=2028-02', 'StaffAppointmentMarks', 30_000],
     ['NET-10', 'users', 'StaffUserChanges', 15_000],
     ['NET-11', 'quizResponses', 'StaffQuizResponseChanges', 5_000],
   ])(

@@ -5,6 +5,7 @@ import { type Harness, STAFF } from './harness.ts';
 export interface MailAnswer {
   id: string;
   appointmentId: string;
+  appointmentVersion: number;
   kind: string;
   state: string;
   to: string | null;
@@ -25,7 +26,7 @@ export interface MailAnswer {
   } | null;
 }
 
-const MAIL = `id appointmentId kind state to startsAt localTime attempts error isResend sentAt nextAttemptAt
+const MAIL = `id appointmentId appointmentVersion kind state to startsAt localTime attempts error isResend sentAt nextAttemptAt
   delivered { messageId to subject html text calendar deliveredAt }`;
 
 const inShort = ({ kind, state, attempts, error }: MailAnswer) =>

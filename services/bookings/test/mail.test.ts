@@ -268,6 +268,19 @@ describe('mail', () => {
     });
   });
 
+  it('STAFF-03 is not sent again about an appointment that has changed since staff saw it', async () => {
+    const { appointment } = await reachedGuest();
+    const [sent] = await mail.until(appointment.id, isSent('confirmation'));
+    await operations.update(STAFF, { id: appointment.id, location: '7 Harbor Way' });
+    const late = await mail.resend({ id: sent?.id, expectedVersion: 1 });
+    expect(late.errors?.[0]?.extensions).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2, location: '7 Harbor Way' },
+    });
+    const { data } = await mail.resend({ id: sent?.id, expectedVersion: 2 });
+    expect(data?.resendMail).toMatchObject({ isResend: true, appointmentVersion: 3 });
+  });
+
   it('is not sent again when it no longer fits the appointment', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));

@@ -89,6 +89,22 @@ describe('the subgraph', () => {
     });
   });
 
+  it('STAFF-03 unlocks no account that has changed since staff saw it, and says what is there now', async () => {
+    const id = await register('moved-on');
+    await lock('moved-on');
+    const late = await unlock({ userId: id, expectedVersion: 1 });
+    expect(late.body.errors[0].extensions).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      status: 409,
+      current: { version: 2, isLocked: true, lockoutUntil: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+    expect((await identity.call('/internal/login', login('moved-on', PASSWORD))).status).toBe(423);
+    const { body } = await unlock({ userId: id, expectedVersion: 2 });
+    expect(body.data.unlockUser).toMatchObject({ id, version: 3 });
+    const none = await unlock({ userId: id, expectedVersion: 0 });
+    expect(none.body.errors[0].extensions).toMatchObject({ status: 400 });
+  });
+
   it('PERM-04 lets nobody but staff unlock an account', async () => {
     const id = await register('kept');
     await lock('kept');

@@ -122,6 +122,31 @@ describe("an appointment's page", () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('1420 Oak Street 2');
   });
 
+  it('API-43 shows at the field, beside the toast of ERR-28, what the service says of it', async () => {
+    const text = 'February 30, 2027 does not exist';
+    const fields = { serviceDate: text };
+    server.refuseGraph('UpdateAppointment', 400, text, { code: 'VALIDATION_FAILED', fields });
+    await open();
+    await press('Edit Appointment');
+    const date = screen.getByLabelText('Service Date & Time');
+    await userEvent.clear(date);
+    await userEvent.type(date, '2027-02-30');
+    await press('Save Changes');
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Failed to update the appointment. Please try again.')).toBeTruthy();
+  });
+
+  it('API-43 shows what the service says where it names no field of the form', async () => {
+    server.refuseGraph('UpdateAppointment', 404, 'This appointment is not there any more.');
+    await open();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ' 2');
+    await press('Save Changes');
+    const told = await screen.findByText('This appointment is not there any more.');
+    expect(told.getAttribute('role')).toBe('alert');
+  });
+
   it('DATA-21 STAFF-09 saves the status by its button, not by choosing it', async () => {
     server.onGraph('UpdateAppointment', () => {
       detail = staffAppointment('s1', { version: 2, status: 'in_progress' });

@@ -8,6 +8,7 @@ import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 const mail = (id: string, more: object = {}) => ({
   __typename: 'StaffMail',
   id,
+  appointmentVersion: 1,
   kind: 'confirmation',
   state: 'sent',
   to: 'ann@example.com',
@@ -84,11 +85,17 @@ describe("the messages on an appointment's page", () => {
     expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
   });
 
-  it('are sent again by a button, which shows the new message', async () => {
-    let input: Record<string, unknown> = {};
+  it('STAFF-03 are sent again by a button, meant for the version shown or made by the last resend', async () => {
+    const inputs: Record<string, unknown>[] = [];
     server.on('ResendMail', ({ body }) => {
-      input = inputOf(body);
-      const again = mail('m3', { isResend: true, state: 'planned', sentAt: null, attempts: 0 });
+      inputs.push(inputOf(body));
+      const again = mail(`m${mails.length + 1}`, {
+        appointmentVersion: 2,
+        isResend: true,
+        state: 'planned',
+        sentAt: null,
+        attempts: 0,
+      });
       mails = [again, ...mails];
       return { body: { data: { __typename: 'Mutation', resendMail: again } } };
     });
@@ -96,8 +103,15 @@ describe("the messages on an appointment's page", () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Resend Confirmation' }));
     expect(await panel.findByText('Confirmation, sent again')).toBeTruthy();
     expect(panel.getByText('Waiting')).toBeTruthy();
-    expect(input).toEqual({ id: 'm1', idempotencyKey: expect.any(String) });
     expect(await screen.findByText('Message on Its Way')).toBeTruthy();
+    const [first] = await panel.findAllByRole('button', { name: 'Resend Confirmation' });
+    if (!first) throw new Error('Nothing can be sent again.');
+    await userEvent.click(first);
+    await waitFor(() => expect(inputs).toHaveLength(2));
+    expect(inputs).toEqual([
+      { id: 'm1', expectedVersion: 1, idempotencyKey: expect.any(String) },
+      { id: 'm3', expectedVersion: 2, idempotencyKey: expect.any(String) },
+    ]);
   });
 
   it('that no longer fit are refused in words', async () => {

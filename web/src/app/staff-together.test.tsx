@@ -179,6 +179,62 @@ describe('a list that is left open', () => {
   });
 });
 
+describe('a day and a month that are left open', () => {
+  it('STAFF-06 are read again only where something has changed that concerns them', async () => {
+    const day = [staffAppointment('s1'), staffAppointment('s2')];
+    server.onGraph('StaffAppointmentCounts', () => ({
+      __typename: 'Query',
+      staffAppointmentCounts: [{ __typename: 'StaffDayCount', date: '2026-11-21', count: 2 }],
+    }));
+    server.onGraph('StaffAppointmentsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: day,
+    }));
+    server.onGraph('StaffAppointmentCursor', () => ({
+      __typename: 'Query',
+      staffAppointments: staffPage('StaffAppointment', rows),
+    }));
+    server.onGraph('StaffAppointmentMarks', () => ({
+      __typename: 'Query',
+      staffAppointmentChanges: staffChanges('StaffAppointment', changes),
+    }));
+    const asked = (operation: string) => server.callsOf(operation).length;
+    const reads = () => [asked('StaffAppointmentCounts'), asked('StaffAppointmentsOfDay')];
+    let marks = 0;
+    const pollWhereChanged = async (what: Record<string, unknown>) => {
+      changes = what;
+      marks += 1;
+      pollAt(30_000);
+      await waitFor(() => expect(asked('StaffAppointmentMarks')).toBe(marks));
+    };
+    await renderApp('/admin?view=dayDetail&day=2026-11-21', server);
+    await screen.findByText('2 appointments · $400');
+    expect(reads()).toEqual([1, 1]);
+    // The first poll takes the cursor from which on changes are asked for; day and month ask together.
+    pollAt(30_000);
+    await waitFor(() => expect(reads()).toEqual([2, 2]));
+    expect(asked('StaffAppointmentCursor')).toBe(1);
+
+    await pollWhereChanged({ cursor: '1.3' });
+    await pollWhereChanged({
+      cursor: '1.4',
+      changed: [staffAppointment('s9', { scheduledDate: '2026-12-24' })],
+    });
+    await waitFor(() => expect(reads()).toEqual([3, 2]));
+    day[1] = staffAppointment('s3', { vehicleInfo: '2024 Kia EV9' });
+    await pollWhereChanged({ cursor: '1.5', changed: [day[1]] });
+    expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
+    day.pop();
+    await pollWhereChanged({ cursor: '1.6', deletedIds: ['s3'] });
+    expect(await screen.findByText('1 appointment · $200')).toBeTruthy();
+    const sinces = server
+      .callsOf('StaffAppointmentMarks')
+      .map(({ body }) => Object(body?.['variables']).since);
+    expect(sinces).toEqual(['1.1', '1.3', '1.4', '1.5']);
+    expect(server.callsOf('StaffAppointmentMarks')[0]?.headers['X-Background']).toBe('1');
+  });
+});
+
 const late = {
   code: 'CHANGED_MEANWHILE',
   current: {

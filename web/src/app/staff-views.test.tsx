@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { businessToday } from '../lib/dates/business-day.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { staffAppointment, staffPage } from '../testing/staff.ts';
+import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
 /** What comes at first. */
 const PAGE = 50;
@@ -101,6 +101,39 @@ describe('what a glance must tell', () => {
     expect(within(active).getByText('Active')).toBeTruthy();
     // 11:30 PM of the day before where the business works, wherever the browser is.
     expect(within(active).getByText('Nov 20, 2026')).toBeTruthy();
+  });
+
+  it('STAFF-03 a locked account is unlocked in the version shown, and whoever is late is told', async () => {
+    const user = {
+      __typename: 'StaffUser',
+      id: '7',
+      version: 4,
+      username: 'ann',
+      email: 'ann@example.com',
+      firstName: null,
+      lastName: null,
+      isLocked: true,
+      createdAt: '2026-11-21T07:30:00.000Z',
+    };
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [user]),
+    }));
+    server.refuseGraph('UnlockUser', 409, 'Somebody else has changed this account meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 5, isLocked: false },
+    });
+    await renderApp('/admin?view=users', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
+    expect(
+      await screen.findByText('Somebody else has changed this account meanwhile.'),
+    ).toBeTruthy();
+    expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toEqual({
+      userId: '7',
+      expectedVersion: 4,
+      idempotencyKey: expect.any(String),
+    });
+    await waitFor(() => expect(server.callsOf('StaffUsers')).toHaveLength(2));
   });
 
   it('STAFF-12 a cancelled appointment is told from a live one, and in no total', async () => {

@@ -13,6 +13,10 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
     code: 'UNAVAILABLE',
     message: 'Service temporarily unavailable. Please try again.',
   },
+  CHANGED_MEANWHILE: {
+    code: 'CHANGED_MEANWHILE',
+    message: 'Somebody else has changed this account meanwhile.',
+  },
   STAFF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Account not found.' },
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'User not found.' },
   KEY_REUSED: {
@@ -25,9 +29,5 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, message } = FAILURES[error.code];
-  const { retryAfterSeconds } = error;
-  return new ServiceError(code, message, {
-    cause: error,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
+  return new ServiceError(code, message, { cause: error, ...error.details });
 }

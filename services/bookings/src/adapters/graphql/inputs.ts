@@ -106,6 +106,6 @@ export const undoAppointmentChangeInput = z.object({
   idempotencyKey,
 });
 
-export const resendMailInput = z.object({ id, idempotencyKey });
+export const resendMailInput = z.object({ id, expectedVersion: kept(version), idempotencyKey });
 
 export const discardQuizDraftInput = z.object({ sessionId: text(LIMITS.sessionId) });

@@ -45,12 +45,13 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
     Mutation: {
       resendMail: async (_, { input }, context) => {
         const request = staffIn(context);
-        const { id: mailId, idempotencyKey } = parseInput(resendMailInput, input);
-        const { id } = await commands.resendMail(request, { mailId, idempotencyKey });
+        const { id: mailId, ...rest } = parseInput(resendMailInput, input);
+        const { id } = await commands.resendMail(request, { mailId, ...rest });
         return (await queries.mail(id)) ?? refuse('NOT_FOUND');
       },
     },
     StaffMail: {
+      appointmentVersion: ({ version }) => version,
       kind: ({ kind }) => KINDS[kind],
       startsAt: ({ startsAt }) => startsAt.toISOString(),
       isResend: ({ resendOf }) => resendOf !== null,

@@ -4,18 +4,20 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
-import { requireAppointment } from './update-appointment.ts';
+import { requireVersion } from './update-appointment.ts';
 
 export interface ResendMail {
   /** Of the message that is to be sent again. */
   readonly mailId: string;
+  /** The version of the appointment that it is to tell of; another one refuses the resend. */
+  readonly expectedVersion?: number | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
  * Has a message sent again, as the appointment is now: a new message with a Message-ID of its own, or
  * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Returns its id.
- * @throws Refusal NOT_FOUND, CONFLICT where it no longer fits the appointment
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where it no longer fits the appointment
  */
 export function resendMail({ clock, inTransaction, newId }: Dependencies) {
   return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>
@@ -26,7 +28,8 @@ export function resendMail({ clock, inTransaction, newId }: Dependencies) {
         tx.onceOnly(claim, async () => {
           const sent = await tx.mail(input.mailId);
           if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
-          const before = await requireAppointment(tx, sent.appointmentId);
+          const { expectedVersion } = input;
+          const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
           if (!hasAddress(before) || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
             throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
           }

@@ -4,6 +4,8 @@ import type { MailKind } from '../../domain/mail/mail.ts';
 export interface MailView {
   readonly id: string;
   readonly appointmentId: string;
+  /** The appointment's version when it was planned. */
+  readonly version: number;
   readonly kind: MailKind;
   readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
   readonly to: string | null;

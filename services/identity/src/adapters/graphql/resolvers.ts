@@ -14,7 +14,13 @@ const idempotencyKey = z
   .max(LIMITS.idempotencyKey)
   .nullish()
   .transform((key) => key ?? null);
-const unlockInput = z.object({ userId: z.string(), idempotencyKey });
+const expectedVersion = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .nullish()
+  .transform((version) => version ?? undefined);
+const unlockInput = z.object({ userId: z.string(), expectedVersion, idempotencyKey });
 const unlockStaffInput = z.object({ id: z.string(), idempotencyKey });
 
 const dateTime = new GraphQLScalarType({
@@ -48,10 +54,10 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     Mutation: {
       unlockUser: (_parent, { input }, { caller }) => {
         requireStaff(caller);
-        const { userId, idempotencyKey } = parseInput(unlockInput, input);
+        const { userId, ...rest } = parseInput(unlockInput, input);
         return commands.unlockUser({
           userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
-          idempotencyKey,
+          ...rest,
           cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
         });
       },

@@ -20,7 +20,7 @@ export async function createArgon2Passwords(): Promise<Passwords> {
   const inTurn = createSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,
     refuse: () => {
-      throw new Refusal('BUSY', RETRY_AFTER_SECONDS);
+      throw new Refusal('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
   });
   const decoy = await hash(randomBytes(32), COST);

@@ -29,7 +29,7 @@ describe('authenticate', () => {
       },
       loginAttempts: { add: async () => 'attempt' },
     } as unknown as Transaction;
-    const busy = new Refusal('BUSY', 2);
+    const busy = new Refusal('BUSY', { retryAfterSeconds: 2 });
     const deps = {
       inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
       passwords: { verify: () => Promise.reject(busy) },

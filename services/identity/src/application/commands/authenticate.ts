@@ -117,7 +117,7 @@ async function admitInTurn<Id extends string | number>(
     if (outcome.verdict === 'admitted') return outcome.admitted;
     if (outcome.verdict === 'locked') {
       const ms = outcome.until.getTime() - deps.clock().getTime();
-      throw new Refusal('LOCKED', Math.max(1, Math.ceil(ms / 1_000)));
+      throw new Refusal('LOCKED', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
     }
     await deps.pause(BUSY_PAUSE_MS);
   }

@@ -6,6 +6,8 @@ import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 
 export interface UnlockUser {
   userId: number;
+  /** The version that staff have seen; another one refuses the unlocking. */
+  expectedVersion: number | undefined;
   idempotencyKey: string | null;
   /** A member of staff. */
   cause: Cause;
@@ -20,19 +22,19 @@ export interface UnlockedUser {
 /**
  * Any staff end an account's lock and those of its browsers, and the rows of failures begin anew (design.md#identity-and-permissions). An account that is
  * not locked stays as it is.
- * @throws Refusal USER_NOT_FOUND
+ * @throws Refusal USER_NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function unlockUser(deps: Dependencies) {
   return async (command: UnlockUser): Promise<UnlockedUser> => {
-    const { userId, idempotencyKey, cause } = command;
+    const { userId, expectedVersion, idempotencyKey, cause } = command;
     const request = {
       principal: `staff:${cause.actor.id}`,
       operation: 'unlockUser',
       key: idempotencyKey,
-      input: { userId },
+      input: { userId, expectedVersion },
     };
     return await deps.inTransaction((tx) =>
-      tx.onceOnly(request, () => unlock(tx, deps.clock(), userId, cause)),
+      tx.onceOnly(request, () => unlock(tx, deps.clock(), command)),
     );
   };
 }
@@ -40,13 +42,16 @@ export function unlockUser(deps: Dependencies) {
 async function unlock(
   tx: Transaction,
   now: Date,
-  userId: number,
-  cause: Cause,
+  { userId, expectedVersion, cause }: UnlockUser,
 ): Promise<UnlockedUser> {
   const subject = subjectOf('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
   const user = await tx.users.lock(userId);
   if (user === null) throw new Refusal('USER_NOT_FOUND');
+  if (expectedVersion !== undefined && user.version !== expectedVersion) {
+    const { version, isLocked, lockoutUntil } = user;
+    throw new Refusal('CHANGED_MEANWHILE', { current: { version, isLocked, lockoutUntil } });
+  }
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
   await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
   if (!user.isLocked) return { id: String(user.id), version: user.version };

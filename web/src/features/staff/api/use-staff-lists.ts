@@ -12,8 +12,8 @@ import {
   type StaffUserRowFragment,
   StaffUsersDocument,
 } from '../../../generated/staff/graphql.ts';
-import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useGrowingList } from './use-growing-list.ts';
+import { useReadOnChange } from './use-read-on-change.ts';
 
 export type StaffAppointmentRow = StaffAppointmentRowFragment;
 export type StaffUserRow = StaffUserRowFragment;
@@ -36,12 +36,28 @@ export function useStaffAppointments() {
 
 /** The appointments of one `YYYY-MM-DD` day. */
 export function useAppointmentsOfDay(date: string) {
-  return useRead(StaffAppointmentsOfDayDocument, { date }, { pollMs: APPOINTMENTS_MS });
+  return useReadOnChange(
+    StaffAppointmentsOfDayDocument,
+    { date },
+    ({ changed, deletedIds }, shown) => {
+      const ids = new Set(shown?.staffAppointmentsOfDay.map(({ id }) => id));
+      return (
+        changed.some(({ id, scheduledDate }) => scheduledDate === date || ids.has(id)) ||
+        deletedIds.some((id) => ids.has(id))
+      );
+    },
+    APPOINTMENTS_MS,
+  );
 }
 
 /** How many appointments each day of a `YYYY-MM` month has. */
 export function useAppointmentCounts(month: string) {
-  return useRead(StaffAppointmentCountsDocument, { month }, { pollMs: APPOINTMENTS_MS });
+  return useReadOnChange(
+    StaffAppointmentCountsDocument,
+    { month },
+    ({ changed, deletedIds }) => changed.length > 0 || deletedIds.length > 0,
+    APPOINTMENTS_MS,
+  );
 }
 
 export function useStaffUsers() {

@@ -1,3 +1,6 @@
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+
 /** The newest change that can be undone, until its message goes (STAFF-09). */
 export interface UndoOffer {
   readonly id: string;
@@ -16,7 +19,10 @@ interface Undoable {
   readonly undoForMs?: number | null | undefined;
 }
 
-let offer: UndoOffer | null = null;
+/** Where the offer lies while it stands: a page that is loaded anew offers it at once. */
+export const UNDO_OFFER_KEY = 'undoOffer';
+
+let offer: UndoOffer | null = storedOffer();
 const listeners = new Set<() => void>();
 
 /** Offers to undo a change, in the place of an earlier offer; one that can't be undone ends the offer for its appointment. */
@@ -39,5 +45,28 @@ export function subscribeToUndo(listener: () => void): () => void {
 
 function become(next: UndoOffer | null): void {
   offer = next;
+  if (next) sessionStore.set(UNDO_OFFER_KEY, JSON.stringify(next));
+  else sessionStore.remove(UNDO_OFFER_KEY);
   for (const listener of listeners) listener();
+}
+
+/** What this tab offered before it was loaded anew, unless its time is over. */
+function storedOffer(): UndoOffer | null {
+  const { id, version, customerName, until } = storedFields();
+  const isOffer = typeof id === 'string' && typeof version === 'number';
+  if (!isOffer || typeof until !== 'number' || until <= Date.now()) return null;
+  return {
+    id,
+    version,
+    until,
+    customerName: typeof customerName === 'string' ? customerName : null,
+  };
+}
+
+function storedFields(): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(sessionStore.get(UNDO_OFFER_KEY) ?? 'null'));
+  } catch {
+    return {};
+  }
 }

@@ -77,7 +77,7 @@ export function AppointmentDetail({
           </div>
           <QuizResponsePanel appointment={appointment} />
           <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
-            <MailLog appointmentId={appointment.id} />
+            <MailLog appointmentId={appointment.id} version={appointment.version} />
           </Suspense>
           <AuditLog appointmentId={appointment.id} />
         </div>

@@ -62,7 +62,7 @@ function WhatIsLeft({ id }: { readonly id: string }) {
     <div className="mx-auto mt-4 grid max-w-200 gap-4">
       <AuditLog appointmentId={id} />
       <Suspense>
-        <MailLog appointmentId={id} isDeleted />
+        <MailLog appointmentId={id} version={null} />
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { changedFields } from '../../changes/current-appointment.ts';
+import { NOT_REFUSED, type Refusal, refusalIn } from '../../changes/refusal.ts';
 import { useUpdateDetail } from '../../changes/use-update-detail.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
 
@@ -17,8 +18,15 @@ interface EditDetailFormProps {
 export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
   const update = useUpdateDetail();
   const [seen] = useState(appointment);
+  const [refusal, setRefusal] = useState<Refusal>(NOT_REFUSED);
   const { submit, busy, question } = useStaffWrite({
-    send: (target, mine) => update(target, mine ?? {}),
+    send: async (target, mine) => {
+      setRefusal(NOT_REFUSED);
+      const outcome = await update(target, mine ?? {});
+      if (outcome.kind === 'failed')
+        setRefusal(refusalIn(outcome.error, ['serviceDate', 'location']));
+      return outcome;
+    },
     onSaved: onClose,
     onKept: onClose,
   });
@@ -43,7 +51,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
 
   return (
     <form className="stack" onSubmit={save} noValidate aria-label="Edit Appointment">
-      <Field label="Service Date & Time">
+      <Field label="Service Date & Time" error={refusal.fields['serviceDate']}>
         {(control) => (
           <TextInput
             {...control}
@@ -52,7 +60,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
           />
         )}
       </Field>
-      <Field label="Location">
+      <Field label="Location" error={refusal.fields['location']}>
         {(control) => (
           <TextInput
             {...control}
@@ -61,6 +69,11 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
           />
         )}
       </Field>
+      {refusal.message && (
+        <p role="alert" className="field-message">
+          {refusal.message}
+        </p>
+      )}
       <div className="field-pair">
         <Button look="secondary" wide onClick={onClose}>
           Cancel

@@ -12,12 +12,12 @@ const PAGE_SIZE = 20;
 
 interface MailLogProps {
   readonly appointmentId: string;
-  /** Nothing is sent again about an appointment that is gone. */
-  readonly isDeleted?: boolean;
+  /** The version that the page shows; null for an appointment that is gone, about which nothing is sent again. */
+  readonly version: number | null;
 }
 
 /** What was written to the customer about this appointment, and how it went; its code comes after the facts. */
-export default function MailLog({ appointmentId, isDeleted = false }: MailLogProps) {
+export default function MailLog({ appointmentId, version }: MailLogProps) {
   const [first, setFirst] = useState(PAGE_SIZE);
   const [isUnderWay, setUnderWay] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export default function MailLog({ appointmentId, isDeleted = false }: MailLogPro
     first,
     isUnderWay,
   );
-  const { resend, resending } = useResendMail();
+  const { resend, resending } = useResendMail(version ?? 0);
   const mails = data?.staffMails.nodes ?? [];
   const waits = mails.some(({ state }) => state === 'sending' || state === 'planned');
   if (waits !== isUnderWay) setUnderWay(waits);
@@ -45,7 +45,7 @@ export default function MailLog({ appointmentId, isDeleted = false }: MailLogPro
               key={mail.id}
               mail={mail}
               isResending={resending === mail.id}
-              onResend={isDeleted ? undefined : () => void resend(mail.id)}
+              onResend={version === null ? undefined : () => void resend(mail.id)}
               onRead={() => setReading(mail.id)}
             />
           ))}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { messageForPeople } from '../../../../lib/http/http-error.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
+import { currentIn } from '../../changes/current-appointment.ts';
 
 /** Says that too many failed sign-ins have locked an account, and ends that (AUTH-34). */
 export function LockNote({
@@ -11,6 +13,7 @@ export function LockNote({
   /** The same key and account are one unlocking. */
   readonly unlock: (idempotencyKey: string) => Promise<unknown>;
 }) {
+  const refresh = useRefreshLists();
   const [busy, setBusy] = useState(false);
 
   async function end(): Promise<void> {
@@ -19,6 +22,7 @@ export function LockNote({
       await unlock(newKey());
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
+      if (currentIn(error)) refresh();
       showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
     } finally {
       setBusy(false);

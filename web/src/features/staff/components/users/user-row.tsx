@@ -8,6 +8,7 @@ import { LockNote } from './lock-note.tsx';
 /** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
 export function UserRow({ user }: { readonly user: StaffUserRow }) {
   const unlock = useWrite(UnlockUserDocument);
+  const { id: userId, version: expectedVersion } = user;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
   return (
     <li className="card appointment-card">
@@ -45,7 +46,7 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
       </dl>
       {user.isLocked && (
         <LockNote
-          unlock={(idempotencyKey) => unlock({ input: { userId: user.id, idempotencyKey } })}
+          unlock={(idempotencyKey) => unlock({ input: { userId, expectedVersion, idempotencyKey } })}
         />
       )}
     </li>

@@ -1,0 +1,66 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import {
+  StaffAppointmentCursorDocument,
+  StaffAppointmentMarksDocument,
+  type StaffAppointmentMarksQuery,
+} from '../../../generated/staff/graphql.ts';
+import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
+import { usePoll } from '../../../lib/loading/use-poll.ts';
+
+/** Which appointments have changed since a cursor. */
+export type AppointmentChanges = StaffAppointmentMarksQuery['staffAppointmentChanges'];
+
+const PAST_CACHE = { fetchPolicy: 'no-cache', context: { background: true } } as const;
+
+/**
+ * A read about appointments whose polls ask for nothing but what has changed, and that is read again only where a change
+ * concerns it (STAFF-06).
+ */
+export function useReadOnChange<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  concerns: (changes: AppointmentChanges, shown: Data | undefined) => boolean,
+  pollMs: number,
+): Read<Data> {
+  const client = useApolloClient();
+  const read = useRead(document, variables);
+  const known = useRef<{ readonly of: string; readonly cursor: string } | null>(null);
+  const of = JSON.stringify(variables);
+
+  async function readAgain(): Promise<void> {
+    await client.query<unknown, OperationVariables>({
+      query: document as TypedDocumentNode<unknown>,
+      variables,
+      fetchPolicy: 'network-only',
+      context: { background: true },
+    });
+  }
+
+  /** The cursor of now; it is asked for before the read, which then misses nothing that comes after it. */
+  async function begin(): Promise<string> {
+    const { data } = await client.query({ query: StaffAppointmentCursorDocument, ...PAST_CACHE });
+    await readAgain();
+    return data?.staffAppointments.changeCursor ?? '';
+  }
+
+  async function goOn(since: string): Promise<string> {
+    const { data } = await client.query({
+      query: StaffAppointmentMarksDocument,
+      variables: { since },
+      ...PAST_CACHE,
+    });
+    const changes = data?.staffAppointmentChanges;
+    if (!changes) return since;
+    if (changes.isReset || concerns(changes, read.data)) await readAgain();
+    return changes.cursor;
+  }
+
+  usePoll(async () => {
+    const since = known.current?.of === of ? known.current.cursor : undefined;
+    known.current = { of, cursor: await (since === undefined ? begin() : goOn(since)) };
+  }, pollMs);
+
+  return read;
+}

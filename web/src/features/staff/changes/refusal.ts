@@ -1,0 +1,24 @@
+import { isRefusal } from '../../../lib/graphql/call-failed.ts';
+import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
+import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+
+/** What the service said of a write that it refused: a message for each field, else one for all. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly message: string | undefined;
+}
+
+export const NOT_REFUSED: Refusal = { fields: {}, message: undefined };
+
+/** The service's own words where it refused what was sent, at the form's fields that it names; nothing where asking again may help. */
+export function refusalIn(error: unknown, formFields: readonly string[]): Refusal {
+  if (!isRefusal(error)) return NOT_REFUSED;
+  const told = Object.entries(fieldsOf(failureField(error, 'fields')));
+  const fields = Object.fromEntries(
+    told.flatMap(([field, text]) =>
+      formFields.includes(field) && typeof text === 'string' ? [[field, text]] : [],
+    ),
+  );
+  const isTold = Object.keys(fields).length > 0;
+  return { fields, message: isTold ? undefined : messageForPeople(error) };
+}
