@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/local/testing';
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { type Browser, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
@@ -339,5 +340,43 @@ describe('one appointment', () => {
     });
     expect(deletion).toMatchObject({ actor: 'boss', address: '127.0.0.1', after: null });
     expect(Date.parse(change.occurredAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('STAFF-09 PERM-08 leaves an undone change and its undoing in the audit table, in order', async () => {
+    const { id } = await bookedAppointment();
+    const update = await staff.graphql({
+      query:
+        'mutation($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { version } }',
+      variables: { input: { id, expectedVersion: 1, status: 'cancelled' } },
+    });
+    expect(update.body.data.updateAppointment).toEqual({ version: 2 });
+    const undo = await staff.graphql({
+      query:
+        'mutation($input: UndoAppointmentChangeInput!) { undoAppointmentChange(input: $input) { version status } }',
+      variables: { input: { id, expectedVersion: 2 } },
+    });
+    expect(undo.body.data.undoAppointmentChange).toEqual({ version: 3, status: 'scheduled' });
+    const client = new pg.Client({ connectionString: stack.databaseUrls.admin });
+    await client.connect();
+    const { rows } = await client.query(
+      `select actor, action, before, after from audit_entries
+       where "subjectId" = $1 order by "occurredAt", id`,
+      [id],
+    );
+    await client.end();
+    expect(rows).toMatchObject([
+      {
+        actor: 'boss',
+        action: 'appointment-changed',
+        before: { status: 'scheduled' },
+        after: { status: 'cancelled' },
+      },
+      {
+        actor: 'boss',
+        action: expect.stringMatching(/^appointment-/),
+        before: { status: 'cancelled' },
+        after: { status: 'scheduled' },
+      },
+    ]);
   });
 });

@@ -64,6 +64,6 @@ describeInBrowser('every screen', () => {
       await device.close();
       expect(found).toEqual([]);
     },
-    120_000,
+    180_000,
   );
 });

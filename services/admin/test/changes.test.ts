@@ -140,6 +140,16 @@ describe('the changes of a list', () => {
     });
   });
 
+  it('STAFF-06 cost a list of 1,000 open rows under 100 bytes a poll while nothing changes', async () => {
+    await admin.pool.query(
+      `insert into appointments ("id", "version", "createdAt", "status", "vehicleInfo", "location")
+       select 'b' || n, 1, now(), 'scheduled', '2022 Subaru Outback', '1420 Oak Street'
+       from generate_series(1, 1000) as n`,
+    );
+    const changes = await changesSince(await quietCursor());
+    expect(Buffer.byteLength(JSON.stringify(changes))).toBeLessThan(100);
+  });
+
   it.each(['', 'yesterday', '1', '1.99999999999999999999'])(
     'refuse the cursor %j',
     async (since) => {

@@ -1,5 +1,6 @@
 import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import { shortDay } from '../dates/calendar-day.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
@@ -34,7 +35,7 @@ export function totalLabel(servicePackage: Answers['selectedServicePackage']): s
 /** Day, time and car in one line, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
 export function appointmentLabel(answers: Answers): string {
   const when = [shortDay(answers.serviceDate), timeLabel(answers)].filter(Boolean).join(', ');
-  return [when, answeredVehicleLabel(answers)].filter(Boolean).join(' · ');
+  return dotted([when, answeredVehicleLabel(answers)]);
 }
 
 /** The answers as a booking that is not confirmed yet shows them. */

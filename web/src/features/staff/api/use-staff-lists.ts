@@ -12,6 +12,7 @@ import {
   type StaffUserRowFragment,
   StaffUsersDocument,
 } from '../../../generated/staff/graphql.ts';
+import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import { useReadOnChange } from './use-read-on-change.ts';
 

@@ -1,6 +1,7 @@
 import { formatPrice } from '@dewlane/catalog';
 import { dateFormat } from '../../../lib/dates/date-format.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 
 const medium = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
@@ -51,13 +52,11 @@ export function dayTotal(
   const live = appointments.filter((appointment) => !isCancelled(appointment));
   const total = live.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
   const cancelled = appointments.length - live.length;
-  return [
+  return dotted([
     live.length === 1 ? '1 appointment' : `${live.length} appointments`,
     live.length > 0 && formatPrice(total),
     cancelled > 0 && `${cancelled} cancelled`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }
 
 /** `Yes` of `yes`; what is empty stays empty. */

@@ -41,10 +41,10 @@ describe('a row of appointments', () => {
 
   it('STAFF-12 has totals without cancelled ones, with thousands separators', () => {
     expect(dayTotal([at('scheduled'), at('cancelled'), at('completed'), at('cancelled')])).toBe(
-      '2 appointments · $6,993 · 2 cancelled',
+      '2 appointments\u00a0· $6,993\u00a0· 2 cancelled',
     );
-    expect(dayTotal([at('scheduled', null)])).toBe('1 appointment · $0');
-    expect(dayTotal([at('cancelled')])).toBe('0 appointments · 1 cancelled');
+    expect(dayTotal([at('scheduled', null)])).toBe('1 appointment\u00a0· $0');
+    expect(dayTotal([at('cancelled')])).toBe('0 appointments\u00a0· 1 cancelled');
     expect(dayTotal([])).toBe('0 appointments');
   });
 

@@ -2,6 +2,7 @@ import { vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
 import { Button } from '../../../../components/ui/button.tsx';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
@@ -28,7 +29,7 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
       <History aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <h2 id="resume-title">Continue where you left off?</h2>
-        {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+        {parts.length > 0 && <p>{dotted(parts)}</p>}
         <div className="resume-actions">
           <Button
             look="sun"

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
 import { PackageAnswers } from './package-answers.tsx';
@@ -23,7 +24,7 @@ export function BookingLine() {
       <div className="min-w-0 flex-1">
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
-          {offerOf(selectedServicePackage).name} · {totalLabel(selectedServicePackage)}
+          {dotted([offerOf(selectedServicePackage).name, totalLabel(selectedServicePackage)])}
         </p>
         <p className="text-sm muted">{appointmentLabel(state.answers)}</p>
       </div>

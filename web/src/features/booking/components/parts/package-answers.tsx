@@ -9,6 +9,7 @@ import Clock from 'lucide-react/icons/clock';
 import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { durationLabel } from '../duration-label.ts';
 
 function answerOf(offer: OfferedPackage) {
@@ -25,7 +26,7 @@ function answerOf(offer: OfferedPackage) {
           <Clock className="icon-small" aria-hidden="true" />
           {durationLabel(offer)}
         </span>
-        <span className="answer-features">{features.join(' · ')}</span>
+        <span className="answer-features">{dotted(features)}</span>
       </>
     ),
   };

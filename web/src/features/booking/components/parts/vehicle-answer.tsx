@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
 import type { SavedVehicle } from '../../machine/vehicle.ts';
 
@@ -33,7 +34,7 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
       </span>
       <span className="min-w-0 flex-1">
         {vehicleLabel(vehicle)}
-        <small>{color ? `${color} · ${serviced}` : serviced}</small>
+        <small>{dotted([color, serviced])}</small>
       </span>
       {children}
     </button>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { customerOf, isCancelled, nameOf, shortDate, timeOf } from '../../text/appointment-text.ts';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import type { AppointmentRowsProps } from './appointment-table.tsx';
@@ -30,7 +31,7 @@ export function AppointmentCards({ appointments, onEdit, onDelete }: Appointment
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold">{appointment.vehicleInfo}</p>
               <p className="muted truncate text-sm">
-                {[customerOf(appointment), appointment.serviceType].filter(Boolean).join(' · ')}
+                {dotted([customerOf(appointment), appointment.serviceType])}
               </p>
               <p className="muted text-xs tabular-nums">{appointment.confirmationNumber}</p>
             </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import { changedFields } from '../../changes/current-appointment.ts';
 import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
@@ -46,7 +47,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
       open
       onClose={onClose}
       title="Edit Appointment"
-      text={[appointment.vehicleInfo, appointment.customerName].filter(Boolean).join(' · ')}
+      text={dotted([appointment.vehicleInfo, appointment.customerName])}
       icon={<Pencil className="icon-large" aria-hidden="true" />}
       tone="water"
     >

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
 import { actionWords, changeLines } from '../../text/audit-text.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -38,9 +39,7 @@ export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
         ))}
       </ul>
       <p className="muted">
-        {[entry.actor, businessMoment(new Date(entry.occurredAt)), entry.address]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted([entry.actor, businessMoment(new Date(entry.occurredAt)), entry.address])}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { useAppointmentsOfDay } from '../../api/use-staff-lists.ts';
 import { dayName } from '../../navigation/month.ts';
 import { customerOf, dayTotal, isCancelled, nameOf, timeOf } from '../../text/appointment-text.ts';
@@ -54,7 +55,7 @@ export function DayDetail({ day }: { readonly day: string }) {
                     {appointment.vehicleInfo}
                   </Link>
                   <p className="muted wrap-anywhere text-sm">
-                    {[customerOf(appointment), appointment.serviceType].filter(Boolean).join(' · ')}
+                    {dotted([customerOf(appointment), appointment.serviceType])}
                   </p>
                 </div>
                 <div className="text-right">

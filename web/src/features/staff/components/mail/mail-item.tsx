@@ -1,6 +1,7 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffMail } from '../../api/use-appointment-mails.ts';
 import { attemptsWords, MAIL_KIND_WORDS, MAIL_STATES } from '../../text/mail-text.ts';
 
@@ -28,14 +29,12 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
         {mail.localTime && <p>{mail.localTime}</p>}
         {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
         <p className="muted wrap-anywhere">
-          {[
+          {dotted([
             mail.to,
             businessMoment(new Date(mail.sentAt ?? mail.createdAt)),
             mail.attempts > 0 && attemptsWords(mail.attempts),
             mail.nextAttemptAt && `next ${businessMoment(new Date(mail.nextAttemptAt))}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
       </div>
       <p className="row mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse">

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import type { QuizResponseRow } from '../../api/use-staff-lists.ts';
 import { capitalized, shortDate } from '../../text/appointment-text.ts';
 import { dayOf } from '../../text/days-ago.ts';
@@ -29,7 +30,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
             {response.contactName || 'No name yet'}
           </span>
           <span className="muted block truncate text-sm">
-            {[packageName(response), dayOf(response.createdAt)].filter(Boolean).join(' · ')}
+            {dotted([packageName(response), dayOf(response.createdAt)])}
           </span>
         </span>
         <span

@@ -39,14 +39,16 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
             <dt>Member since</dt>
             <dd>
               {dayOf(user.createdAt)}
-              <span className="muted font-normal"> · {daysAgo(user.createdAt)}</span>
+              <span className="muted font-normal">{`\u00a0· ${daysAgo(user.createdAt)}`}</span>
             </dd>
           </div>
         )}
       </dl>
       {user.isLocked && (
         <LockNote
-          unlock={(idempotencyKey) => unlock({ input: { userId, expectedVersion, idempotencyKey } })}
+          unlock={(idempotencyKey) =>
+            unlock({ input: { userId, expectedVersion, idempotencyKey } })
+          }
         />
       )}
     </li>
