@@ -64,6 +64,6 @@ describeInBrowser('every screen', () => {
       await device.close();
       expect(found).toEqual([]);
     },
-    180_000,
+    120_000,
   );
 });

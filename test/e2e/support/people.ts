@@ -91,14 +91,8 @@ export async function enterAsStaff({ context: { request } }: Device): Promise<vo
 
 /** Sets what customers can't: a past date, a status, a price. Needs a device of staff. */
 export async function setAppointment(
-  { context: { request } }: Pick<Device, 'context'>,
-  change: {
-    id: string;
-    location?: string;
-    serviceDate?: string;
-    status?: string;
-    priceCents?: number;
-  },
+  { context: { request } }: Device,
+  change: { id: string; serviceDate?: string; status?: string; priceCents?: number },
 ): Promise<void> {
   const query =
     'mutation Set($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id version } }';

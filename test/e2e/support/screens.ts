@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { onOperation } from './answers.ts';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './people.ts';
@@ -223,38 +222,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'admin-changes',
-    async open(page) {
-      await goTo(page, '/admin?view=changes', 'Changes');
-      await page
-        .getByText(/^Appointment /)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'admin-message',
-    async open(page) {
-      await openAppointment(page);
-      await page.getByRole('button', { name: /^Read/ }).first().click();
-      await page.getByRole('dialog', { name: 'Message' }).locator('iframe').waitFor();
-    },
-  },
-  {
-    name: 'admin-changed-meanwhile',
-    async open(page) {
-      await openAppointment(page);
-      await page.getByRole('button', { name: 'Edit Appointment' }).click();
-      const location = page.getByLabel('Location');
-      await location.fill('1 First Street, behind the old cannery');
-      const id = page.url().split('/').at(-1) ?? '';
-      const street = `${Date.now()} Second Street, San Francisco`;
-      await setAppointment({ context: page.context() }, { id, location: street });
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByRole('dialog', { name: 'Changed Meanwhile' }).waitFor();
-    },
-  },
-  {
     name: 'admin-appointment-not-found',
     open: (page) =>
       goTo(
@@ -262,25 +229,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
         '/admin/appointment/00000000-0000-7000-8000-000000000000',
         'Appointment Not Found',
       ),
-  },
-  // The last one: its offer to undo stays.
-  {
-    name: 'admin-undo',
-    async open(page) {
-      const undo = await onOperation(page, 'UpdateAppointment', async (route) => {
-        const response = await route.fetch();
-        const json = await response.json();
-        json.data.updateAppointment.undoForMs = 600_000;
-        await route.fulfill({ response, json });
-      });
-      await openAppointment(page);
-      const status = page.getByLabel('Status');
-      const isCancelled = (await status.inputValue()) === 'cancelled';
-      await status.selectOption(isCancelled ? 'scheduled' : 'cancelled');
-      await page.getByRole('button', { name: 'Save Status' }).click();
-      await page.getByRole('button', { name: 'Undo' }).waitFor();
-      await undo();
-    },
   },
 ];
 
@@ -321,9 +269,7 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
     serviceDate: `${inDays(5)} 9:30 AM`,
     serviceType: 'Detail Plus +',
   });
-  const cancelled = await book(device, { vehicleId: camry, serviceDate: inDays(2) });
   const past = await book(device, { vehicleId: camry, serviceType: 'Maintenance' });
   await enterAsStaff(device);
-  await setAppointment(device, { id: cancelled.id, status: 'cancelled' });
   await setAppointment(device, { id: past.id, serviceDate: inDays(-12), status: 'completed' });
 }
