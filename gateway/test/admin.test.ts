@@ -70,11 +70,13 @@ describe('the session of staff', () => {
     expect((await openBrowser(stack.url).get('/api/admin/status')).status).toBe(401);
   });
 
-  it('API-37 PERM-03 ends by logout', async () => {
+  it('API-37 PERM-03 SEC-11 ends by logout, and has the browser forget what it kept', async () => {
     const browser = await openAsStaff(stack);
     const cookie = browser.cookies.get('staff_session') ?? '';
-    const { status, body } = await browser.post('/api/admin/logout');
+    const { status, body, headers } = await browser.post('/api/admin/logout');
     expect([status, body]).toEqual([200, { success: true }]);
+    // A customer's draft in the same browser stays: no `storage`.
+    expect(headers.get('clear-site-data')).toBe('"cache"');
     expect(browser.cookies.has('staff_session')).toBe(false);
     const thief = openBrowser(stack.url);
     thief.cookies.set('staff_session', cookie);

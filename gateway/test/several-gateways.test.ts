@@ -232,6 +232,27 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     });
   });
 
+  it('AUTH-27 count sign-ins and other calls apart', async () => {
+    await withClient(async (client) => {
+      for (const key of await client.keys('*:limits:*')) await client.del(key);
+    });
+    const one = await startOne(toFirst.url, { LOGIN_RATE_LIMIT: '2', REQUEST_RATE_LIMIT: '30' });
+    try {
+      const attempt = async () => {
+        const payload = { username: 'nobody-there', password: 'Wrong&Secret1' };
+        return (await openBrowser(one.url).post('/api/admin/login', payload)).status === 429;
+      };
+      const isRefused = async () =>
+        (await openBrowser(one.url).get('/api/auth/user')).status === 429;
+      // More calls than sign-ins are allowed: they take nothing from these.
+      for (let count = 0; count < 10; count += 1) expect(await isRefused()).toBe(false);
+      expect([await attempt(), await attempt(), await attempt()]).toEqual([false, false, true]);
+      expect(await isRefused()).toBe(false);
+    } finally {
+      await one.stop();
+    }
+  });
+
   it('leave no cookie in Redis', async () => {
     const { atFirst } = await seenAtBoth();
     const session = atFirst.cookies.get('session') ?? '';

@@ -87,6 +87,21 @@ describe('the databases of the distributed form', () => {
     }
   });
 
+  it('OPS-03 are closed to others even where they were there, and open, before', async () => {
+    await query(server.url, `create role stranger login password 's'`);
+    await query(server.url, 'grant connect, temporary on database bookings to public');
+    const stranger = new URL(server.url);
+    stranger.username = 'stranger';
+    stranger.password = 's';
+    stranger.pathname = '/bookings';
+    await query(stranger.href, 'select 1');
+    await setUp();
+    await expect(query(stranger.href, 'select 1')).rejects.toThrow(
+      'permission denied for database "bookings"',
+    );
+    await query(asService('bookings'), 'select 1');
+  });
+
   it('are made by an account that is no superuser', async () => {
     await query(server.url, `create role maker login createrole createdb password 'm'`);
     for (const service of SERVICE_NAMES) await query(server.url, `drop database ${service}`);

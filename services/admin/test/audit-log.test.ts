@@ -82,4 +82,42 @@ describe('audit log', () => {
       ]);
     });
   });
+
+  it('comes by pages without gap or double, also where many changes have the same instant', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    for (let version = 2; version <= 8; version += 1) {
+      await admin.publish(
+        'bookings.appointments',
+        'bookings.appointment-changed.v1',
+        id,
+        version,
+        appointment(id, { specialInstructions: `note ${version}` }),
+        { actor: STAFF_ACTOR, changed: ['specialInstructions'], previous: {} },
+      );
+    }
+    const page = async (first: number, after: string | null) => {
+      const { data } = await admin.ask(
+        `query ($id: ID!, $first: Int!, $after: String) {
+          auditEntries(subjectId: $id, first: $first, after: $after) {
+            totalCount nodes { occurredAt after } pageInfo { hasNextPage endCursor }
+          }
+        }`,
+        { id, first, after },
+      );
+      return data.auditEntries;
+    };
+    await eventually(async () => expect((await page(1, null)).totalCount).toBe(7));
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { nodes, pageInfo } = await page(2, after);
+      seen.push(...nodes.map((node: { after: unknown }) => JSON.stringify(node.after)));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after !== null && seen.length < 20);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+    const { nodes } = await page(7, null);
+    expect(new Set(nodes.map(({ occurredAt }: { occurredAt: string }) => occurredAt)).size).toBe(1);
+  });
 });

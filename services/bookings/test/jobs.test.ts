@@ -141,6 +141,22 @@ const behaviour = (options: HarnessOptions) => {
     expect(await harness.eventsOf(appointment.id)).toHaveLength(2);
   });
 
+  it('JOB-04 completes an appointment on which work began, too', async () => {
+    const { appointment } = await booked(harness, guest());
+    await operations.update(STAFF, { id: appointment.id, status: 'in_progress' });
+    harness.setTime('2026-11-22T15:59:59.999Z');
+    await sweeps();
+    expect(await rowsOf('services', appointment.id)).toMatchObject([{ status: 'in_progress' }]);
+    harness.setTime('2026-11-22T16:00:00.000Z');
+    await eventually(async () => {
+      const [row] = await rowsOf('services', appointment.id);
+      expect(row?.status).toBe('completed');
+    });
+    expect((await harness.eventsOf(appointment.id)).at(-1)).toMatchObject({
+      data: { previous: { status: 'in_progress' } },
+    });
+  });
+
   it('JOB-04 leaves what was cancelled', async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });

@@ -227,6 +227,24 @@ describe('what customers read', () => {
       }
     });
 
+    it('until the business day is over, whatever day it is in UTC', async () => {
+      const ann = customer();
+      const vehicleId = await harness.vehicleOf(ann);
+      await booked(harness, ann, { serviceDate: '2026-11-18', timeSlot: 'morning' }, { vehicleId });
+      const upcoming = async () => {
+        const [found] = await entities<{ upcomingAppointments: unknown[] }>(
+          ann,
+          [{ __typename: 'Vehicle', id: vehicleId }],
+          '... on Vehicle { upcomingAppointments { id } }',
+        );
+        return found?.upcomingAppointments.length;
+      };
+      harness.setTime('2026-11-19T07:59:59.000Z');
+      expect(await upcoming()).toBe(1);
+      harness.setTime('2026-11-19T08:00:00.000Z');
+      expect(await upcoming()).toBe(0);
+    });
+
     it('two by default, 20 at most', async () => {
       const { ann, vehicleId } = await annWithFive();
       const representations = [{ __typename: 'Vehicle', id: vehicleId }];

@@ -38,6 +38,17 @@ describe('Toaster', () => {
     expect(screen.queryByText('All of it.')).toBeNull();
   });
 
+  it('TOAST-02 shows a toast for 5000 ms that has taken the place of another', () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'First' }));
+    pass(4000);
+    act(() => showToast({ title: 'Second' }));
+    pass(4999);
+    expect(screen.getByText('Second')).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Second')).toBeNull();
+  });
+
   it.each([
     ['a pointer is over it', 'pointerEnter', 'pointerLeave'],
     ['the focus is in it', 'focus', 'blur'],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { refreshCurrentUser } from './current-user.ts';
@@ -33,6 +33,42 @@ describe('useCurrentUser', () => {
 
   it('takes no user for neither', async () => {
     expect(await sessionOf({ status: 401 })).toEqual({ isAuthenticated: false, isGuest: false });
+  });
+
+  describe('while the call fails', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+    /** How often it was asked once so many milliseconds have passed. */
+    const askedWithin = async (ms: number) => {
+      await act(() => jest.advanceTimersByTimeAsync(ms));
+      return server.callsOf('GET /api/auth/user').length;
+    };
+
+    it('NET-17 asks again after 1 s, 2 s and 4 s, and then has the answer', async () => {
+      server.on('GET /api/auth/user', { status: 500, body: 'No' });
+      const settled = refreshCurrentUser();
+      expect([await askedWithin(999), await askedWithin(1)]).toEqual([1, 2]);
+      expect([await askedWithin(1999), await askedWithin(1)]).toEqual([2, 3]);
+      server.on('GET /api/auth/user', { body: { id: '7', isGuest: false } });
+      expect([await askedWithin(3999), await askedWithin(1)]).toEqual([3, 4]);
+      await act(() => settled);
+      const { isAuthenticated } = renderHook(() => useCurrentUser()).result.current;
+      expect(isAuthenticated).toBe(true);
+    });
+
+    it('NET-17 gives up after the third repeat, and at once when it is refused', async () => {
+      server.on('GET /api/auth/user', { status: 500, body: 'No' });
+      const settled = refreshCurrentUser();
+      expect(await askedWithin(60_000)).toBe(4);
+      await act(() => settled);
+      server.on('GET /api/auth/user', { status: 403, body: 'No' });
+      await act(() => refreshCurrentUser());
+      expect(await askedWithin(60_000)).toBe(5);
+    });
   });
 
   it('NET-05 asks once within 5 minutes', async () => {

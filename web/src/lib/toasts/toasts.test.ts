@@ -26,4 +26,16 @@ describe('toasts', () => {
     jest.advanceTimersByTime(1);
     expect(currentToast()).toBeNull();
   });
+
+  it('TOAST-03 leaves a toast alone that has taken the place of a dismissed one', () => {
+    showToast({ title: 'First' });
+    dismissToast(currentToast()?.id ?? -1);
+    jest.advanceTimersByTime(600_000);
+    showToast({ title: 'Second' });
+    jest.advanceTimersByTime(400_000);
+    expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+    dismissToast(currentToast()?.id ?? -1);
+    jest.advanceTimersByTime(999_999);
+    expect(currentToast()).toMatchObject({ title: 'Second', open: false });
+  });
 });
