@@ -123,6 +123,26 @@ describe('home', () => {
     expect(screen.getByText('3 days')).toBeTruthy();
   });
 
+  it('BADGE-02 counts to the next of several appointments', async () => {
+    const inHours = (id: string, hours: number, vehicleId: string) =>
+      appointment(id, {
+        vehicleId,
+        startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      });
+    server.onGraph('GarageAppointments', () =>
+      appointmentsAnswer([
+        inHours('a1', 30, 'v1'),
+        inHours('a2', 100, 'v2'),
+        inHours('a3', 200, 'v2'),
+        inHours('a4', 300, 'v1'),
+      ]),
+    );
+    await openHome();
+    expect(screen.getByText('2 days')).toBeTruthy();
+    await press('Next vehicle');
+    expect(screen.getByText('5 days')).toBeTruthy();
+  });
+
   it('HOME-13 HOME-14 shows the photo, and says so when it fails to load', async () => {
     await openHome();
     await press('Previous vehicle');
