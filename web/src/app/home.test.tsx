@@ -130,7 +130,7 @@ describe('home', () => {
         startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
       });
     server.onGraph('GarageAppointments', () =>
-      appointmentsAnswer([
+      appointmentsResponse([
         inHours('a1', 30, 'v1'),
         inHours('a2', 100, 'v2'),
         inHours('a3', 200, 'v2'),

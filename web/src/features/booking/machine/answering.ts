@@ -38,10 +38,10 @@ export function modelChosen(
   state: QuizState,
   model: string,
   vehicleType: Answers['vehicleType'],
-  around: Surroundings,
+  context: TransitionContext,
 ): QuizState {
-  if (state.answers.vehicleType !== state.presetType) return answered(state, { model }, around);
-  return { ...answered(state, { model, vehicleType }, around), presetType: vehicleType };
+  if (state.answers.vehicleType !== state.presetType) return answered(state, { model }, context);
+  return { ...answered(state, { model, vehicleType }, context), presetType: vehicleType };
 }
 
 /** A text field that is typed in rests anew; whoever chooses where to park has done with it, whether the browser moves the focus or not. */
