@@ -1,17 +1,12 @@
 import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type GraphQLArgument,
   type GraphQLField,
-  type GraphQLInputField,
   type GraphQLInputType,
-  type GraphQLOutputType,
-  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
-  isObjectType,
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
@@ -19,6 +14,7 @@ import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
 import type { Browser } from './support/browser.ts';
 import { openAsCustomer, openAsStaff } from './support/people.ts';
+import { leastOf, selectionOf } from './support/schema-values.ts';
 
 const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
 
@@ -46,8 +42,6 @@ interface Case {
   readonly query: string;
 }
 
-type Input = GraphQLArgument | GraphQLInputField;
-
 /** Each text that a field can be given, wrong in each way, beside the least that the field asks for. */
 function casesOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): Case[] {
   return field.args.flatMap((argument) =>
@@ -56,7 +50,9 @@ function casesOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknow
         const others = field.args.filter(
           (other) => other !== argument && isRequiredArgument(other),
         );
-        const given = [`${argument.name}: ${text}`, ...others.map(leastOf)].join(', ');
+        const given = [`${argument.name}: ${text}`, ...others.map((other) => leastOf(other))].join(
+          ', ',
+        );
         const query = `${kind} { ${field.name}(${given}) ${selectionOf(field.type, 3)} }`;
         const name = [field.name, argument.name, ...path].join('.');
         return { name, query };
@@ -79,39 +75,12 @@ function withOddTexts(
       const others = fields.filter((other) => other !== field && isRequiredInputField(other));
       return withOddTexts(field.type).map(({ path, text }) => ({
         path: [field.name, ...path],
-        text: `{ ${[`${field.name}: ${text}`, ...others.map(leastOf)].join(', ')} }`,
+        text: `{ ${[`${field.name}: ${text}`, ...others.map((other) => leastOf(other))].join(', ')} }`,
       }));
     });
   }
   const holdsText = !isEnumType(bare) && !['Int', 'Float', 'Boolean'].includes(bare.name);
   return holdsText ? [...ODD_TEXTS, ...more].map((text) => ({ path: [], text })) : [];
-}
-
-const leastOf = ({ name, type }: Input): string => `${name}: ${leastValueOf(type)}`;
-
-function leastValueOf(type: GraphQLInputType): string {
-  const bare = getNullableType(type);
-  if (isListType(bare)) return '[]';
-  if (isEnumType(bare)) return bare.getValues()[0]?.name ?? '';
-  if (isInputObjectType(bare)) {
-    const required = Object.values(bare.getFields()).filter(isRequiredInputField);
-    return `{ ${required.map(leastOf).join(', ')} }`;
-  }
-  if (bare.name === 'Boolean') return 'false';
-  return bare.name === 'Int' || bare.name === 'Float' ? '1' : '"x"';
-}
-
-/** The fields that need no argument, so that what a response consists of is read as well. */
-function selectionOf(type: GraphQLOutputType, depth: number): string {
-  const named = getNamedType(type);
-  if (!isObjectType(named) || depth === 0) return '';
-  const fields = Object.values(named.getFields()).flatMap((field) => {
-    if (field.args.some(isRequiredArgument)) return [];
-    const selection = selectionOf(field.type, depth - 1);
-    const isObject = isObjectType(getNamedType(field.type));
-    return isObject && selection === '' ? [] : [`${field.name} ${selection}`];
-  });
-  return fields.length === 0 ? '' : `{ ${fields.join(' ')} }`;
 }
 
 describe('API-40 every argument of the graph', () => {

@@ -5,6 +5,8 @@ describe('a common password', () => {
   it.each([
     'Password1!',
     'P@ssw0rd!',
+    'Pa$5word9!',
+    'Pas$w0rd9!',
     'Welcome2026!',
     'Qwerty123!',
     '!!Admin123',

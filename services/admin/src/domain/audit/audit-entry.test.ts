@@ -29,6 +29,11 @@ describe('audit entry', () => {
     });
   });
 
+  it('names an actor without a name by the id', () => {
+    const actor = { kind: 'staff', id: 's1' } as const;
+    expect(auditEntryOf({ ...change, actor })).toMatchObject({ actor: 's1', address: null });
+  });
+
   it('has no after for a deletion', () => {
     const deleted = auditEntryOf({
       ...change,

@@ -1,0 +1,354 @@
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GraphQLField, isRequiredArgument } from 'graphql';
+import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
+import { readSupergraph } from '../src/graph/supergraph.ts';
+import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { addVehicle, book, openAsCustomer, openAsGuest } from './support/people.ts';
+import { type KnownTexts, leastOf, selectionOf } from './support/schema-values.ts';
+
+/** Whose something is: anyone's, each owner's own, staff's. */
+type Access = 'anyone' | 'own' | 'staff';
+
+/** Every field of the graph that can be asked for by itself; one that isn't here fails the test. */
+const FIELDS: Readonly<Record<string, Access>> = {
+  viewer: 'own',
+  business: 'anyone',
+  vehicles: 'own',
+  vehicle: 'own',
+  appointments: 'own',
+  appointment: 'own',
+  quizDraft: 'own',
+  staffAppointments: 'staff',
+  staffAppointmentChanges: 'staff',
+  staffAppointmentsOfDay: 'staff',
+  staffAppointmentCounts: 'staff',
+  staffAppointment: 'staff',
+  staffUsers: 'staff',
+  staffUserChanges: 'staff',
+  staffQuizResponses: 'staff',
+  staffQuizResponseChanges: 'staff',
+  staffMails: 'staff',
+  staffMail: 'staff',
+  auditEntries: 'staff',
+  lockedStaffAccounts: 'staff',
+  addVehicle: 'own',
+  updateVehicle: 'own',
+  deleteVehicle: 'own',
+  bookAppointment: 'own',
+  createAppointment: 'own',
+  saveQuizResponse: 'own',
+  discardQuizDraft: 'own',
+  setContactEmail: 'own',
+  updateAppointment: 'staff',
+  undoAppointmentChange: 'staff',
+  deleteAppointment: 'staff',
+  updateBusiness: 'staff',
+  resendMail: 'staff',
+  unlockUser: 'staff',
+  unlockStaffAccount: 'staff',
+};
+
+/** Every call of the area API, likewise. */
+const CALLS: Readonly<Record<string, Access>> = {
+  'GET /api/auth/user': 'own',
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'GET /api/logout': 'own',
+  'GET /api/vehicles/user/{userId}': 'own',
+  'GET /api/vehicles/{id}': 'own',
+  'POST /api/vehicles': 'own',
+  'PUT /api/vehicles/{id}': 'own',
+  'DELETE /api/vehicles/{id}': 'own',
+  'POST /api/photos': 'own',
+  'GET /api/photos/{photoId}/{hash}': 'own',
+  'GET /api/services/user': 'own',
+  'GET /api/appointments/user': 'own',
+  'GET /api/appointments/{id}/calendar.ics': 'own',
+  'POST /api/services': 'own',
+  'POST /api/quiz-responses': 'own',
+  'POST /api/admin/login': 'anyone',
+  'GET /api/admin/status': 'staff',
+  'POST /api/admin/logout': 'staff',
+  'GET /api/admin/appointments': 'staff',
+  'GET /api/admin/appointments/{id}': 'staff',
+  'PUT /api/admin/appointments/{id}': 'staff',
+  'PATCH /api/admin/appointments/{id}': 'staff',
+  'DELETE /api/admin/appointments/{id}': 'staff',
+  'GET /api/admin/users': 'staff',
+  'GET /api/admin/quiz-responses': 'staff',
+};
+
+const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
+const rootFields = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? apiSchema.getQueryType() : apiSchema.getMutationType();
+  return Object.values(root?.getFields() ?? {}).map((field) => ({ kind, field }));
+});
+
+const MISSING = '019a0000-0000-7000-8000-00000000dead';
+/** Stands in everything that the victim has saved. */
+const MARK = 'Markwater';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** What somebody has, by the kind of thing. */
+interface Belongings {
+  readonly browser: Browser;
+  readonly userId: string;
+  readonly vehicle: string;
+  readonly appointment: string;
+  readonly photo: { readonly photoId: string; readonly hash: string };
+  readonly draft: string;
+}
+
+let stack: TestStack;
+let victim: Belongings;
+/** Everybody else, by name. */
+let others: Record<string, Belongings>;
+/** Texts that only the victim and staff may ever see. */
+let secrets: string[];
+let documented: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+
+const SAVE_DRAFT = `mutation ($name: String) {
+  saveQuizResponse(input: { answers: { contactName: $name } }) { sessionId }
+}`;
+
+async function equip(person: Browser & { id: string }, name: string): Promise<Belongings> {
+  const { body } = await person.post('/api/vehicles', {
+    year: '2020',
+    make: 'Custom',
+    model: `${name} van`,
+    miles: '1',
+    type: 'van',
+    imageUrl: `data:image/png;base64,${PIXEL}`,
+  });
+  const details = { specialInstructions: `${name} gate`, location: `1 ${name} Street` };
+  const appointment = await book(person, await addVehicle(person), details);
+  const upload = await fetch(`${stack.url}/api/photos`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', cookie: cookieOf(person) },
+    body: Buffer.from(PIXEL, 'base64'),
+  });
+  expect(upload.status).toBe(201);
+  const { photoId } = (await upload.json()) as { photoId: string };
+  const photos = await person.graphql({ query: '{ vehicles { nodes { photoUrl } } }' });
+  const urls: string[] = photos.body.data.vehicles.nodes.map(
+    ({ photoUrl }: { photoUrl: string | null }) => photoUrl ?? '',
+  );
+  const [, , , shown = photoId, hash = 'h'] = (urls.find((url) => url !== '') ?? '').split('/');
+  const draft = await person.graphql({ query: SAVE_DRAFT, variables: { name: `${name} Person` } });
+  return {
+    browser: person,
+    userId: person.id,
+    vehicle: body.id,
+    appointment: appointment.id,
+    photo: { photoId: shown, hash },
+    draft: draft.body.data.saveQuizResponse.sessionId,
+  };
+}
+
+const cookieOf = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOCKOUT_FAILURES: '100' } });
+  const owner = await openAsCustomer(stack.url);
+  victim = await equip(owner, MARK);
+  const nobody = openBrowser(stack.url);
+  const guest = await equip(await openAsGuest(stack.url), 'Guest');
+  const customer = await equip(await openAsCustomer(stack.url), 'Customer');
+  others = { nobody: { ...guest, browser: nobody }, guest, customer };
+  secrets = [MARK, owner.email, victim.vehicle, victim.appointment, victim.draft];
+  documented = (await openBrowser(stack.url).get('/api/openapi.json')).body.paths;
+}, 120_000);
+afterAll(() => stack.stop());
+
+/** What an answer says, without what is new in each. */
+const gist = ({ status, text }: Answer) =>
+  `${status} ${text.replace(/"correlationId":"[^"]*"/, '')}`;
+
+/** The victim's things, as they see them. */
+async function stateOf({ browser }: Belongings): Promise<string> {
+  const answers = [
+    await browser.get(`/api/vehicles/user/${victim.userId}`),
+    await browser.get('/api/appointments/user'),
+    await browser.graphql({ query: '{ quizDraft { sessionId contactName } }' }),
+  ];
+  return JSON.stringify(answers.map(({ body }) => body));
+}
+
+const leaksOf = ({ text }: Answer) => secrets.filter((secret) => text.includes(secret));
+
+function textsOf(whose: Belongings | null, field: string): KnownTexts {
+  const id = /vehicle/i.test(field) ? whose?.vehicle : whose?.appointment;
+  return {
+    id: id ?? MISSING,
+    appointmentId: whose?.appointment ?? MISSING,
+    vehicleId: whose?.vehicle ?? MISSING,
+    userId: whose?.userId ?? '999999999',
+    sessionId: whose?.draft ?? MISSING,
+    photoId: whose?.photo.photoId ?? MISSING,
+    subjectId: whose?.appointment ?? MISSING,
+    email: 'thief@example.org',
+    date: '2026-11-21',
+    month: '2026-11',
+    since: '1.1',
+  };
+}
+
+function documentOf(
+  kind: 'query' | 'mutation',
+  field: GraphQLField<unknown, unknown>,
+  whose: Belongings | null,
+): string {
+  const known = textsOf(whose, field.name);
+  const given = field.args
+    .filter((argument) => isRequiredArgument(argument) || Object.hasOwn(known, argument.name))
+    .map((argument) => leastOf(argument, known));
+  const args = given.length === 0 ? '' : `(${given.join(', ')})`;
+  return `${kind} { ${field.name}${args} ${selectionOf(field.type, 3)} }`;
+}
+
+describe('PERM-02 PERM-04 the graph', () => {
+  it('has no field whose access is not decided here', () => {
+    expect(rootFields.map(({ field }) => field.name).sort()).toEqual(Object.keys(FIELDS).sort());
+  });
+
+  const staffFields = rootFields.filter(({ field }) => FIELDS[field.name] === 'staff');
+  it.each(staffFields.map(({ kind, field }) => [field.name, kind, field] as const))(
+    'refuses %s to all but staff, whatever it is asked about',
+    async (name, kind, field) => {
+      const before = await stateOf(victim);
+      for (const [who, own] of [...Object.entries(others), ['victim', victim] as const]) {
+        for (const whose of [own, victim, null]) {
+          const query = documentOf(kind, field, whose);
+          const { body } = await own.browser.graphql({ query });
+          const code = body.errors?.[0]?.extensions?.code;
+          // Who is signed in already may also be told that signing in wouldn't help.
+          const isCustomer = who === 'customer' || who === 'victim';
+          const allowed = isCustomer ? ['FORBIDDEN', 'UNAUTHENTICATED'] : ['UNAUTHENTICATED'];
+          expect(allowed).toContain(code);
+          expect([who, body.data?.[name] ?? null]).toEqual([who, null]);
+        }
+      }
+      expect(await stateOf(victim)).toBe(before);
+    },
+  );
+
+  const ownFields = rootFields.filter(({ field }) => FIELDS[field.name] !== 'staff');
+  it.each(ownFields.map(({ kind, field }) => [field.name, kind, field] as const))(
+    'tells and changes by %s nothing of somebody else’s, and not that it is there',
+    async (_name, kind, field) => {
+      const before = await stateOf(victim);
+      for (const [who, { browser }] of Object.entries(others)) {
+        const theirs = await browser.graphql({ query: documentOf(kind, field, victim) });
+        const missing = await browser.graphql({ query: documentOf(kind, field, null) });
+        expect([who, leaksOf(theirs), leaksOf(missing)]).toEqual([who, [], []]);
+        const namesSomething = documentOf(kind, field, victim) !== documentOf(kind, field, null);
+        if (namesSomething && !BY_QUESTIONNAIRE.includes(field.name)) {
+          expect([who, gist(theirs)]).toEqual([who, gist(missing)]);
+        }
+      }
+      expect(await stateOf(victim)).toBe(before);
+    },
+  );
+});
+
+/**
+ * They take the id of a questionnaire, which clients draw themselves (122 random bits): under one that isn't there yet something
+ * new begins, under somebody else's nothing does.
+ */
+const BY_QUESTIONNAIRE = ['saveQuizResponse', 'discardQuizDraft', 'bookAppointment'];
+
+describe('PERM-02 PERM-05 the calls', () => {
+  const method = (call: string) => call.split(' ')[0] ?? '';
+  const pathOf = (call: string, whose: Belongings | null) =>
+    (call.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_all, name: string) => {
+      const known = textsOf(whose, call);
+      return (name === 'hash' ? whose?.photo.hash : known[name]) ?? MISSING;
+    });
+  /** Payloads that the calls would take. */
+  const bodyOf = (call: string, whose: Belongings | null): unknown => {
+    if (call.includes('/api/admin/appointments/')) {
+      return { serviceDate: '2031-01-01', location: 'Elsewhere', price: 1 };
+    }
+    if (call === 'POST /api/services') {
+      const vehicleId = whose?.vehicle ?? MISSING;
+      return { vehicleId, serviceDate: '2031-01-01 Morning (8AM - 12PM)', serviceType: 'Detail' };
+    }
+    return { year: '1999', make: 'Stolen', model: 'Car', miles: '1', type: 'van' };
+  };
+  const ask = ({ browser }: Belongings, call: string, whose: Belongings | null) =>
+    method(call) === 'GET'
+      ? browser.get(pathOf(call, whose))
+      : browser.send(method(call), pathOf(call, whose), bodyOf(call, whose));
+
+  it('have none whose access is not decided here', () => {
+    const known = Object.entries(documented).flatMap(([path, methods]) =>
+      Object.keys(methods).map((name) => `${name.toUpperCase()} ${path}`),
+    );
+    expect(known.sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it.each(Object.keys(CALLS).filter((call) => CALLS[call] === 'staff'))(
+    '%s is refused to all but staff',
+    async (call) => {
+      const before = await stateOf(victim);
+      for (const own of [...Object.values(others), victim]) {
+        for (const whose of [own, victim, null]) {
+          const answer = await ask(own, call, whose);
+          expect([answer.status, own === victim ? [] : leaksOf(answer)]).toEqual([401, []]);
+        }
+      }
+      expect(await stateOf(victim)).toBe(before);
+    },
+  );
+
+  // Signing out and in is done in browsers of its own elsewhere; nothing of it names anything.
+  const owned = Object.keys(CALLS).filter((call) => call.includes('{') && CALLS[call] === 'own');
+  it.each([...owned, 'POST /api/services'])(
+    '%s does the same for what is somebody else’s and for what is not there',
+    async (call) => {
+      const before = await stateOf(victim);
+      const statuses = Object.keys(
+        documented[call.split(' ')[1] ?? '']?.[method(call).toLowerCase()]?.responses ?? {},
+      );
+      for (const [who, own] of Object.entries(others)) {
+        const [theirs, missing] = [await ask(own, call, victim), await ask(own, call, null)];
+        expect([who, gist(theirs), leaksOf(theirs)]).toEqual([who, gist(missing), []]);
+        expect(statuses).toContain(String(theirs.status));
+      }
+      expect(await stateOf(victim)).toBe(before);
+      if (method(call) !== 'DELETE') {
+        expect((await ask(victim, call, victim)).status).toBeLessThan(300);
+      }
+    },
+  );
+
+  it('of services are for nobody from outside, with no token or with one of somebody else’s making', async () => {
+    const forged = [
+      '{"alg":"none"}',
+      '{"staff":{"id":"x","username":"x","role":"admin"},"exp":9999999999}',
+      '',
+    ].map((part) => Buffer.from(part).toString('base64url'));
+    const paths = ['/graphql', '/internal/photos', '/internal/owned-data', '/internal/register'];
+    for (const path of paths) {
+      const outside = await openBrowser(stack.url).post(
+        `${path}/x`.replace('/graphql/x', '/x'),
+        {},
+      );
+      expect([path, outside.status]).toEqual([path, 404]);
+      for (const service of SERVICE_NAMES) {
+        for (const authorization of [undefined, `Bearer ${forged.join('.')}`, 'Bearer x']) {
+          const answer = await openBrowser(stack.serviceUrls[service]).post(
+            path,
+            { query: '{ __typename }' },
+            authorization === undefined ? {} : { authorization },
+          );
+          expect([service, path, answer.status]).toEqual([service, path, 401]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type GraphQLInputType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+} from 'graphql';
+import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
+import { readSupergraph } from '../src/graph/supergraph.ts';
+import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
+import {
+  type Chance,
+  chanceOf,
+  type JsonSchema,
+  oddOr,
+  randomValue,
+} from './support/random-values.ts';
+import { selectionOf } from './support/schema-values.ts';
+
+/** `npm run test:security` sets both; the short form is the same calls at each run. */
+const CALLS = Number(process.env['SECURITY_CALLS'] ?? 600);
+const SEED = Number(process.env['SECURITY_SEED'] ?? 1);
+/** A longer address is refused by HTTP itself (431), before there is any call. */
+const LONGEST = 1_000;
+const TIMEOUT_MS = 60_000 + CALLS * 100;
+
+interface Operation {
+  readonly parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  readonly requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  readonly responses: Record<string, unknown>;
+}
+
+let stack: TestStack;
+/** Nobody, somebody, and somebody who is staff as well. */
+let browsers: Browser[];
+/** Ids that are there. */
+let known: string[];
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOCKOUT_FAILURES: '100' } });
+  const customer = await openAsCustomer(stack.url);
+  const vehicle = await addVehicle(customer);
+  known = [vehicle, (await book(customer, vehicle)).id, customer.id];
+  const both = openBrowser(stack.url);
+  const staff = await openAsStaff(stack);
+  for (const [name, value] of [...customer.cookies, ...staff.cookies])
+    both.cookies.set(name, value);
+  browsers = [openBrowser(stack.url), customer, both];
+}, 90_000);
+afterAll(() => stack.stop());
+
+/** The same person again, whatever an earlier call did to their cookies. */
+function somebody({ pick }: Chance): Browser {
+  const browser = openBrowser(stack.url);
+  for (const [name, value] of pick(browsers).cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+describe('API-40 any calls', () => {
+  it(
+    `of the area API are answered as documented (${CALLS} calls, seed ${SEED})`,
+    async () => {
+      const { body: document } = await openBrowser(stack.url).get('/api/openapi.json');
+      const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+        ([path, methods]) =>
+          Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+      );
+      const chance = chanceOf(SEED);
+      const faults: string[] = [];
+      for (let count = 0; count < CALLS; count += 1) {
+        const { path, method, operation } = chance.pick(operations);
+        const { status, sent } = await callAtRandom(chance, path, method, operation);
+        if (status >= 500 || !Object.hasOwn(operation.responses, status)) {
+          faults.push(`${status} ${method} ${sent}`.slice(0, 300));
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    `of the graph never fail (${CALLS} calls, seed ${SEED})`,
+    async () => {
+      const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
+      const fields = (['query', 'mutation'] as const).flatMap((kind) => {
+        const root = kind === 'query' ? apiSchema.getQueryType() : apiSchema.getMutationType();
+        return Object.values(root?.getFields() ?? {}).map((field) => ({ kind, field }));
+      });
+      const chance = chanceOf(SEED);
+      const faults: string[] = [];
+      for (let count = 0; count < CALLS; count += 1) {
+        const { kind, field } = chance.pick(fields);
+        const variables = Object.fromEntries(
+          field.args.map(({ name, type }) => [name, graphValue(chance, type)]),
+        );
+        const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+        const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+        const query = `${kind} ${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selectionOf(field.type, 2)} }`;
+        const { status, body } = await somebody(chance).graphql({ query, variables });
+        const worst = Math.max(status, ...statusesOf(body));
+        if (worst >= 500)
+          faults.push(`${worst} ${field.name} ${JSON.stringify(variables)}`.slice(0, 300));
+      }
+      expect(faults).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+function statusesOf(body: Answer['body']): number[] {
+  const errors: { extensions?: { status?: number } }[] = body?.errors ?? [];
+  return errors.map(({ extensions }) => extensions?.status ?? 500);
+}
+
+async function callAtRandom(
+  chance: Chance,
+  path: string,
+  method: string,
+  { parameters, requestBody }: Operation,
+): Promise<{ status: number; sent: string }> {
+  const query = new URLSearchParams();
+  let target = path;
+  for (const parameter of parameters) {
+    if (!parameter.required && chance.isTrue(0.5)) continue;
+    const value = chance.isTrue(0.5)
+      ? chance.pick(known)
+      : randomValue(chance, parameter.schema, known);
+    const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
+    if (parameter.in === 'path') {
+      target = target.replace(
+        `{${parameter.name}}`,
+        encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')) || 'x',
+      );
+    } else if (parameter.in === 'query') query.set(parameter.name, text);
+  }
+  if (query.size > 0) target += `?${query}`;
+  const browser = somebody(chance);
+  if (method === 'get') return { ...(await browser.get(target)), sent: target };
+  const schema = requestBody?.content['application/json']?.schema;
+  const body =
+    schema === undefined ? undefined : oddOr(chance, () => randomValue(chance, schema, known));
+  const answer = await browser.send(method.toUpperCase(), target, body);
+  return { ...answer, sent: `${target} ${JSON.stringify(body)}` };
+}
+
+function graphValue(chance: Chance, type: GraphQLInputType): unknown {
+  return oddOr(chance, () => {
+    const bare = getNullableType(type);
+    if (bare === type || chance.isTrue(0.7)) {
+      if (isListType(bare)) return [graphValue(chance, bare.ofType)];
+      if (isEnumType(bare)) return chance.pick(bare.getValues()).name;
+      if (isInputObjectType(bare)) {
+        const fields = Object.values(bare.getFields());
+        return Object.fromEntries(
+          fields.map(({ name, type: inner }) => [name, graphValue(chance, inner)]),
+        );
+      }
+      const kinds: Record<string, JsonSchema> = {
+        Int: { type: 'integer' },
+        Float: { type: 'number' },
+        Boolean: { type: 'boolean' },
+      };
+      return randomValue(chance, kinds[bare.name] ?? { type: 'string' }, known);
+    }
+    return null;
+  });
+}

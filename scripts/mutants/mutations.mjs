@@ -1,0 +1,106 @@
+import { parseSync } from '@swc/core';
+
+/** Stands before a text so that the parser's offsets, which go on from one text to the next, have a beginning. */
+const LEAD = '0;';
+
+const SWAPPED = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+};
+const SWAPPED_NAMES = { some: 'every', every: 'some', min: 'max', max: 'min', find: 'findLast' };
+
+/** What holds no behaviour: types, imports, what a module exports. */
+const isSilent = (type) =>
+  /^Ts(?!AsExpression|NonNull|SatisfiesExpression)|^Import|^ExportAll/.test(type);
+
+/**
+ * Every small change that makes a file's text say something else.
+ * @returns `{ start, end, text, line, says }`, offsets in the text
+ */
+export function mutationsOf(source, file) {
+  const bytes = Buffer.from(LEAD + source);
+  const { body } = parseSync(LEAD + source, { syntax: 'typescript', tsx: file.endsWith('x') });
+  const [lead, ...statements] = body;
+  const base = lead.span.start;
+  const place = (offset) => bytes.subarray(0, offset - base).toString().length - LEAD.length;
+  const found = [];
+  const add = (span, text, says) => {
+    const [start, end] = [place(span.start), place(span.end)];
+    const line = source.slice(0, start).split('\n').length;
+    if (source.slice(start, end) !== text) found.push({ start, end, text, line, says });
+  };
+  const visit = (node, parent) => {
+    if (Array.isArray(node)) {
+      for (const inner of node) visit(inner, parent);
+      return;
+    }
+    if (!node || typeof node !== 'object' || isSilent(node.type ?? '')) return;
+    MUTATORS[node.type]?.(node, { add, textOf, parent });
+    for (const [key, inner] of Object.entries(node)) {
+      // A member's name and a constant's key are no values.
+      if (key === 'key' || key === 'typeAnnotation' || key === 'typeParams') continue;
+      visit(inner, node);
+    }
+  };
+  const textOf = ({ start, end }) => source.slice(place(start), place(end));
+  visit(statements, null);
+  return found;
+}
+
+const MUTATORS = {
+  BinaryExpression({ operator, left, right, span }, { add, textOf }) {
+    if (operator === '??') return add(span, textOf(left.span), `without ?? ${textOf(right.span)}`);
+    const other = SWAPPED[operator];
+    const isText = [left, right].some(({ type }) => /String|Template/.test(type));
+    if (other === undefined || (operator === '+' && isText)) return;
+    const text = `${textOf(left.span)} ${other} ${textOf(right.span)}`;
+    add(span, text, `${operator} → ${other}`);
+  },
+  UnaryExpression({ operator, argument, span }, { add, textOf }) {
+    if (operator === '!') add(span, textOf(argument.span), 'without !');
+  },
+  IfStatement({ test }, { add }) {
+    add(test.span, 'true', 'if (true)');
+    add(test.span, 'false', 'if (false)');
+  },
+  ConditionalExpression({ test }, { add }) {
+    add(test.span, 'true', 'true ?');
+    add(test.span, 'false', 'false ?');
+  },
+  BooleanLiteral({ value, span }, { add }) {
+    add(span, String(!value), `${value} → ${!value}`);
+  },
+  NumericLiteral({ value, span }, { add }) {
+    add(span, String(value + 1), `${value} → ${value + 1}`);
+  },
+  StringLiteral({ value, span }, { add, parent }) {
+    // Without its quotes an attribute of JSX is no string; an empty one mutates to something.
+    if (parent?.type === 'JSXAttribute') return;
+    add(span, value === '' ? "'mutant'" : "''", `'${value}' → ''`);
+  },
+  ReturnStatement({ argument }, { add }) {
+    if (argument) add(argument.span, 'undefined as never', 'return undefined');
+  },
+  MemberExpression({ property }, { add }) {
+    const other = property.type === 'Identifier' && SWAPPED_NAMES[property.value];
+    if (other && Object.hasOwn(SWAPPED_NAMES, property.value)) {
+      add(property.span, other, `${property.value} → ${other}`);
+    }
+  },
+  ExpressionStatement({ expression, span }, { add }) {
+    if (expression.type === 'CallExpression' || expression.type === 'AwaitExpression') {
+      add(span, ';', 'statement left out');
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawn } from './draw.mjs';
+import { mutationsOf } from './mutations.mjs';
+
+const mutants = (text: string): string[] =>
+  mutationsOf(text, 'a.ts').map(
+    ({ start, end, text: other }: { start: number; end: number; text: string }) =>
+      text.slice(0, start) + other + text.slice(end),
+  );
+
+describe('mutants of a text', () => {
+  it.each([
+    ['a < b', ['a <= b']],
+    ['a && b', ['a || b']],
+    ['f(!a)', ['f(a)', ';']],
+    ["'é' + (a - 1)", ["'' + (a - 1)", "'é' + (a + 1)", "'é' + (a - 2)"]],
+    ['a.some(b)', ['a.every(b)', ';']],
+    ["type A = 'x'; import b from 'b';", []],
+  ])('of %s are %j', (text, expected) => {
+    expect(mutants(text).sort()).toEqual([...expected].sort());
+  });
+
+  it('are the same, whatever was read before', () => {
+    const first = mutants('if (a) b = 1;');
+    mutants('const much = "more text";');
+    expect(mutants('if (a) b = 1;')).toEqual(first);
+    expect(first).toEqual(['if (true) b = 1;', 'if (false) b = 1;', 'if (a) b = 2;']);
+  });
+
+  it('are drawn by a seed, each once', () => {
+    const all = Array.from({ length: 50 }, (_, place) => place);
+    expect(drawn(all, 10, 7)).toEqual(drawn(all, 10, 7));
+    expect(drawn(all, 10, 7)).not.toEqual(drawn(all, 10, 8));
+    expect(new Set(drawn(all, 50, 7)).size).toBe(50);
+  });
+});
