@@ -165,8 +165,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** What an answer says, without what is new in each. */
-const gist = ({ status, text }: Answer) =>
-  `${status} ${text.replace(/"correlationId":"[^"]*"/, '')}`;
+const gist = ({ status, text }: Answer) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
 /** The victim's things, as they see them. */
 async function stateOf({ browser }: Belongings): Promise<string> {
