@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type GraphQLField, isRequiredArgument } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer, openAsGuest } from './support/people.ts';
 import { type KnownTexts, leastOf, selectionOf } from './support/schema-values.ts';
 
@@ -164,20 +164,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.stop());
 
-/** What an answer says, without what is new in each. */
-const gist = ({ status, text }: Answer) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+/** What a response says, without what is new in each. */
+const gist = ({ status, text }: BrowserResponse) =>
+  `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
 /** The victim's things, as they see them. */
 async function stateOf({ browser }: Belongings): Promise<string> {
-  const answers = [
+  const responses = [
     await browser.get(`/api/vehicles/user/${victim.userId}`),
     await browser.get('/api/appointments/user'),
     await browser.graphql({ query: '{ quizDraft { sessionId contactName } }' }),
   ];
-  return JSON.stringify(answers.map(({ body }) => body));
+  return JSON.stringify(responses.map(({ body }) => body));
 }
 
-const leaksOf = ({ text }: Answer) => secrets.filter((secret) => text.includes(secret));
+const leaksOf = ({ text }: BrowserResponse) => secrets.filter((secret) => text.includes(secret));
 
 function textsOf(whose: Belongings | null, field: string): KnownTexts {
   const id = /vehicle/i.test(field) ? whose?.vehicle : whose?.appointment;
@@ -296,8 +297,8 @@ describe('PERM-02 PERM-05 the calls', () => {
       const before = await stateOf(victim);
       for (const own of [...Object.values(others), victim]) {
         for (const whose of [own, victim, null]) {
-          const answer = await ask(own, call, whose);
-          expect([answer.status, own === victim ? [] : leaksOf(answer)]).toEqual([401, []]);
+          const response = await ask(own, call, whose);
+          expect([response.status, own === victim ? [] : leaksOf(response)]).toEqual([401, []]);
         }
       }
       expect(await stateOf(victim)).toBe(before);
@@ -340,12 +341,12 @@ describe('PERM-02 PERM-05 the calls', () => {
       expect([path, outside.status]).toEqual([path, 404]);
       for (const service of SERVICE_NAMES) {
         for (const authorization of [undefined, `Bearer ${forged.join('.')}`, 'Bearer x']) {
-          const answer = await openBrowser(stack.serviceUrls[service]).post(
+          const response = await openBrowser(stack.serviceUrls[service]).post(
             path,
             { query: '{ __typename }' },
             authorization === undefined ? {} : { authorization },
           );
-          expect([service, path, answer.status]).toEqual([service, path, 401]);
+          expect([service, path, response.status]).toEqual([service, path, 401]);
         }
       }
     }

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import { type Answer, type Browser, openBrowser } from './support/browser.ts';
+import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 import {
   type Chance,
@@ -111,7 +111,7 @@ describe('API-40 any calls', () => {
   );
 });
 
-function statusesOf(body: Answer['body']): number[] {
+function statusesOf(body: BrowserResponse['body']): number[] {
   const errors: { extensions?: { status?: number } }[] = body?.errors ?? [];
   return errors.map(({ extensions }) => extensions?.status ?? 500);
 }
