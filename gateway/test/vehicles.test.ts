@@ -140,7 +140,12 @@ describe("somebody else's vehicles", () => {
     for (const browser of [other, openBrowser(stack.url), await openAsGuest(stack.url)]) {
       const { status, body } = await browser.get(`/api/vehicles/user/${owner.id}`);
       expect(status).toBe(403);
-      expect(body).toEqual({ error: body.message, message: body.message, code: 'FORBIDDEN' });
+      expect(body).toEqual({
+        error: body.message,
+        message: body.message,
+        code: 'FORBIDDEN',
+        requestId: expect.any(String),
+      });
     }
   });
 

@@ -10,28 +10,30 @@ const VERB = /^\s*(?:with|select|insert|update|delete|begin|commit|rollback|list
 /** A connection whose statements are spans of the work that runs them, where that is recorded. */
 export class TracedClient extends pg.Client {}
 
-const call = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+/** Looked up at each call, so that what observes pg's own client sees these statements, too. */
+const call = (client: pg.Client, given: readonly unknown[]): unknown =>
+  Reflect.apply(pg.Client.prototype.query, client, given);
 
 /** pg describes a dozen ways to call it, and all of them are handed on as they are. */
 function query(this: pg.Client, ...given: unknown[]): unknown {
   const span = openSpanOf(given[0]);
-  if (span === undefined) return call.apply(this, given);
+  if (span === undefined) return call(this, given);
   const last = given.at(-1);
   if (typeof last === 'function') {
     const done = AsyncResource.bind((error: unknown, ...result: unknown[]) => {
       settle(span, error);
       last(error, ...result);
     });
-    return call.apply(this, [...given.slice(0, -1), done]);
+    return call(this, [...given.slice(0, -1), done]);
   }
-  const answer = call.apply(this, given);
-  if (answer instanceof Promise) {
-    answer.then(
+  const outcome = call(this, given);
+  if (outcome instanceof Promise) {
+    outcome.then(
       () => settle(span, null),
       (error: unknown) => settle(span, error),
     );
   } else span.end();
-  return answer;
+  return outcome;
 }
 TracedClient.prototype.query = query as typeof pg.Client.prototype.query;
 
