@@ -149,7 +149,7 @@ describe('SEC-14 uploads under way', () => {
       const socket = beginPhotoFrom(address, almost + 1_000);
       socket.write(Buffer.alloc(almost));
     }
-    // Five fit: of whoever comes last, and of nobody who has only just begun, the bytes are refused.
+    // Five fit, and one of the six is refused.
     await eventually(() => {
       expect(replies()).toEqual(['503']);
     });
@@ -157,7 +157,7 @@ describe('SEC-14 uploads under way', () => {
       sendTarget(gateway.url, '/api/photos', PNG, 'x'.repeat(8_000_000)).then(
         ({ status }) => status,
       );
-    expect(await picture()).toBe(503);
+    // Not before they have run long enough to be judged (upload-space.test.ts).
     await eventually(async () => {
       expect(await picture()).toBe(201);
     });
