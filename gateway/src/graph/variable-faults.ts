@@ -2,9 +2,8 @@ import { fieldLabel, oneOf } from '@dewlane/service-kit/edge';
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import type { RawGraphError } from './graph-error.ts';
 
-/** How graphql-js says that a variable does not fit: its name, the place inside it, and why. */
-const MISFIT =
-  /^Variable "\$(\w+)" got invalid value (?:"(?:[^"\\]|\\.)*"|[^"])*?(?: at "([^"]+)")?; (.*)$/s;
+/** How graphql-js begins to say that a variable does not fit; the value follows, the place inside it, and why. */
+const MISFIT = /^Variable "\$(\w+)" got invalid value /;
 const MISSING =
   /^Variable "\$(\w+)" of (?:required|non-null) type "[^"]*" (?:was not provided|must not be null)\.$/;
 
@@ -39,10 +38,37 @@ interface Fault {
 function faultOf(schema: GraphQLSchema, message: string): Fault | undefined {
   const missing = MISSING.exec(message)?.[1];
   if (missing !== undefined) return { path: [missing], says: 'is required' };
-  const [, variable, place, why = ''] = MISFIT.exec(message) ?? [];
+  const [opening = '', variable] = MISFIT.exec(message) ?? [];
   if (variable === undefined) return undefined;
+  const end = endOfValue(message, opening.length);
+  if (end === undefined) return undefined;
+  const place = placeAtEnd(message.slice(opening.length, end));
+  const why = message.slice(end + WHY.length);
   const path = place?.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part)) ?? [];
   return whyOf(schema, path.length > 0 ? path : [variable], why);
+}
+
+/** Stands between a value, or the place in it, and what is wrong with it. */
+const WHY = '; ';
+
+/** Where the value and its place end. One walk: the value is a stranger's, so no expression searches it (SEC-02). */
+function endOfValue(message: string, from: number): number | undefined {
+  let isText = false;
+  for (let at = from; at < message.length; at += 1) {
+    if (isText && message[at] === '\\') at += 1;
+    else if (message[at] === '"') isText = !isText;
+    else if (!isText && message.startsWith(WHY, at)) return at;
+  }
+  return undefined;
+}
+
+const PLACE = ' at "';
+
+/** The path that a value's text ends with, as in `{ a: 1 } at "input.a"`. */
+function placeAtEnd(value: string): string | undefined {
+  const start = value.lastIndexOf(PLACE);
+  if (start < 0 || !value.endsWith('"')) return undefined;
+  return value.slice(start + PLACE.length, -1) || undefined;
 }
 
 function whyOf(schema: GraphQLSchema, path: readonly string[], why: string): Fault {
@@ -59,8 +85,14 @@ function misfit(schema: GraphQLSchema, why: string): string {
   if (/^Int cannot represent non 32-bit/.test(why)) return 'must be at most 2,147,483,647';
   const scalar = MUST_BE[/^(\w+) cannot represent/.exec(why)?.[1] ?? ''];
   if (scalar !== undefined) return `must be ${scalar}`;
-  const named = /(?:exist in|^Enum) "(\w+)"/.exec(why)?.[1];
+  const named = /^Enum "(\w+)"/.exec(why)?.[1] ?? enumThatLacksValue(why);
   const type = named === undefined ? undefined : schema.getType(named);
   if (isEnumType(type)) return `must be ${oneOf(type.getValues().map(({ name }) => name))}`;
   return 'is not valid';
+}
+
+/** The enum of `Value "…" does not exist in "Slot" enum.`; the value is a stranger's. */
+function enumThatLacksValue(why: string): string | undefined {
+  const parts = why.split(' does not exist in "');
+  return parts.length < 2 ? undefined : parts.at(-1)?.split('"')[0];
 }

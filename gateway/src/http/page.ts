@@ -83,7 +83,8 @@ function namesTag(list: string | undefined, etag: string): boolean {
 function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
   const parts = String(header ?? '')
     .toLowerCase()
-    .split(',');
-  const accepted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  return new Set(accepted.map((part) => part.split(';')[0]?.trim() ?? ''));
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()));
+  const accepted = parts.filter((words) => !words.some((word) => /^q=0(?:\.0*)?$/.test(word)));
+  return new Set(accepted.map(([encoding = '']) => encoding));
 }
