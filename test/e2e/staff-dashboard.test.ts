@@ -131,7 +131,7 @@ describeInBrowser('the staff area', () => {
     const facts = (await user.textContent()) ?? '';
     expect(facts).toContain(`Username${email.split('@')[0]}`.slice(0, 30));
     expect(facts).toMatch(/User ID\d+/);
-    expect(facts).toMatch(/Member since\w{3} \d{1,2}, \d{4} · today/);
+    expect(facts).toMatch(/Member since\w{3} \d{1,2}, \d{4}\s· today/);
 
     await page.goto('/admin?view=quizResponses');
     const response = button(/^Jordan Reyes/).first();

@@ -36,6 +36,8 @@ export async function startWebServer({
       // The gateway sees the address that the browser sees, so its check of the origin holds as it does elsewhere.
       proxy: Object.fromEntries(GATEWAY_PATHS.map((start) => [start, toGateway(gatewayUrl)])),
     },
+    // Without GraphiQL's page, whose packages bundle only as its own configuration says; the gateway serves it built.
+    optimizeDeps: { entries: ['index.html'] },
     logLevel: 'warn',
   });
   await server.listen();
