@@ -62,8 +62,9 @@ describeInBrowser('without a pointer', () => {
       await shows(page, 'What type of vehicle is it?');
       await tabTo(page, radio('Sedan/Coupe'));
       await key('ArrowDown');
-      // Arrow keys only move: nothing is answered, nothing advances.
-      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+      // Arrow keys only move: the type that the model brought stays chosen (QUIZ-52), nothing advances.
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+      expect(await radio('Sedan/Coupe').getAttribute('aria-checked')).toBe('true');
       await holdIsOver(page);
       await shows(page, 'What type of vehicle is it?');
       await key('Enter');
