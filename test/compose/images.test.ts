@@ -147,6 +147,8 @@ describe('the images', () => {
   it('setup starts read-only without rights, and says what it can do', async () => {
     const id = await run('setup', 'nothing');
     expect(await docker('wait', id)).toBe('2\n');
-    expect(await docker('logs', id)).toContain('usage: secrets | migrate | backup | restore | staff-login');
+    expect(await docker('logs', id)).toContain(
+      'usage: secrets | migrate | backup | restore | staff-login',
+    );
   });
 });
