@@ -2,6 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Person, visitor } from '../../infra/local/test/visitor.ts';
 
+/** Where a guest's booking leaves spans in its trace, from the request to the mail (OBS-04). */
+export const BOOKING_HOPS: string[] = [
+  'gateway: POST /graphql',
+  'gateway: graphql mutation',
+  'gateway: call a service',
+  'bookings: POST /graphql',
+  'bookings: graphql',
+  'bookings: sql with',
+  'bookings: publish bookings.appointments',
+  'admin: process bookings.appointments',
+  'admin: sql insert',
+  'vehicles: process bookings.appointments',
+  'bookings: job sendMail',
+  'bookings: send mail',
+];
+
 /** The web client's registered operations, as its code generator leaves them: hash to document. */
 const OPERATIONS = JSON.parse(
   readFileSync(

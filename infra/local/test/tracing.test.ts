@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { bookAsGuest } from '../../../test/containers/guest.ts';
+import { BOOKING_HOPS, bookAsGuest } from '../../../test/containers/guest.ts';
 import { eventually } from '../src/testing/index.ts';
 import { startTestStack, type TestStack } from '../src/testing/stack.ts';
 
@@ -37,26 +37,12 @@ describe('the traces of the product', () => {
 
   it('OBS-04 lead from a guest’s booking through every hop to the mail, in one trace', async () => {
     const { email } = await bookAsGuest(stack.url);
-    const hops = [
-      'gateway: POST /graphql',
-      'gateway: graphql mutation',
-      'gateway: call a service',
-      'bookings: POST /graphql',
-      'bookings: graphql',
-      'bookings: sql with',
-      'bookings: publish bookings.appointments',
-      'admin: process bookings.appointments',
-      'admin: sql insert',
-      'vehicles: process bookings.appointments',
-      'bookings: job sendMail',
-      'bookings: send mail',
-    ];
     const trace = await eventually(
       async () => {
         const mail = receiver.spans.find(({ name }) => name === 'send mail');
         const spans = receiver.spans.filter(({ traceId }) => traceId === mail?.traceId);
         expect(spans.map(({ service, name }) => `${service}: ${name}`)).toEqual(
-          expect.arrayContaining(hops),
+          expect.arrayContaining(BOOKING_HOPS),
         );
         return spans;
       },
