@@ -31,8 +31,8 @@ const node = (displayName, roots, more = {}) => ({
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  globalSetup: '<rootDir>/infra/local/src/testing/global-setup.ts',
-  globalTeardown: '<rootDir>/infra/local/src/testing/global-teardown.ts',
+  globalSetup: '<rootDir>/packages/test-engines/src/global-setup.ts',
+  globalTeardown: '<rootDir>/packages/test-engines/src/global-teardown.ts',
   ...more,
 });
 
@@ -60,7 +60,10 @@ export default {
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/web/src/testing/browser-gaps.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/web/src/testing/no-styles.ts' },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/web/src/testing/style-names.ts',
+        '\\.css$': '<rootDir>/web/src/testing/no-styles.ts',
+      },
       // jest adds `import` or `require` itself: named here, they would hold for both.
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
     },

@@ -1,13 +1,16 @@
 /**
  * `npm run bench`: how much of a service's throughput the gateway keeps, and how much of a bare SQL
  * transaction's a booking keeps. Ratios of one run on one machine: the load generator, the product
- * and PostgreSQL share its cores, so the rates alone say little.
+ * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
+ * soon a saved file is live under `npm run dev`; without a word both.
  */
 import { randomUUID } from 'node:crypto';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
+import { fillCrews } from './bench/crews.ts';
 import { makeCustomer } from './bench/customer.ts';
 import { CONNECTIONS, requestsPerSecond } from './bench/load.ts';
 import { startBenchProduct } from './bench/product.ts';
+import { secondsFromSaveToLive } from './bench/save-to-live.ts';
 
 const VEHICLES = `{ vehicles(first: 50) { nodes { id year make model type miles label } totalCount } }`;
 const APPOINTMENTS = (vehicle: string) =>
@@ -16,35 +19,68 @@ const BOOK = `mutation ($input: BookAppointmentInput!) {
   bookAppointment(input: $input) { appointment { id confirmationNumber price } }
 }`;
 
-const product = await startBenchProduct();
-try {
-  const customer = await makeCustomer(product.gateway);
-  const viaGateway = { url: `${product.gateway}/graphql`, headers: { cookie: customer.cookie } };
-  const headers = await product.serviceHeaders(customer.id);
-  const direct = (service: string) => ({ url: `${service}/graphql`, headers });
-  const asking = (query: string) => () => JSON.stringify({ query });
+const AVAILABILITY = () =>
+  `{ availability(from: "${new Date().toISOString().slice(0, 10)}", days: 31) { days { date state slots { free } times } } }`;
 
-  await compare('a read of one subgraph ÷ the same on the subgraph', 0.75, {
-    product: () => requestsPerSecond({ ...viaGateway, body: asking(VEHICLES) }),
-    bare: () => requestsPerSecond({ ...direct(product.vehicles), body: asking(VEHICLES) }),
-  });
-  await compare('a read of two subgraphs ÷ its first part on its subgraph', 0.4, {
-    product: () =>
-      requestsPerSecond({
-        ...viaGateway,
-        body: asking(APPOINTMENTS('vehicle { type miles color }')),
-      }),
-    bare: () =>
-      requestsPerSecond({ ...direct(product.bookings), body: asking(APPOINTMENTS('vehicleId')) }),
-  });
-  const booking = () =>
-    JSON.stringify({ query: BOOK, variables: { input: bookingInput(customer.vehicleId) } });
-  await compare('a booking ÷ its bare SQL transaction', 0.4, {
-    product: () => requestsPerSecond({ ...viaGateway, body: booking }),
-    bare: () => bareBookingsPerSecond(product.bookingsDatabase),
-  });
-} finally {
-  await product.stop();
+const SAVED = ['services/bookings/src/main/refusals.ts', 'gateway/src/rest/calls.ts'];
+const LIVE_WITHIN_SECONDS = 3;
+
+if (process.argv[2] !== 'live') await compareRates();
+for (const [file, seconds] of await secondsFromSaveToLive(SAVED)) {
+  console.log(
+    `${seconds.toFixed(1)} s (asked ${LIVE_WITHIN_SECONDS})  from saving ${file} to its being live`,
+  );
+}
+
+async function compareRates(): Promise<void> {
+  const product = await startBenchProduct();
+  try {
+    const customer = await makeCustomer(product.gateway);
+    const viaGateway = { url: `${product.gateway}/graphql`, headers: { cookie: customer.cookie } };
+    const headers = await product.serviceHeaders(customer.id);
+    const direct = (service: string) => ({ url: `${service}/graphql`, headers });
+    const asking = (query: string) => () => JSON.stringify({ query });
+
+    await compare('a read of one subgraph ÷ the same on the subgraph', 0.75, {
+      product: () => requestsPerSecond({ ...viaGateway, body: asking(VEHICLES) }),
+      bare: () => requestsPerSecond({ ...direct(product.vehicles), body: asking(VEHICLES) }),
+    });
+    await compare('a read of two subgraphs ÷ its first part on its subgraph', 0.4, {
+      product: () =>
+        requestsPerSecond({
+          ...viaGateway,
+          body: asking(APPOINTMENTS('vehicle { type miles color }')),
+        }),
+      bare: () =>
+        requestsPerSecond({ ...direct(product.bookings), body: asking(APPOINTMENTS('vehicleId')) }),
+    });
+    const booking = () =>
+      JSON.stringify({ query: BOOK, variables: { input: bookingInput(customer.vehicleId) } });
+    await compare('a booking ÷ its bare SQL transaction', 0.4, {
+      product: () => requestsPerSecond({ ...viaGateway, body: booking }),
+      bare: () => bareBookingsPerSecond(product.bookingsDatabase),
+    });
+    const first = await fetch(viaGateway.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...viaGateway.headers },
+      body: JSON.stringify({ query: '{ appointments(first: 1) { nodes { id } } }' }),
+    });
+    const { data } = (await first.json()) as {
+      data: { appointments: { nodes: { id: string }[] } };
+    };
+    const id = data.appointments.nodes[0]?.id;
+    await fillCrews(product.bookingsDatabase);
+    await compare('availability of 31 days with 12 crews of 8 jobs a day ÷ one appointment', 0.05, {
+      product: () => requestsPerSecond({ ...viaGateway, body: asking(AVAILABILITY()) }),
+      bare: () =>
+        requestsPerSecond({
+          ...viaGateway,
+          body: asking(`{ appointment(id: "${id}") { id serviceDate } }`),
+        }),
+    });
+  } finally {
+    await product.stop();
+  }
 }
 
 function bookingInput(vehicleId: string) {

@@ -5,16 +5,15 @@
  *
  * A mutant is judged by the tests beside the code that load it; with --deep by those of the whole service too, which take long.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ROOT, runJest, whileChanged } from './breaks/in-place.mjs';
 import { sourceFiles } from './checks/import-rules.mjs';
 import { drawn } from './mutants/draw.mjs';
 import { mutationsOf } from './mutants/mutations.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Whose files each area has. */
 const AREAS = {
   domain: { files: /^services\/[^/]+\/src\/domain\/|^packages\/catalog\/src\// },
@@ -23,8 +22,8 @@ const AREAS = {
   gateway: { files: /^gateway\/src\// },
   web: { files: /^web\/src\// },
 };
-/** A mutant may never end: then a test has noticed too. */
-const MUTANT_WITHIN_MS = 180_000;
+/** A whole service's tests take minutes; what takes much longer hangs. */
+const FAR_WITHIN_MS = 900_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,88 +36,48 @@ const { values, positionals } = parseArgs({
 });
 const areas = positionals.length === 0 ? Object.keys(AREAS) : positionals;
 
-/** Runs jest and answers its exit code, null when it took too long. */
-function jest(args) {
-  return new Promise((resolve) => {
-    const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-    const child = spawn(process.execPath, [...flags, ...args], {
-      cwd: root,
-      stdio: 'ignore',
-      detached: true,
-    });
-    running = child;
-    const timer = setTimeout(() => end(child), MUTANT_WITHIN_MS);
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      running = undefined;
-      resolve(code);
-    });
-  });
-}
-
-/** The process and the engines it started. */
-function end({ pid }) {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
-}
-
-let running;
-let restore = () => undefined;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    if (running) end(running);
-    restore();
-    process.exit(1);
-  });
-}
-
 /** The tests that load a file: those beside the code, and those of a whole service or screen. */
 function testsOf(file) {
   const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const listed = execFileSync(
     process.execPath,
     [...flags, '--listTests', '--findRelatedTests', file],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const tests = listed
     .split('\n')
-    .filter((line) => line.startsWith(root))
-    .map((line) => path.relative(root, line))
+    .filter((line) => line.startsWith(ROOT))
+    .map((line) => path.relative(ROOT, line))
     .filter((test) => !test.startsWith('test/'));
+  const [workspace] = /^(?:(?:services|packages)\/[^/]+|[^/]+)\//.exec(file) ?? [''];
   return {
     near: tests.filter((test) => test.includes('/src/')),
-    far: tests.filter((test) => !test.includes('/src/')),
+    far: tests.filter((test) => !test.includes('/src/') && test.startsWith(workspace)),
   };
 }
 
-async function isKilled(tests) {
+async function isKilled(tests, withinMs) {
   if (tests.length === 0) return false;
   const args = ['--runTestsByPath', ...tests, '--maxWorkers', '1', '--forceExit', '--bail'];
-  return (await jest(args)) !== 0;
+  return (await runJest(args, withinMs)) !== 0;
 }
 
-async function judge(mutant, tests) {
-  const target = path.join(root, mutant.file);
-  const source = readFileSync(target, 'utf8');
-  restore = () => writeFileSync(target, source);
-  try {
-    writeFileSync(target, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
-    return (await isKilled(tests.near)) || (values.deep && (await isKilled(tests.far)));
-  } finally {
-    restore();
-    restore = () => undefined;
-  }
+function judge(mutant, tests) {
+  const change = (source) => source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end);
+  return whileChanged(
+    mutant.file,
+    change,
+    async () =>
+      (await isKilled(tests.near)) || (values.deep && (await isKilled(tests.far, FAR_WITHIN_MS))),
+  );
 }
 
 const [count, seed, minutes] = [values.count, values.seed, values.minutes].map(Number);
 let isGood = true;
 for (const area of areas) {
-  const files = sourceFiles(root).filter((file) => AREAS[area].files.test(file));
+  const files = sourceFiles(ROOT).filter((file) => AREAS[area].files.test(file));
   const all = files.flatMap((file) =>
-    mutationsOf(readFileSync(path.join(root, file), 'utf8'), file).map((one) => ({ file, ...one })),
+    mutationsOf(readFileSync(path.join(ROOT, file), 'utf8'), file).map((one) => ({ file, ...one })),
   );
   const until = performance.now() + minutes * 60_000;
   const tests = new Map();

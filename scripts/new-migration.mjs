@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestServer } from '../infra/local/src/testing/test-server.ts';
-import { migrate, schemaDrift } from '../packages/service-kit/src/database/migrations.ts';
+import { migrate, schemaDrift } from '@dewlane/service-kit/migrations';
+import { startTestServer } from '@dewlane/test-engines';
 
 const [service, name] = process.argv.slice(2);
 if (service === undefined || !/^[a-z0-9_]+$/.test(name ?? '')) {

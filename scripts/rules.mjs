@@ -1,8 +1,10 @@
 /**
- * `npm run rules [AREA …]`: the rules of docs/rules.md that no passing test of the last run names. One whose tests were all
- * skipped, because this machine lacks a browser or an engine, is told but is no failure.
+ * `npm run rules [AREA …]`: each rule of docs/rules.md with how it is proven: `seen red at <commit>` when its test failed with the code
+ * broken on purpose (npm run test:breaks), `named` when a passing test of the last run names it. Last come those that no test proves;
+ * one whose tests were all skipped, because this machine lacks a browser or an engine, is told but is no failure.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { RECORD, readRecord } from './breaks/breaks.mjs';
 import { provenIds, readRules, skippedIds, uncovered } from './checks/rule-coverage.mjs';
 
 const REPORT = 'reports/jest.json';
@@ -16,11 +18,18 @@ const rules = readRules(readFileSync('docs/rules.md', 'utf8'));
 const report = JSON.parse(readFileSync(REPORT, 'utf8'));
 const proven = provenIds(report);
 const skipped = skippedIds(report);
-const open = uncovered(rules, proven, areas.length > 0 ? areas : null);
+const seenRed = readRecord('.');
+const asked = areas.length > 0 ? areas : null;
+const open = uncovered(rules, proven, asked);
 const unproven = open.filter(({ id }) => !skipped.has(id));
 
+for (const { id } of uncovered(rules, new Set(), asked)) {
+  if (!proven.has(id)) continue;
+  console.log(`${id} ${seenRed[id] ? `seen red at ${seenRed[id].commit}` : 'named'}`);
+}
 for (const { id, text } of open) console.log(`${id}${skipped.has(id) ? ' (skipped)' : ''} ${text}`);
 console.log(
-  `${rules.length - uncovered(rules, proven, null).length} of ${rules.length} rules proven`,
+  `${rules.length - uncovered(rules, proven, null).length} of ${rules.length} rules proven, ` +
+    `${rules.filter(({ id }) => seenRed[id]).length} seen red (${RECORD})`,
 );
 process.exit(unproven.length > 0 ? 1 : 0);

@@ -13,27 +13,21 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const { prepare, prepareSources } = await import('../infra/local/prepare.mjs');
+const { createPhases } = await import('./test/phases.mjs');
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const watch = process.argv.includes('--watch');
 if (words.length > 0 || watch) process.exit(await runSome());
 
-await prepare();
-
 const tally = { passed: 0, failed: 0, skipped: 0 };
+const phases = createPhases();
 
-// Each computes in one thread only.
-await Promise.all([
-  check('types', 'npx', ['tsc', '-p', 'tsconfig.json']),
-  check('types of the web client', 'npx', ['tsc', '-p', 'web/tsconfig.json']).then(async () => {
-    await check('lint and format', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-    await check('import rules', 'node', ['scripts/check-imports.mjs']);
-    await check('references', 'node', ['scripts/check-references.mjs']);
-  }),
-]);
+await phases.run('install and build', prepare);
+await phases.run('types, lint, imports', checkSources);
 await runJest();
 await check('every rule is proven', 'node', ['scripts/rules.mjs']);
 
+console.log(`\n${phases.table()}`);
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
 process.exit(tally.failed > 0 ? 1 : 0);
@@ -48,8 +42,23 @@ async function runSome() {
     return 1;
   }
   await (words.length > 0 && needsBuild(files) ? prepare() : prepareSources());
-  const args = watch ? ['--watch', ...words] : ['--forceExit', '--runTestsByPath', ...files];
+  const few = files.length === 1 ? ['--maxWorkers', '1'] : [];
+  const args = watch
+    ? ['--watch', ...words]
+    : ['--forceExit', ...few, '--runTestsByPath', ...files];
   return (await run('node', [...JEST, ...args], { capture: false, interactive: watch })).code;
+}
+
+/** What reads the sources; each computes in one thread only. */
+async function checkSources() {
+  await Promise.all([
+    check('types', 'npx', ['tsc', '-p', 'tsconfig.json']),
+    check('types of the web client', 'npx', ['tsc', '-p', 'web/tsconfig.json']).then(async () => {
+      await check('lint and format', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
+      await check('import rules', 'node', ['scripts/check-imports.mjs']);
+      await check('references', 'node', ['scripts/check-references.mjs']);
+    }),
+  ]);
 }
 
 /** One check that is a command: it counts as one test. */
@@ -61,9 +70,9 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest: side by side what only computes and queries, then alone what drives a browser and what measures
- * how soon a part is healthy again, so that their patience is not spent on waiting for the others. One report for
- * `npm run rules`.
+ * Three runs of jest: what only computes and queries, and what drives a browser, two files
+ * at a time, each with a product of its own; and alone what measures how soon a part is healthy again, so that its patience
+ * is not spent on waiting for the others. One report for `npm run rules`.
  */
 async function runJest() {
   mkdirSync('reports', { recursive: true });
@@ -77,7 +86,7 @@ async function runJest() {
       '--maxWorkers',
       '2',
     ]),
-    await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '1']),
+    await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
     await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
   ];
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
@@ -89,7 +98,9 @@ async function runProjects(name, args) {
   const file = `reports/jest-${name}.json`;
   rmSync(file, { force: true });
   const report = ['--json', `--outputFile=${file}`, '--forceExit'];
-  const { code } = await run('node', [...JEST, ...args, ...report], { capture: false });
+  const { code } = await phases.run(name, () =>
+    run('node', [...JEST, ...args, ...report], { capture: false }),
+  );
   if (!existsSync(file)) {
     tally.failed += 1;
     console.log(`FAIL ${name} ended without a report`);

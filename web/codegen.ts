@@ -44,11 +44,22 @@ const operationsOf = (documents: string[]): CodegenConfig['generates'][string] =
 });
 
 const STAFF = 'src/features/staff/**/*.graphql';
+/** Beside the way to a booking: home and library, the page behind a message's link, and times that are kept where there are crews. */
+const BESIDE = [
+  'src/features/booking/own-booking/**/*.graphql',
+  'src/features/booking/places/*.graphql',
+  'src/features/garage/**/*.graphql',
+];
 
 const config: CodegenConfig = {
   schema: clientSchema(),
   generates: {
-    'src/generated/customer/': operationsOf(['src/**/*.graphql', `!${STAFF}`]),
+    'src/generated/customer/': operationsOf([
+      'src/**/*.graphql',
+      `!${STAFF}`,
+      ...BESIDE.map((path) => `!${path}`),
+    ]),
+    'src/generated/beside/': operationsOf(BESIDE),
     'src/generated/staff/': operationsOf([STAFF]),
   },
 };

@@ -33,9 +33,16 @@ export default defineConfig({
             // Small parts of the first page, on their own for the same reason: a group takes what its files import along.
             {
               name: 'base',
-              test: /jsx-runtime|react\.production|\/web\/src\/(config\/schedule-wish|lib\/(business|http|session|storage|gestures\/(press|tap|use-long)|browser\/(use-|log)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
+              test: /jsx-runtime|react\.production|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|gestures\/(press|tap|use-long)|browser\/(use-|log)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
               minShareCount: 2,
               priority: 2,
+            },
+            // What the screens' checks are made of when they load: on its own, since no two files may import each other.
+            {
+              name: 'answers',
+              test: /\/packages\/catalog\/(src|dist)\/answers/,
+              minShareCount: 2,
+              priority: 1,
             },
             { name: 'graph', test: /\/web\/src\/lib\/graphql\//, minShareCount: 2, priority: 1 },
             {

@@ -1,5 +1,4 @@
-import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type GraphQLField, isRequiredArgument } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
@@ -15,10 +14,14 @@ type Access = 'anyone' | 'own' | 'staff';
 const FIELDS: Readonly<Record<string, Access>> = {
   viewer: 'own',
   business: 'anyone',
+  availability: 'anyone',
+  crews: 'staff',
+  previewCapacity: 'staff',
   vehicles: 'own',
   vehicle: 'own',
   appointments: 'own',
   appointment: 'own',
+  ownBooking: 'own',
   quizDraft: 'own',
   staffAppointments: 'staff',
   staffAppointmentChanges: 'staff',
@@ -33,6 +36,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   staffMail: 'staff',
   auditEntries: 'staff',
   lockedStaffAccounts: 'staff',
+  accountMails: 'staff',
   addVehicle: 'own',
   updateVehicle: 'own',
   deleteVehicle: 'own',
@@ -41,10 +45,19 @@ const FIELDS: Readonly<Record<string, Access>> = {
   saveQuizResponse: 'own',
   discardQuizDraft: 'own',
   setContactEmail: 'own',
+  moveOwnBooking: 'own',
+  cancelOwnBooking: 'own',
+  updateOwnBooking: 'own',
+  confirmLinkAddress: 'own',
   updateAppointment: 'staff',
   undoAppointmentChange: 'staff',
   deleteAppointment: 'staff',
   updateBusiness: 'staff',
+  holdTime: 'own',
+  releaseHold: 'own',
+  createCrew: 'staff',
+  updateCrew: 'staff',
+  removeCrew: 'staff',
   resendMail: 'staff',
   unlockUser: 'staff',
   unlockStaffAccount: 'staff',
@@ -55,6 +68,17 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /api/auth/user': 'own',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',
+  'POST /api/auth/forgot': 'anyone',
+  'POST /api/auth/reset': 'anyone',
+  'POST /api/auth/confirm-email': 'anyone',
+  'GET /api/account': 'own',
+  'PATCH /api/account': 'own',
+  'POST /api/account/password': 'own',
+  'POST /api/account/email': 'own',
+  'DELETE /api/account/sessions/{id}': 'own',
+  'DELETE /api/account/devices/{id}': 'own',
+  'GET /api/account/export': 'own',
+  'POST /api/account/delete': 'own',
   'GET /api/logout': 'own',
   'GET /api/vehicles/user/{userId}': 'own',
   'GET /api/vehicles/{id}': 'own',
@@ -284,7 +308,7 @@ describe('PERM-02 PERM-05 the calls', () => {
       ? browser.get(pathOf(call, whose))
       : browser.send(method(call), pathOf(call, whose), bodyOf(call, whose));
 
-  it('have none whose access is not decided here', () => {
+  it('finds none whose access is not decided here', () => {
     const known = Object.entries(documented).flatMap(([path, methods]) =>
       Object.keys(methods).map((name) => `${name.toUpperCase()} ${path}`),
     );
@@ -292,7 +316,7 @@ describe('PERM-02 PERM-05 the calls', () => {
   });
 
   it.each(Object.keys(CALLS).filter((call) => CALLS[call] === 'staff'))(
-    '%s is refused to all but staff',
+    'keeps %s from all but staff',
     async (call) => {
       const before = await stateOf(victim);
       for (const own of [...Object.values(others), victim]) {
@@ -308,7 +332,7 @@ describe('PERM-02 PERM-05 the calls', () => {
   // Signing out and in is done in browsers of its own elsewhere; nothing of it names anything.
   const owned = Object.keys(CALLS).filter((call) => call.includes('{') && CALLS[call] === 'own');
   it.each([...owned, 'POST /api/services'])(
-    '%s does the same for what is somebody else’s and for what is not there',
+    'has %s do the same for what is somebody else’s and for what is not there',
     async (call) => {
       const before = await stateOf(victim);
       const statuses = Object.keys(
@@ -325,30 +349,4 @@ describe('PERM-02 PERM-05 the calls', () => {
       }
     },
   );
-
-  it('of services are for nobody from outside, with no token or with one of somebody else’s making', async () => {
-    const forged = [
-      '{"alg":"none"}',
-      '{"staff":{"id":"x","username":"x","role":"admin"},"exp":9999999999}',
-      '',
-    ].map((part) => Buffer.from(part).toString('base64url'));
-    const paths = ['/graphql', '/internal/photos', '/internal/owned-data', '/internal/register'];
-    for (const path of paths) {
-      const outside = await openBrowser(stack.url).post(
-        `${path}/x`.replace('/graphql/x', '/x'),
-        {},
-      );
-      expect([path, outside.status]).toEqual([path, 404]);
-      for (const service of SERVICE_NAMES) {
-        for (const authorization of [undefined, `Bearer ${forged.join('.')}`, 'Bearer x']) {
-          const response = await openBrowser(stack.serviceUrls[service]).post(
-            path,
-            { query: '{ __typename }' },
-            authorization === undefined ? {} : { authorization },
-          );
-          expect([service, path, response.status]).toEqual([service, path, 401]);
-        }
-      }
-    }
-  });
 });

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openBrowser } from './support/browser.ts';
@@ -12,10 +12,13 @@ import {
   register,
 } from './support/people.ts';
 
+/** The one account for which the long press on /home opens the admin login. */
+const ENTRY_EMAIL = 'entry@example.org';
+
 let stack: TestStack;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ env: { ADMIN_ENTRY_EMAIL: ENTRY_EMAIL } });
 }, 90_000);
 afterAll(() => stack.stop());
 
@@ -50,6 +53,18 @@ describe('GET /api/auth/user', () => {
     expect(setCookies[0]).toContain('Max-Age=7776000');
   });
 
+  it('MENU-13 tells everybody whether the admin entry is their own, and nobody whose it is', async () => {
+    const entrant = openBrowser(stack.url);
+    await register(entrant, ENTRY_EMAIL);
+    const others = [openBrowser(stack.url), await openAsCustomer(stack.url)];
+    expect((await entrant.get('/api/auth/user')).body.adminEntry).toBe(true);
+    for (const browser of others) {
+      const { body, text } = await browser.get('/api/auth/user');
+      expect(body.adminEntry).toBe(false);
+      expect(text).not.toContain(ENTRY_EMAIL);
+    }
+  });
+
   it('AUTH-16 keeps the guest, and renews its cookie', async () => {
     const browser = await openAsGuest(stack.url);
     const { body, setCookies } = await browser.get('/api/auth/user');
@@ -65,6 +80,7 @@ describe('GET /api/auth/user', () => {
   });
 
   it('AUTH-17 stores nothing for a guest who only looks around', async () => {
+    const sessions = await rows('identity', 'select sid from sessions order by sid');
     const browser = await openAsGuest(stack.url);
     await browser.get('/api/appointments/user');
     expect(
@@ -73,7 +89,7 @@ describe('GET /api/auth/user', () => {
     expect(
       await rows('bookings', 'select 1 from quiz_responses where "userId" = $1', [browser.id]),
     ).toEqual([]);
-    expect(await rows('identity', 'select 1 from sessions')).toEqual([]);
+    expect(await rows('identity', 'select sid from sessions order by sid')).toEqual(sessions);
   });
 
   it('AUTH-32 refuses the cookie of a guest that moved a minute ago', async () => {
@@ -123,7 +139,7 @@ describe('POST /api/auth/register', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email, isGuest: false });
   });
 
-  it('AUTH-31 AUTH-30 the session is an httpOnly, SameSite=Lax cookie of 30 days', async () => {
+  it('AUTH-31 AUTH-30 hands out the session as an httpOnly, SameSite=Lax cookie of 30 days', async () => {
     const { setCookies } = await register(openBrowser(stack.url));
     const session = setCookies.find((text) => text.startsWith('session=')) ?? '';
     expect(session).toContain('; HttpOnly');
@@ -184,7 +200,7 @@ describe('POST /api/auth/register', () => {
     expect(services.body.map(({ id }: { id: string }) => id)).toEqual([serviceId]);
   });
 
-  it('AUTH-18 a login from a guest session moves it too', async () => {
+  it('AUTH-18 moves a guest session at a login, too', async () => {
     const email = newEmail();
     await register(openBrowser(stack.url), email);
     const browser = await openAsGuest(stack.url);
@@ -198,7 +214,7 @@ describe('POST /api/auth/register', () => {
     expect(vehicles.body).toMatchObject([{ id: vehicleId }]);
   });
 
-  it('AUTH-19 an account is made although vehicles and bookings are down', async () => {
+  it('AUTH-19 makes an account although vehicles and bookings are down', async () => {
     const browser = await openAsGuest(stack.url);
     await stack.stopService('bookings');
     try {
@@ -210,7 +226,7 @@ describe('POST /api/auth/register', () => {
     }
   });
 
-  it('API-41 the same Idempotency-Key finds its account again', async () => {
+  it('API-41 finds its account again by the same Idempotency-Key', async () => {
     const email = newEmail();
     const payload = { email, password: PASSWORD, confirmPassword: PASSWORD };
     const headers = { 'idempotency-key': `register-${email}` };
@@ -237,7 +253,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('API-20 a failure has an error field and the same text for name and password', async () => {
+  it('API-20 gives a failure an error field and the same text for name and password', async () => {
     const known = await openAsCustomer(stack.url);
     for (const identifier of [known.email, 'nobody@example.org']) {
       const { status, body } = await openBrowser(stack.url).post('/api/auth/login', {
@@ -263,7 +279,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  it('AUTH-24 a locked account responds with 423', async () => {
+  it('AUTH-24 responds with 423 for a locked account', async () => {
     const known = await openAsCustomer(stack.url);
     const guess = (password: string) =>
       openBrowser(stack.url).post('/api/auth/login', { identifier: known.email, password });

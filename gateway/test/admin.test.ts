@@ -1,5 +1,5 @@
-import { eventually } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -44,7 +44,7 @@ describe('the session of staff', () => {
     expect(setCookies[1]).toMatch(/^device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('API-26 API-38 a wrong login is 401 with success false', async () => {
+  it('API-26 API-38 responds to a wrong login with 401 and success false', async () => {
     const payload = { ...stack.staff, password: 'Wrong&Secret1' };
     const { status, body } = await openBrowser(stack.url).post('/api/admin/login', payload);
     expect(status).toBe(401);
@@ -107,7 +107,7 @@ describe('guests and customers', () => {
     ['POST', '/api/admin/logout'],
   ];
 
-  it('PERM-05 NET-02 get nothing from any call of staff', async () => {
+  it('PERM-05 NET-02 gets nothing from any call of staff', async () => {
     const { customer, id } = await bookedAppointment();
     const before = (await staff.get(`/api/admin/appointments/${id}`)).body;
     for (const browser of [openBrowser(stack.url), await openAsGuest(stack.url), customer]) {
@@ -127,7 +127,7 @@ describe('guests and customers', () => {
 });
 
 describe("staff's lists", () => {
-  it('API-28 PERM-03 DATA-14 hold all appointments', async () => {
+  it('API-28 PERM-03 DATA-14 holds all appointments', async () => {
     const { id, customer } = await bookedAppointment({ specialInstructions: 'Mind the dog' });
     const { status, body } = await staff.get('/api/admin/appointments');
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-29 DATA-12 hold all users', async () => {
+  it('API-29 DATA-12 holds all users', async () => {
     const customer = await openAsCustomer(stack.url);
     await eventually(async () => {
       const { status, body } = await staff.get('/api/admin/users');
@@ -165,7 +165,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-30 DATA-17 hold all responses of the questionnaire', async () => {
+  it('API-30 DATA-17 holds all responses of the questionnaire', async () => {
     const guest = await openAsGuest(stack.url);
     const saved = await guest.post('/api/quiz-responses', {
       contactName: 'Ann Lee',
@@ -186,7 +186,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-31 are newest first, with a link to what comes next', async () => {
+  it('API-31 gives the newest first, with a link to what comes next', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await bookedAppointment()).id);
     const page = await staff.get('/api/admin/appointments?limit=2');
@@ -198,7 +198,7 @@ describe("staff's lists", () => {
     expect((await staff.get('/api/admin/appointments')).headers.get('link')).toBeNull();
   });
 
-  it.each(['0', '-1', 'many', '1.5', ''])('API-31 refuse the limit "%s"', async (limit) => {
+  it.each(['0', '-1', 'many', '1.5', ''])('API-31 refuses the limit "%s"', async (limit) => {
     const { status, body } = await staff.get(`/api/admin/appointments?limit=${limit}`);
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty('limit');
@@ -213,7 +213,7 @@ describe('one appointment', () => {
     expect(body).toMatchObject({ id, confirmationNumber, status: 'scheduled' });
   });
 
-  it('API-33 PUT stores date and location, and the next list shows it', async () => {
+  it('API-33 stores date and location by PUT, and the next list shows it', async () => {
     const { id } = await bookedAppointment();
     const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, {
       serviceDate: `${dayAhead(40)} Evening (4PM - 8PM)`,
@@ -225,7 +225,7 @@ describe('one appointment', () => {
     expect(list.find((one: { id: string }) => one.id === id)).toEqual(body);
   });
 
-  it('API-34 PATCH stores date and price', async () => {
+  it('API-34 stores date and price by PATCH', async () => {
     const { id, customer } = await bookedAppointment();
     const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, {
       serviceDate: `${dayAhead(41)} 3:15 PM`,
@@ -259,7 +259,7 @@ describe('one appointment', () => {
     [{ serviceDate: '2031-02-30' }, 'serviceDate'],
     [{ serviceDate: 5 }, 'serviceDate'],
     [{ status: 'lost' }, 'status'],
-  ])('API-36 PATCH refuses %j', async (payload, field) => {
+  ])('API-36 refuses %j by PATCH', async (payload, field) => {
     const { id } = await bookedAppointment();
     const { status, body } = await staff.send('PATCH', `/api/admin/appointments/${id}`, payload);
     expect(status).toBe(400);
@@ -267,7 +267,7 @@ describe('one appointment', () => {
     expect(body.fields).toHaveProperty(field);
   });
 
-  it('API-36 PUT refuses a date that does not begin with YYYY-MM-DD', async () => {
+  it('API-36 refuses by PUT a date that does not begin with YYYY-MM-DD', async () => {
     const { id } = await bookedAppointment();
     const payload = { serviceDate: 'soon', location: '1 Elm Street' };
     const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, payload);
@@ -296,7 +296,7 @@ describe('one appointment', () => {
   });
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'API-39 API-35 %s of an unknown one is 404',
+    'API-39 API-35 responds with 404 to %s of an unknown one',
     async (method) => {
       const payload = { serviceDate: dayAhead(), location: 'x' };
       for (const id of ['01890000-0000-7000-8000-000000000000', 'none']) {

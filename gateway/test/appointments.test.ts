@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import {
@@ -48,8 +48,16 @@ describe('POST /api/services', () => {
       detailerId: 1,
       specialInstructions: 'Mind the dog',
     });
-    expect(body.id).toEqual(expect.any(String));
+    expect(body.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(body.confirmationNumber).toMatch(/^CW-[A-Z0-9]{8}$/);
+  });
+
+  it('DATA-10 makes id and number itself, whatever the body says', async () => {
+    const browser = await openAsGuest(stack.url);
+    const madeUp = { id: 'mine', confirmationNumber: 'CW-AAAAAAAA' };
+    const body = await book(browser, await addVehicle(browser), madeUp);
+    expect(body.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(body.confirmationNumber).not.toBe(madeUp.confirmationNumber);
   });
 
   it.each([
@@ -114,7 +122,7 @@ describe('POST /api/services', () => {
     },
   );
 
-  it('API-16 confirmation numbers are unique and hold no look-alikes', async () => {
+  it('API-16 gives confirmation numbers that are unique and hold no look-alikes', async () => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const numbers = [];
@@ -129,7 +137,7 @@ describe('POST /api/services', () => {
     }
   });
 
-  it('API-41 the same key books once, another body is 409', async () => {
+  it('API-41 books once under the same key, another body is 409', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     const payload = { vehicleId, detailerId: 1, serviceDate: dayAhead(), serviceType: 'Detail' };
@@ -145,7 +153,7 @@ describe('POST /api/services', () => {
 });
 
 describe("a customer's lists", () => {
-  it('API-09 DATA-18 GET /api/services/user lists services, newest first', async () => {
+  it('API-09 DATA-18 lists services by GET /api/services/user, newest first', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     await book(browser, vehicleId, { serviceDate: dayAhead(10) });
@@ -159,7 +167,7 @@ describe("a customer's lists", () => {
     expect(body[0].id).toEqual(expect.any(String));
   });
 
-  it('API-10 DATA-14 DATA-15 GET /api/appointments/user lists appointments with all details', async () => {
+  it('API-10 DATA-14 DATA-15 lists appointments with all details by GET /api/appointments/user', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     const saved = await browser.post('/api/quiz-responses', {
@@ -201,7 +209,7 @@ describe("a customer's lists", () => {
     ]);
   });
 
-  it("PERM-02 hold nobody else's", async () => {
+  it("PERM-02 holds nobody else's", async () => {
     const owner = await openAsCustomer(stack.url);
     await book(owner, await addVehicle(owner));
     const other = await openAsCustomer(stack.url);
@@ -209,7 +217,7 @@ describe("a customer's lists", () => {
     expect((await other.get('/api/appointments/user')).body).toEqual([]);
   });
 
-  it('NET-01 DATA-14 stand without the vehicles service, less what only that knows', async () => {
+  it('NET-01 DATA-14 stands without the vehicles service, less what only that knows', async () => {
     const browser = await openAsCustomer(stack.url);
     await book(browser, await addVehicle(browser));
     await stack.stopService('vehicles');
@@ -224,7 +232,7 @@ describe("a customer's lists", () => {
     }
   });
 
-  it('API-39 respond with 503 while bookings is down', async () => {
+  it('API-39 responds with 503 while bookings is down', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     await stack.stopService('bookings');
@@ -275,7 +283,7 @@ describe('POST /api/quiz-responses', () => {
     expect(body.sessionId).toEqual(expect.any(String));
   });
 
-  it('API-19 the same sessionId updates the draft', async () => {
+  it('API-19 updates the draft of the same sessionId', async () => {
     const browser = await openAsGuest(stack.url);
     const draft = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
     const { sessionId, id } = draft.body;
@@ -296,7 +304,7 @@ describe('POST /api/quiz-responses', () => {
     expect(again.body.contactName).not.toBe('Eve');
   });
 
-  it('API-17 under a completed session: 200 for the same answers, 409 for others', async () => {
+  it('API-17 gives 200 for the same answers under a completed session, 409 for others', async () => {
     const browser = await openAsGuest(stack.url);
     const payload = { ...ANSWERS, serviceDate: dayAhead() };
     const { body } = await browser.post('/api/quiz-responses', payload);
@@ -307,7 +315,7 @@ describe('POST /api/quiz-responses', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('API-41 the same key saves once, another body is 409', async () => {
+  it('API-41 saves once under the same key, another body is 409', async () => {
     const browser = await openAsGuest(stack.url);
     const headers = { 'idempotency-key': 'answers' };
     const first = await browser.post('/api/quiz-responses', { contactName: 'Ann' }, headers);
@@ -318,7 +326,7 @@ describe('POST /api/quiz-responses', () => {
     ).toBe(409);
   });
 
-  it('AUTH-18 of a guest belong to the account after registration', async () => {
+  it("AUTH-18 keeps a guest's for the account after registration", async () => {
     const browser = await openAsGuest(stack.url);
     const { sessionId, id } = (await browser.post('/api/quiz-responses', { contactName: 'Ann' }))
       .body;
@@ -327,7 +335,7 @@ describe('POST /api/quiz-responses', () => {
     expect(later.body.id).toBe(id);
   });
 
-  it('PERM-01 a guest completes the questionnaire, and may register or log in', async () => {
+  it('PERM-01 lets a guest complete the questionnaire, who may register or log in', async () => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const booked = await book(browser, vehicleId);
@@ -343,7 +351,20 @@ describe('POST /api/quiz-responses', () => {
     expect((await later.get('/api/appointments/user')).body).toHaveLength(1);
   });
 
-  it('PERM-01 a visitor without a cookie becomes a guest by writing', async () => {
+  it('PERM-01 lets a guest who has booked log in to an account that is there, which then has the booking', async () => {
+    const email = newEmail();
+    expect((await register(await openAsGuest(stack.url), email)).status).toBe(201);
+    const guest = await openAsGuest(stack.url);
+    const { confirmationNumber } = await book(guest, await addVehicle(guest));
+    const login = { identifier: email, password: PASSWORD };
+    expect((await guest.post('/api/auth/login', login)).status).toBe(200);
+    const { body } = await guest.get('/api/appointments/user');
+    expect(body.map((one: { confirmationNumber: string }) => one.confirmationNumber)).toEqual([
+      confirmationNumber,
+    ]);
+  });
+
+  it('PERM-01 makes a guest of a visitor without a cookie who writes', async () => {
     const browser = openBrowser(stack.url);
     const { status } = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
     expect(status).toBe(201);

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import {
@@ -304,7 +304,7 @@ describe('API-43 a validation message', () => {
         identifier: 'Username or email must be at most 255 characters',
       },
     ],
-  ])('%s %s names the field and what is wrong: %j', async (method, path, payload, fields) => {
+  ])('names for %s %s the field and what is wrong: %j', async (method, path, payload, fields) => {
     const reply = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
     expectRefusal(reply);
     expect(reply.body.fields).toEqual(fields);
@@ -340,7 +340,7 @@ describe('API-39 addresses', () => {
     '/api/vehicles/user/{id}',
     '/api/admin/appointments/{id}',
     '/api/photos/{id}/{id}',
-  ])('%s of any id gives a refusal', async (path) => {
+  ])('refuses %s of any id', async (path) => {
     for (const id of [
       'none',
       '%00',
@@ -365,7 +365,7 @@ describe('API-39 addresses', () => {
     '/graphql/x',
     '/api/vehicles/',
     '/api/auth/../x',
-  ])('API-39 unknown: %s is 404 in JSON', async (path) => {
+  ])('API-39 responds with 404 in JSON to an unknown one: %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const reply = await browser.send(method, path, undefined, { accept: 'text/html' });
       expectRefusal(reply, [404]);
@@ -378,19 +378,19 @@ describe('API-39 addresses', () => {
     ['PATCH', '/api/vehicles/1', 'PUT'],
     ['POST', '/api/admin/status', 'GET'],
     ['GET', '/graphql', 'POST'],
-  ])('%s %s is 405 and says what is taken', async (method, path, allowed) => {
+  ])('responds to %s %s with 405 and says what is taken', async (method, path, allowed) => {
     const reply = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
     expectRefusal(reply, [405]);
     expect(reply.headers.get('allow')).toContain(allowed);
   });
 
-  it("PERM-06 somebody else's list is 403", async () => {
+  it("PERM-06 responds with 403 to somebody else's list", async () => {
     expectRefusal(await browser.get(`/api/vehicles/user/${Number(customerId) + 1}`), [403]);
   });
 });
 
 describe('API-40 Idempotency-Key', () => {
-  it('longer than 200 characters is refused', async () => {
+  it('is refused beyond 200 characters', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) };
     expectRefusal(await browser.post('/api/vehicles', CAMRY, headers));
   });
@@ -409,7 +409,7 @@ describe('API-40 Idempotency-Key', () => {
 
 describe('NET-03 calls without a payload', () => {
   it.each(['application/json', 'application/json; charset=utf-8', ''])(
-    'take an empty body under "%s"',
+    'takes an empty body under "%s"',
     async (type) => {
       const id = await addVehicle(browser);
       const reply = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);

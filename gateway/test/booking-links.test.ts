@@ -1,6 +1,6 @@
-import { eventually } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { createPool } from '@dewlane/service-kit';
+import { eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
@@ -9,7 +9,11 @@ let pool: ReturnType<typeof createPool>;
 
 beforeAll(async () => {
   stack = await startTestStack({
-    env: { PUBLIC_URL: 'http://wash.example', BUSINESS_PHONE: '(408) 555-0142' },
+    env: {
+      PUBLIC_URL: 'http://wash.example',
+      BUSINESS_PHONE: '(408) 555-0142',
+      OPEN_GRAPHQL: 'true',
+    },
   });
   pool = createPool({ connectionString: stack.databaseUrls.bookings });
 }, 90_000);
@@ -98,10 +102,10 @@ describe('the link in a message', () => {
       location: '9 Oak Street, Fresno',
     });
     expect(changed.status).toBe(200);
-    const [, news] = await mailbox(appointment.id, 2);
-    expect(news?.text).toContain('Where now: 9 Oak Street, Fresno');
-    expect(news?.text).toContain('My red van');
-    expect(news && linkIn(news)).toBe(link);
+    const [, moved] = await mailbox(appointment.id, 2);
+    expect(moved?.text).toContain('Where now: 9 Oak Street, Fresno');
+    expect(moved?.text).toContain('My red van');
+    expect(moved && linkIn(moved)).toBe(link);
   });
 
   it.each([
@@ -171,6 +175,59 @@ describe('the link in a message', () => {
       confirmedAt: null,
       unsubscribedAt: expect.any(Date),
     });
+  });
+
+  it('SELF-02 SELF-05 moves and cancels without an account, and staff see it as the customer’s doing', async () => {
+    const { link, appointment } = await bookedWithLink();
+    const linkToken = link.slice('/booking/'.length);
+    const change = async (mutation: string, input: object) => {
+      const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+      const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { version status isChangeable } }`;
+      const response = await ask('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: { input: { linkToken, ...input } } }),
+      });
+      return ((await response.json()) as { data: Record<string, unknown> }).data[mutation];
+    };
+    const serviceDate = '2099-01-05 evening';
+    expect(await change('moveOwnBooking', { expectedVersion: 1, serviceDate })).toEqual({
+      version: 2,
+      status: 'scheduled',
+      isChangeable: true,
+    });
+    expect(await change('cancelOwnBooking', { expectedVersion: 2, reason: 'Rain' })).toEqual({
+      version: 3,
+      status: 'cancelled',
+      isChangeable: false,
+    });
+    const staff = await openAsStaff(stack);
+    const query = `query ($id: ID!) {
+      staffAppointment(id: $id) { version status cancelReason serviceDate }
+      auditEntries(subjectId: $id, first: 5) { nodes { actor address after } }
+    }`;
+    const seen = await eventually(async () => {
+      const { body } = await staff.graphql({ query, variables: { id: appointment.id } });
+      if (body.data.staffAppointment?.version !== 3) throw new Error('not projected yet');
+      return body.data;
+    });
+    expect(seen.staffAppointment).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' });
+    const { nodes } = seen.auditEntries;
+    expect(nodes.map(({ actor }: { actor: string }) => actor)).toEqual(['customer', 'customer']);
+    expect(nodes[0].after).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' });
+  });
+
+  it('SELF-10 SELF-12 gives the calendar entry of the message, and no place before the address is confirmed', async () => {
+    const { link, confirmation } = await bookedWithLink();
+    const uid = (file: string) => /^UID:(.*)\r$/m.exec(file)?.[1];
+    const response = await ask(`${link}/calendar.ics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const file = await response.text();
+    expect(uid(file)).toBe(uid(confirmation.calendar));
+    expect(file).not.toContain('My red van');
+    expect((await ask(`/booking/${'A'.repeat(43)}/calendar.ics`)).status).toBe(404);
   });
 
   it('refuses a form that is too long', async () => {

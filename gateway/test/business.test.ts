@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.ts';
 import { openAsCustomer, openAsStaff } from './support/people.ts';
@@ -32,7 +32,7 @@ const settingsInPage = async () => {
 };
 
 describe('the settings of the business', () => {
-  it('BIZ-02 BIZ-10 are changed by staff alone, and in the page within 5 s', async () => {
+  it('BIZ-02 BIZ-10 is changed by staff alone, and in the page within 5 s', async () => {
     expect(await settingsInPage()).toBeNull();
     const customer = await openAsCustomer(stack.url);
     const refused = await update(customer, { expectedVersion: 0, leadMinutes: 90 });

@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type GraphQLInputType,
@@ -61,7 +61,7 @@ function somebody({ pick }: Chance): Browser {
 
 describe('API-40 any calls', () => {
   it(
-    `of the area API are answered as documented (${CALLS} calls, seed ${SEED})`,
+    `gets from the area API what is documented (${CALLS} calls, seed ${SEED})`,
     async () => {
       const { body: document } = await openBrowser(stack.url).get('/api/openapi.json');
       const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
@@ -83,7 +83,7 @@ describe('API-40 any calls', () => {
   );
 
   it(
-    `of the graph never fail (${CALLS} calls, seed ${SEED})`,
+    `never makes the graph fail (${CALLS} calls, seed ${SEED})`,
     async () => {
       const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
       const fields = (['query', 'mutation'] as const).flatMap((kind) => {

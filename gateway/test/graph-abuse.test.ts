@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserResponse } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer } from './support/people.ts';
@@ -29,14 +29,14 @@ describe('SEC-01 names that reach a prototype', () => {
     `query ($__proto__: Int = 1) { vehicles(first: $__proto__) { nodes { id upcomingAppointments { id } } } }`,
     `{ ...__proto__ ${VEHICLES} } fragment __proto__ on Query { viewer { isGuest } }`,
     `query __proto__ { ${VEHICLES} }`,
-  ])('are refused: %.70s', async (query) => {
+  ])('is refused: %.70s', async (query) => {
     const response = await browser.graphql({ query });
     for (const name of ['upgrade', 'polluted', 'isGuest']) expect(name in {}).toBe(false);
     expectRefused(response, /name/i);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('__typename may still be asked for, under its own name and another', async () => {
+  it('leaves __typename to be asked for, under its own name and another', async () => {
     const query = `{ __typename kind: __typename ${VEHICLES} }`;
     const { body } = await browser.graphql({ query });
     expect(body.data).toMatchObject({ __typename: 'Query', kind: 'Query' });
@@ -60,7 +60,7 @@ describe('SEC-05 what one operation may cost', () => {
     `mutation { a: ${add} b: ${add} }`,
     `mutation { ...Twice } fragment Twice on Mutation { a: ${add} ... { b: ${add} } }`,
     `mutation { a: ${add} __typename ... on Mutation { b: ${add} } }`,
-  ])('a mutation has one root field: %.40s', async (query) => {
+  ])('has one root field in a mutation: %.40s', async (query) => {
     const count = async () =>
       (await browser.graphql({ query: '{ vehicles { totalCount } }' })).body.data.vehicles;
     const before = await count();
@@ -88,7 +88,7 @@ describe('SEC-05 what one operation may cost', () => {
     expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
   });
 
-  it('a text is refused beyond 1,000 tokens or 20,000 characters, comments too', async () => {
+  it('ends at 1,000 tokens or 20,000 characters, comments too', async () => {
     const fields = 'id '.repeat(1_000);
     expectRefused(
       await browser.graphql({ query: `{ vehicles { nodes { ${fields} } } }` }),

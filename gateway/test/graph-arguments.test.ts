@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type GraphQLField,
@@ -111,7 +111,7 @@ describe('API-40 every argument of the graph', () => {
   });
 
   it.each(fields)(
-    '%s never fails on odd texts, and refuses NUL',
+    'makes %s never fail on odd texts, and refuse NUL',
     async (_name, cases) => {
       const failed: string[] = [];
       for (const { name, query } of cases) {

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-it("docs/graphql.md's login, queries and writes work as they stand there", async () => {
+it('works as it stands in docs/graphql.md: login, queries and writes', async () => {
   expect(commands).toHaveLength(9);
   const env = {
     PATH: process.env['PATH'],

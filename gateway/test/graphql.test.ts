@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
 describe("the web client's registered operations", () => {
-  it('are run by their hash, as Apollo Client sends it', async () => {
+  it('runs them by their hash, as Apollo Client sends it', async () => {
     const browser = await openAsCustomer(stack.url);
     const body = { operationName: 'Viewer', variables: {}, extensions: persisted('viewer') };
     const response = await browser.graphql(body);
@@ -43,7 +43,7 @@ describe("the web client's registered operations", () => {
     });
   });
 
-  it('are run by documentId, with and without its prefix, and by their text', async () => {
+  it('runs them by documentId, with and without its prefix, and by their text', async () => {
     const browser = await openAsGuest(stack.url);
     for (const body of [
       { documentId: 'viewer' },
@@ -72,7 +72,7 @@ describe("the web client's registered operations", () => {
     });
   });
 
-  it('AUTH-16 a mutation without a cookie makes a guest, a query does not', async () => {
+  it('AUTH-16 makes a guest by a mutation without a cookie, not by a query', async () => {
     const browser = openBrowser(stack.url);
     const query = await browser.graphql({ documentId: 'viewer' });
     expect([query.status, query.setCookies]).toEqual([200, []]);
@@ -84,7 +84,7 @@ describe("the web client's registered operations", () => {
     expect(garage.body.data.vehicles.nodes).toHaveLength(1);
   });
 
-  it('that are unknown are told as Apollo Client expects', async () => {
+  it('tells of unknown ones as Apollo Client expects', async () => {
     for (const hash of ['nothing', 'stale']) {
       const { status, body } = await openBrowser(stack.url).graphql({
         extensions: persisted(hash),
@@ -103,7 +103,7 @@ describe("the web client's registered operations", () => {
     }
   });
 
-  it('carry code and status of every error', async () => {
+  it('carries code and status of every error', async () => {
     const browser = await openAsGuest(stack.url);
     const input = { year: '1800', make: 'Toyota', model: 'Camry' };
     const { status, body } = await browser.graphql({ documentId: 'add', variables: { input } });
@@ -129,7 +129,7 @@ describe("the web client's registered operations", () => {
     }
   });
 
-  it('are refused with the media type of GraphQL where the client asks for it', async () => {
+  it('refuses with the media type of GraphQL where the client asks for it', async () => {
     const accept = 'application/graphql-response+json,application/json;q=0.9';
     const { headers } = await openBrowser(stack.url).graphql({ documentId: 'x' }, { accept });
     expect(headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
@@ -139,7 +139,7 @@ describe("the web client's registered operations", () => {
 describe('free operations', () => {
   const INTROSPECTION = '{ __schema { queryType { name } } }';
 
-  it('PERM-05 are refused to all but staff', async () => {
+  it('PERM-05 is refused to all but staff', async () => {
     for (const browser of [
       openBrowser(stack.url),
       await openAsGuest(stack.url),
@@ -168,7 +168,7 @@ describe('free operations', () => {
     expect(users.body.data.staffUsers.totalCount).toEqual(expect.any(Number));
   });
 
-  it("PERM-04 staff fields see only the staff's cookie", async () => {
+  it("PERM-04 sees only the staff's cookie in staff fields", async () => {
     const customer = await openAsCustomer(stack.url);
     const staff = await openAsStaff(stack);
     await addVehicle(customer);
@@ -247,6 +247,17 @@ describe('the gateway itself', () => {
         'POST /api/auth/login',
         'POST /api/auth/register',
         'GET /api/logout',
+        'POST /api/auth/forgot',
+        'POST /api/auth/reset',
+        'POST /api/auth/confirm-email',
+        'GET /api/account',
+        'PATCH /api/account',
+        'POST /api/account/email',
+        'POST /api/account/password',
+        'POST /api/account/delete',
+        'GET /api/account/export',
+        'DELETE /api/account/sessions/{id}',
+        'DELETE /api/account/devices/{id}',
         'POST /api/admin/login',
         'GET /api/admin/status',
         'GET /api/admin/appointments',

@@ -27,7 +27,7 @@ describe('SEC-02 texts that make a check go back and forth', () => {
     `data:image/png;base64,${'A'.repeat(400_000)}=!`,
     `data:image/png;base64,AAAA${'='.repeat(400_000)}`,
     `data:image/${'a'.repeat(400_000)}`,
-  ])('are refused at once as a picture: %.40s', async (imageUrl) => {
+  ])('is refused at once as a picture: %.40s', async (imageUrl) => {
     const response = await openBrowser(await start()).post('/api/vehicles', { ...CAMRY, imageUrl });
     expect([response.status, response.body.fields]).toEqual([
       400,
@@ -44,7 +44,7 @@ const SPELLINGS = [
 
 describe('SEC-03 guards hold however a path is spelled', () => {
   it.each(SPELLINGS)(
-    'AUTH-27 %s counts against the limit, and no cache keeps it',
+    'AUTH-27 counts %s against the limit, and no cache keeps it',
     async (target) => {
       const url = await start({ REQUEST_RATE_LIMIT: '2' });
       const statuses: number[] = [];
@@ -58,7 +58,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   );
 
   it.each(['/%61pi/nothing', '/graphq%6c/x', '/nothing', 'http://elsewhere.example/api/x'])(
-    'AUTH-27 so does %s, which no route takes',
+    'AUTH-27 counts %s, too, which no route takes',
     async (target) => {
       const url = await start({ REQUEST_RATE_LIMIT: '1' });
       expect((await sendTarget(url, target)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   );
 
   it.each(['/%61pi/admin/login', '/graphq%6c', 'http://elsewhere.example/graphql'])(
-    'PERM-09 a write to %s from another site is refused',
+    'PERM-09 refuses a write to %s from another site',
     async (target) => {
       const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
       const response = await sendTarget(await start(), target, { method: 'POST', headers }, '{}');
@@ -76,7 +76,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   );
 
   it.each(['/api/lo%67out', '/%61pi/logout', 'http://elsewhere.example/api/logout'])(
-    'PERM-09 nobody signs others out by %s',
+    'PERM-09 signs nobody out by %s',
     async (target) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       expect((await sendTarget(await start(), target, { headers })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'https://wash.example@evil.example',
     'https://wash.example/',
     'http://wash.example',
-  ])('PERM-09 %s is not https://wash.example', async (origin) => {
+  ])('PERM-09 takes %s for another host than https://wash.example', async (origin) => {
     const url = await start({ PUBLIC_URL: 'https://wash.example' });
     const send = (from: string) =>
       openBrowser(url)
@@ -116,7 +116,7 @@ describe('SEC-04 bodies cost no more than their payload is worth', () => {
     ['/api/vehicles', vehicle(`"${'\\\\'.repeat(4_000_000)}",${zeros(6_000).slice(1, -1)}`)],
     ['/api/quiz-responses', `{"unknown":${zeros(100_000)}}`],
     ['/graphql', `{"query":"{ viewer { isGuest } }","variables":{"a":${zeros(100_000)}}}`],
-  ])('%s refuses too many values: %.50s', async (target, body) => {
+  ])('makes %s refuse too many values: %.50s', async (target, body) => {
     const response = await post(target, body);
     expect(response.status).toBe(400);
   });
@@ -170,7 +170,7 @@ describe('SEC-10 whose host and address it is', () => {
     expect(await ask('gateway:4000', '/healthz')).toBe(200);
   });
 
-  it('PERM-09 a foreign name that leads here is no origin of ours', async () => {
+  it('PERM-09 takes a foreign name that leads here for no origin of ours', async () => {
     const headers = {
       host: 'evil.example:4000',
       origin: 'http://evil.example:4000',
@@ -200,13 +200,13 @@ describe('SEC-10 whose host and address it is', () => {
   });
 
   it.each(['true', '1', '0.0.0.0/0', '::/0', '', 'proxy.example', '10.0.0.0/8,'])(
-    'TRUST_PROXY=%s is refused: proxies are trusted by address',
+    'refuses TRUST_PROXY=%s: proxies are trusted by address',
     (value) => {
       expect(gatewaySettings.shape.TRUST_PROXY.safeParse(value).success).toBe(false);
     },
   );
 
-  it('TRUST_PROXY takes addresses and networks', () => {
+  it('takes addresses and networks for TRUST_PROXY', () => {
     const { shape } = gatewaySettings;
     expect(shape.TRUST_PROXY.parse('10.0.0.0/8, 2001:db8::/32,192.0.2.1')).toEqual([
       '10.0.0.0/8',
@@ -221,7 +221,7 @@ describe('SEC-11 the cookies', () => {
   const OLD = 'o'.repeat(32);
   const NEW = 'n'.repeat(32);
 
-  it('of guests outlive a rotation of the secret', async () => {
+  it("outlives a rotation of the secret where it is a guest's", async () => {
     const secrets: Record<string, string>[] = [
       { COOKIE_SECRET: OLD },
       { COOKIE_SECRET: OLD, COOKIE_OTHER_SECRET: NEW },
@@ -240,7 +240,7 @@ describe('SEC-11 the cookies', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('of guests that are signed by neither secret are nobody', async () => {
+  it("is nobody's where neither secret signed a guest's", async () => {
     const browser = openBrowser(await start({ COOKIE_SECRET: OLD }));
     const { body } = await browser.get('/api/auth/user');
     await gateway?.stop();
@@ -251,7 +251,7 @@ describe('SEC-11 the cookies', () => {
     expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
   });
 
-  it('ROUTE-09 signing out has the browser forget what it kept', async () => {
+  it('ROUTE-09 is forgotten by the browser with all it kept at signing out', async () => {
     const response = await openBrowser(await start()).get('/api/logout');
     expect(response.status).toBe(302);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
@@ -294,7 +294,7 @@ describe('SEC-12 odd paths', () => {
     '*',
   ];
 
-  it('give neither a 5xx nor a file from elsewhere', async () => {
+  it('gives neither a 5xx nor a file from elsewhere', async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'web-'));
     const dir = path.join(folder, 'dist');
     mkdirSync(path.join(dir, 'assets'), { recursive: true });

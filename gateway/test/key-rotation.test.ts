@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
-import { eventually, freePort } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { eventually, freePort } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
-import { startRedis, whyMissing } from '@dewlane/local/engines';
-import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
-import { describeUnless, describeWithEngine } from '@dewlane/local/testing/engines';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
+import { describeUnless, describeWithEngine } from '@dewlane/test-engines/describe';
+import { startRedis, whyMissing } from '@dewlane/test-engines/engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -135,7 +135,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
       { timeoutMs: 40_000 },
     );
 
-  it('know who signed in at the other, even while identity is away', async () => {
+  it('knows who signed in at the other, even while identity is away', async () => {
     await whileTheyShare(async () => {
       const atFirst = await openAsCustomer(first.url);
       expect(await isSignedIn(atFirst)).toBe(true);
@@ -148,13 +148,13 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     });
   });
 
-  it('have a customer signed out at both at once', async () => {
+  it('has a customer signed out at both at once', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     expect((await atFirst.get('/api/logout')).status).toBe(302);
     expect(await isSignedIn(atSecond)).toBe(false);
   });
 
-  it('have staff signed out at both at once', async () => {
+  it('has staff signed out at both at once', async () => {
     const atFirst = openBrowser(first.url);
     expect((await atFirst.post('/api/admin/login', stack.staff)).status).toBe(200);
     const atSecond = sameAt(second.url, atFirst);
@@ -163,14 +163,14 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect((await atSecond.get('/api/admin/status')).status).toBe(401);
   });
 
-  it('have a customer signed out at both, also where one of them alone is cut off from Redis', async () => {
+  it('has a customer signed out at both, also where one of them alone is cut off from Redis', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     expect((await atFirst.get('/api/logout')).status).toBe(302);
     expect(await isSignedIn(atSecond)).toBe(false);
   });
 
-  it('do not find who signed out while Redis was away when it is back, whoever is first there', async () => {
+  it('does not find who signed out while Redis was away when it is back, whoever is first there', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();
@@ -187,7 +187,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect(seen).not.toContain(true);
   });
 
-  it('go on without Redis, say so, and share again when it is back', async () => {
+  it('goes on without Redis, says so, and shares again when it is back', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();
@@ -200,7 +200,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect([await isSignedIn(atFirst), await isSignedIn(atSecond)]).toEqual([true, true]);
   });
 
-  it('AUTH-27 count attempts to sign in together, each alone while Redis is away', async () => {
+  it('AUTH-27 counts attempts to sign in together, each alone while Redis is away', async () => {
     const attempt = async ({ url }: RunningGateway) => {
       const payload = { username: 'nobody-here', password: 'Wrong&Secret1' };
       const { status, headers } = await openBrowser(url).post('/api/admin/login', payload);
@@ -232,7 +232,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     });
   });
 
-  it('AUTH-27 count sign-ins and other calls apart', async () => {
+  it('AUTH-27 counts sign-ins and other calls apart', async () => {
     await withClient(async (client) => {
       for (const key of await client.keys('*:limits:*')) await client.del(key);
     });
@@ -253,7 +253,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     }
   });
 
-  it('leave no cookie in Redis', async () => {
+  it('leaves no cookie in Redis', async () => {
     const { atFirst } = await seenAtBoth();
     const session = atFirst.cookies.get('session') ?? '';
     const dump = await withClient(async (client) => {
@@ -267,7 +267,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   });
 
   describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {
-    it('respond while it is frozen, killed and started again, and use it afterwards', async () => {
+    it('responds while it is frozen, killed and started again, and uses it afterwards', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
       let redis = await startRedis({ folder });
       const pair = [await startOne(redis.address), await startOne(redis.address)] as const;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import { openAsCustomer, openAsStaff } from './support/people.ts';

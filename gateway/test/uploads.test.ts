@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { RunningGateway } from '@dewlane/gateway';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
@@ -90,7 +90,7 @@ const untilRefused = () =>
   });
 
 describe('SEC-14 uploads under way', () => {
-  it('are six at most for an address, and those that are broken off give their places back', async () => {
+  it('allows six for an address, and gives the places of broken ones back', async () => {
     for (let round = 1; round <= 5; round += 1) {
       for (let count = 0; count < 5; count += 1) beginPhoto();
       expect((await sendPhoto()).status).toBe(201);
@@ -103,7 +103,7 @@ describe('SEC-14 uploads under way', () => {
     }
   });
 
-  it('are three at most for an owner', async () => {
+  it('allows three for an owner', async () => {
     const browser = openBrowser(gateway.url);
     await browser.get('/api/auth/user');
     const cookie = `guest=${browser.cookies.get('guest')}`;
@@ -116,7 +116,7 @@ describe('SEC-14 uploads under way', () => {
     expect((await sendPhoto()).status).toBe(201);
   });
 
-  it('count where a vehicle brings its picture, too', async () => {
+  it('counts them where a vehicle brings its picture, too', async () => {
     for (let count = 0; count < 6; count += 1) {
       begin('POST /api/vehicles HTTP/1.1', ['Content-Type: application/json']);
     }
@@ -129,7 +129,7 @@ describe('SEC-14 uploads under way', () => {
     });
   });
 
-  it('reach the vehicles service whole only: slow ones from many addresses hold nobody up', async () => {
+  it('reaches the vehicles service with whole ones only: slow ones from many addresses hold nobody up', async () => {
     const most = Array.from({ length: 24 }, (_, place) => `127.0.0.${10 + Math.floor(place / 6)}`);
     for (const address of most) beginPhotoFrom(address);
     await eventually(async () => {
@@ -143,7 +143,7 @@ describe('SEC-14 uploads under way', () => {
     expect(vehicles.begun).toBe(vehicles.whole);
   });
 
-  it('have a bounded room, from which those that stand still are sent away for others', async () => {
+  it('bounds their room, from which those that stand still are sent away for others', async () => {
     const almost = 11_900_000;
     for (const address of Array.from({ length: 6 }, (_, place) => `127.0.0.${20 + place}`)) {
       const socket = beginPhotoFrom(address, almost + 1_000);
@@ -164,7 +164,7 @@ describe('SEC-14 uploads under way', () => {
     expect(replies()).toEqual(['503', '503']);
   });
 
-  it('SEC-04 for a vehicle that is nobody else’s are refused before they are read', async () => {
+  it('SEC-04 refuses them before they are read where the vehicle is nobody else’s', async () => {
     const socket = begin('PUT /api/vehicles/7 HTTP/1.1', ['Content-Type: application/json']);
     const [reply] = await once(socket, 'data');
     expect(String(reply)).toMatch(/^HTTP\/1.1 404 /);

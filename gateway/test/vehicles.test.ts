@@ -1,4 +1,4 @@
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { openBrowser } from './support/browser.ts';
@@ -25,7 +25,7 @@ afterAll(() => stack.stop());
 const inline = () => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 describe("a customer's vehicles", () => {
-  it('API-04 API-02 API-03 DATA-13 are added, listed and read', async () => {
+  it('API-04 API-02 API-03 DATA-13 adds, lists and reads them', async () => {
     const browser = await openAsCustomer(stack.url);
     const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, imageUrl: inline() });
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describe("a customer's vehicles", () => {
     expect(body).toMatchObject({ ...payload, color: null, imageUrl: null });
   });
 
-  it('API-05 belong to the caller, whatever the body says', async () => {
+  it('API-05 keeps them for the caller, whatever the body says', async () => {
     const victim = await openAsCustomer(stack.url);
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser, { userId: victim.id });
@@ -69,7 +69,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toMatchObject([{ id }]);
   });
 
-  it.each(['year', 'make', 'model', 'miles'])('API-06 need a %s', async (field) => {
+  it.each(['year', 'make', 'model', 'miles'])('API-06 needs a %s', async (field) => {
     const browser = await openAsGuest(stack.url);
     const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, [field]: undefined });
     expect(status).toBe(400);
@@ -77,7 +77,7 @@ describe("a customer's vehicles", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it('API-07 are changed by PUT', async () => {
+  it('API-07 changes them by PUT', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     const { status, body } = await browser.send('PUT', `/api/vehicles/${id}`, {
@@ -90,7 +90,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.get(`/api/vehicles/${id}`)).body).toEqual(body);
   });
 
-  it('API-07 keep their picture when imageUrl is missing, lose it when it is null', async () => {
+  it('API-07 keeps their picture when imageUrl is missing, removes it when it is null', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser, { imageUrl: inline() });
     const kept = await browser.send('PUT', `/api/vehicles/${id}`, CAMRY);
@@ -99,7 +99,7 @@ describe("a customer's vehicles", () => {
     expect([removed.status, removed.body.imageUrl]).toEqual([200, null]);
   });
 
-  it('API-08 are deleted, with an empty body under a JSON content type', async () => {
+  it('API-08 deletes them, with an empty body under a JSON content type', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     const { status, body } = await browser.send('DELETE', `/api/vehicles/${id}`);
@@ -108,7 +108,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.send('DELETE', `/api/vehicles/${id}`)).status).toBe(404);
   });
 
-  it('API-08 are deleted without any content type too', async () => {
+  it('API-08 deletes them without any content type too', async () => {
     const browser = await openAsGuest(stack.url);
     const id = await addVehicle(browser);
     const cookie = `guest=${browser.cookies.get('guest')}`;
@@ -119,7 +119,7 @@ describe("a customer's vehicles", () => {
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
   });
 
-  it('DATA-20 leave their appointments behind, with the label as it was', async () => {
+  it('DATA-20 leaves their appointments behind, with the label as it was', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     await book(browser, id);
@@ -133,7 +133,7 @@ describe("a customer's vehicles", () => {
 });
 
 describe("somebody else's vehicles", () => {
-  it('PERM-06 PERM-02 are not listed: 403', async () => {
+  it('PERM-06 PERM-02 lists none: 403', async () => {
     const owner = await openAsCustomer(stack.url);
     const other = await openAsCustomer(stack.url);
     await addVehicle(owner);
@@ -217,7 +217,7 @@ describe('photos', () => {
     });
   };
 
-  it('are taken as bytes, and read by their owner and staff alone', async () => {
+  it('takes them as bytes, to be read by their owner and staff alone', async () => {
     const owner = await openAsCustomer(stack.url);
     const response = await upload(owner, jpeg);
     expect(response.status).toBe(201);
@@ -243,7 +243,7 @@ describe('photos', () => {
     expect((await openBrowser(stack.url).get(address)).status).toBe(404);
   });
 
-  it('API-41 with one Idempotency-Key are one photo, another picture is 409', async () => {
+  it('API-41 makes one photo under one Idempotency-Key, another picture is 409', async () => {
     const browser = await openAsGuest(stack.url);
     const key = { 'idempotency-key': 'one-photo' };
     const responses = [
@@ -263,7 +263,7 @@ describe('photos', () => {
     ['nothing', Buffer.alloc(0), 'image/jpeg', 400],
     ['text of another type', Buffer.from('hello'), 'text/plain', 415],
     ['more than 12 MB', Buffer.alloc(12 * 1024 * 1024 + 1), 'image/jpeg', 413],
-  ])('API-39 %s is refused', async (_what, bytes, type, expected) => {
+  ])('API-39 refuses %s', async (_what, bytes, type, expected) => {
     const response = await upload(await openAsGuest(stack.url), bytes, type);
     expect(response.status).toBe(expected);
     expect(await response.json()).toMatchObject({
@@ -277,7 +277,7 @@ describe('photos', () => {
     ['no base64', 'data:image/jpeg;base64,***', 400],
     ['no picture', `data:image/jpeg;base64,${Buffer.from('hello').toString('base64')}`, 400],
     ['another type', 'data:text/html;base64,aGVsbG8=', 400],
-  ])('API-40 an imageUrl with %s is refused', async (_what, imageUrl, expected) => {
+  ])('API-40 refuses an imageUrl with %s', async (_what, imageUrl, expected) => {
     const browser = await openAsGuest(stack.url);
     const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, imageUrl });
     expect(status).toBe(expected);

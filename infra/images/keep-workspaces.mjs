@@ -7,18 +7,33 @@ import path from 'node:path';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const write = (file, content) => writeFileSync(file, JSON.stringify(content, null, 2));
+const manifestIn = (folder) => path.join(folder, 'package.json');
+const linkOf = ({ name }) => path.join('node_modules', name);
 const withoutDevelopment = ({ devDependencies: _, scripts: __, ...rest }) => rest;
 
 const root = withoutDevelopment(read('package.json'));
-const kept = [];
-for (const folder of globSync(root.workspaces)) {
-  const file = path.join(folder, 'package.json');
-  const manifest = read(file);
-  if (existsSync(path.join('node_modules', manifest.name))) {
-    write(file, withoutDevelopment(manifest));
-    kept.push(folder);
+const workspaces = globSync(root.workspaces).map((folder) => ({
+  folder,
+  manifest: withoutDevelopment(read(manifestIn(folder))),
+}));
+const installed = workspaces.filter(({ manifest }) => existsSync(linkOf(manifest)));
+const needed = new Set(
+  installed.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})),
+);
+// npm links a package for tests too, where an installed workspace's tests have it.
+const kept = installed.filter(
+  ({ folder, manifest }) => !folder.startsWith('packages') || needed.has(manifest.name),
+);
+for (const { folder, manifest } of workspaces) {
+  if (kept.some((one) => one.folder === folder)) {
+    write(manifestIn(folder), manifest);
   } else {
+    rmSync(linkOf(manifest), { force: true });
     rmSync(folder, { recursive: true });
   }
 }
-write('package.json', { ...root, version: '0.0.0', workspaces: kept });
+write('package.json', {
+  ...root,
+  version: '0.0.0',
+  workspaces: kept.map(({ folder }) => folder),
+});

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT_ADDRESS_HEADER, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@dewlane/internal-api';
+import { freePort } from '@dewlane/local/postgres';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { freePort } from '../../infra/local/src/postgres/index.ts';
 import { startProduct } from '../../test/e2e/support/product.ts';
 
 /** The product under load, and the ways past its gateway. */

@@ -8,7 +8,7 @@ import { duplicatesBetween } from './duplicates.mjs';
 const SERVICES = fileURLToPath(new URL('../../services', import.meta.url));
 
 describe('duplicates', () => {
-  it('are found between two services that are alike for ten lines, not within one', () => {
+  it('finds them between two services that are alike for ten lines, not within one', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'alike-'));
     try {
       const lines = Array.from({ length: 12 }, (_, n) => `export const a${n} = call(${n}, 'x');`);
@@ -26,7 +26,7 @@ describe('duplicates', () => {
     }
   });
 
-  it('are not between the services', () => {
+  it('finds none between the services', () => {
     expect(duplicatesBetween(SERVICES)).toEqual([]);
   });
 });

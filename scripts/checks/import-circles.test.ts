@@ -4,14 +4,14 @@ import { findCircles, folderGraph } from './import-circles.mjs';
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
 describe('import circles', () => {
-  it('are found between files, however long', () => {
+  it('finds them between files, however long', () => {
     const circles = findCircles(
       graph({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': ['a.ts'] }),
     );
     expect(circles).toEqual([['a.ts', 'b.ts', 'c.ts']]);
   });
 
-  it('are found between folders side by side whose files make none', () => {
+  it('finds them between folders side by side whose files make none', () => {
     const files = graph({
       'src/draft/save.ts': ['src/machine/state.ts'],
       'src/machine/known.ts': ['src/draft/parse.ts'],
@@ -22,7 +22,7 @@ describe('import circles', () => {
     expect(findCircles(folderGraph(files))).toEqual([['src/draft', 'src/machine']]);
   });
 
-  it('are none where a folder only uses another, and an index gathers both', () => {
+  it('finds none where a folder only uses another, and an index gathers both', () => {
     const files = graph({
       'src/index.ts': ['src/a/one.ts', 'src/b/two.ts'],
       'src/a/one.ts': ['src/b/two.ts'],

@@ -88,7 +88,8 @@ export const RULES = [
   {
     name: 'packages never import services',
     broken: ({ from, target, isFile }) => {
-      if (!from.startsWith('packages/')) return false;
+      // The test engines start the whole product, and are no part of it.
+      if (!from.startsWith('packages/') || from.startsWith('packages/test-engines/')) return false;
       if (isFile) return !target.startsWith('packages/');
       return [...SERVICES, 'gateway', 'web'].some((name) => target.startsWith(`${SCOPE}${name}`));
     },
@@ -134,8 +135,7 @@ export const RULES = [
     name: 'a workspace declares what it imports',
     broken: ({ from, target, isFile }) => {
       if (isFile || isBuiltin(target) || target.startsWith('#')) return false;
-      const [scopeOrName = '', name = ''] = target.split('/');
-      const asked = scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+      const asked = packageOf(target);
       const { own, declared } = workspaceOf(from);
       return asked !== own && !declared.has(asked);
     },
@@ -146,12 +146,12 @@ export const RULES = [
 /** The name of the workspace a file lies in, and the packages it declares. */
 function workspaceOf(file) {
   const [top, name] = file.split('/');
-  const folder = ['packages', 'services'].includes(top) ? `${top}/${name}` : top;
+  const folder = ['packages', 'services', 'infra'].includes(top) ? `${top}/${name}` : top;
   if (!workspaces.has(folder)) {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
     const { dependencies, devDependencies, peerDependencies } = manifest;
     const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
-    workspaces.set(folder, { own: manifest.name, declared: new Set(declared) });
+    workspaces.set(folder, { folder, own: manifest.name, declared: new Set(declared) });
   }
   return workspaces.get(folder);
 }
@@ -189,21 +189,67 @@ export function faultsOf(file, text) {
   });
 }
 
+/** What tests are made of: the tests themselves and what only they import. */
+const OF_TESTS = /\.test\.tsx?$|\/testing\/|^[^/]+(\/[^/]+)?\/test\//;
+
+/**
+ * What a workspace's tests reach outside it without declaring it, a line each. The tools of all tests (jest, pg …) stand in
+ * the root's package.json; a workspace of ours never does.
+ */
+export function faultsOfTest(file, text) {
+  const { folder, own, declared } = workspaceOf(file);
+  return importsOf(text, file).flatMap((specifier) => {
+    if (isBuiltin(specifier) || specifier.startsWith('#')) return [];
+    if (specifier.startsWith('.')) {
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      return target.startsWith(`${folder}/`)
+        ? []
+        : [`${file}: '${specifier}' (a test imports other workspaces by their names)`];
+    }
+    const asked = packageOf(specifier);
+    const known = asked === own || declared.has(asked);
+    const isTool = !asked.startsWith(SCOPE) && rootTools().has(asked);
+    return known || isTool
+      ? []
+      : [`${file}: '${specifier}' (what a workspace's tests import stands in its package.json)`];
+  });
+}
+
+function packageOf(specifier) {
+  const [scopeOrName = '', name = ''] = specifier.split('/');
+  return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+}
+
+function rootTools() {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return new Set(Object.keys(manifest.devDependencies));
+}
+
 /** Source files of the product: tests may reach further, generated code is nobody's. */
 export function sourceFiles(root) {
-  const tops = ['packages', 'services', 'gateway', 'web'];
+  return filesBelow(root, ['packages', 'services', 'gateway', 'web'])
+    .filter((file) => /\/src\//.test(file))
+    .filter((file) => !OF_TESTS.test(file));
+}
+
+/** The tests of every workspace, and what only they import. */
+export function testFiles(root) {
+  return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra']).filter((file) =>
+    OF_TESTS.test(file),
+  );
+}
+
+function filesBelow(root, tops) {
   return tops.flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true })
       .map((entry) => path.posix.join(top, String(entry)))
-      .filter((file) => /\/src\/.*\.tsx?$/.test(file))
-      .filter(
-        (file) => !/node_modules|\/dist\/|\/generated\/|\.test\.tsx?$|\/testing\//.test(file),
-      ),
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => !/node_modules|\/dist\/|\/generated\//.test(file)),
   );
 }
 
 /** The folders that hold folders only, each named for what is in it. */
-const FOLDERS_ONLY = /^web\/src\/(lib|features\/(booking|staff))\/[^/]+$/;
+const FOLDERS_ONLY = /^web\/src\/(lib|features\/(booking|garage|staff|vehicle-form))\/[^/]+$/;
 
 /** The files that lie loose in a folder that holds folders only, a line each. */
 export function looseFiles(files) {
@@ -218,5 +264,8 @@ export function checkImports(root) {
   return [
     ...looseFiles(files),
     ...files.flatMap((file) => faultsOf(file, readFileSync(path.join(root, file), 'utf8'))),
+    ...testFiles(root).flatMap((file) =>
+      faultsOfTest(file, readFileSync(path.join(root, file), 'utf8')),
+    ),
   ];
 }

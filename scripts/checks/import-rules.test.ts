@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, looseFiles, RULES } from './import-rules.mjs';
+import { faultsOf, faultsOfTest, looseFiles, RULES } from './import-rules.mjs';
 
 /** For each rule a bad example that it catches and a good one that it lets through. */
 const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
@@ -72,12 +72,12 @@ const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
 ];
 
 describe('import rules', () => {
-  it.each(EXAMPLES)('%s: catches a bad example', (rule, file, bad) => {
+  it.each(EXAMPLES)('catches a bad example: %s', (rule, file, bad) => {
     const { says } = RULES.find(({ name }) => name === rule) ?? { says: 'unknown rule' };
     expect(faultsOf(file, bad).join('\n')).toContain(says);
   });
 
-  it.each(EXAMPLES)('%s: lets a good example through', (_rule, file, _bad, good) => {
+  it.each(EXAMPLES)('lets a good example through: %s', (_rule, file, _bad, good) => {
     expect(faultsOf(file, good)).toEqual([]);
   });
 
@@ -100,8 +100,27 @@ describe('import rules', () => {
   });
 });
 
+describe('imports of tests', () => {
+  const file = 'services/admin/test/lists.test.ts';
+
+  it.each([
+    "import { createTestDatabase } from '@dewlane/test-engines';",
+    "import { it } from '@jest/globals';",
+    "import { harness } from './harness.ts';",
+  ])('may be of the workspace, declared by it, or a tool of all tests: %s', (text) => {
+    expect(faultsOfTest(file, text)).toEqual([]);
+  });
+
+  it.each([
+    "import { startGateway } from '@dewlane/gateway';",
+    "import { book } from '../../bookings/test/harness.ts';",
+  ])('refuses to reach another workspace undeclared: %s', (text) => {
+    expect(faultsOfTest(file, text)).toHaveLength(1);
+  });
+});
+
 describe('folders of the web client', () => {
-  it('hold no loose file in lib, booking and staff', () => {
+  it('allows no loose file in lib and in features', () => {
     const loose = 'web/src/lib/dates.ts';
     const faults = looseFiles([
       loose,

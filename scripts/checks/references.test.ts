@@ -11,7 +11,7 @@ describe('references', () => {
     ['a rule that does not exist', `it('${GONE.rule} wraps around')`],
     ['a document that does not exist', `see docs/${'nowhere'}.md`],
     ['a heading that does not exist', `(design.md#${'nowhere'})`],
-  ])('catch %s', (_what, line) => {
+  ])('catches %s', (_what, line) => {
     expect(lostIn('web/src/example.ts', line, known)).toHaveLength(1);
   });
 
@@ -20,7 +20,7 @@ describe('references', () => {
     ['a heading of a document', '(design.md#data-and-events)'],
     ['a document beside the file', '[rules](rules.md)'],
     ['what only looks like a rule', 'a UTF-16 text, an ISO-86 day'],
-  ])('let %s through', (_what, line) => {
+  ])('lets %s through', (_what, line) => {
     expect(lostIn('docs/rules.md', line, known)).toEqual([]);
   });
 });

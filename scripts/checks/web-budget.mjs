@@ -9,8 +9,9 @@ const ENTRY = 'index.html';
 const FIRST_ROUTE = 'src/app/routes/catalogue.tsx';
 const ROUTE = /^src\/app\/routes\//;
 const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
-/** Loaded by a press that is no part of booking. */
-const BESIDE = /(slide-menu|admin-login-dialog)\.tsx$|email-address\.ts$/;
+/** Loaded by a press that is no part of booking, or only where an earlier visit left answers, a price was changed, there are crews, or a time is taken. */
+const BESIDE =
+  /(slide-menu|admin-login-dialog|resume-offer|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|email-address\.ts$/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**
@@ -35,6 +36,17 @@ export function weighWeb(dist) {
     customer: weigh(customer),
     staff: weigh(staff),
   };
+}
+
+/** Which files of a build import which when they load, by their names. */
+export function chunkGraph(dist) {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+  return new Map(
+    Object.values(manifest).map(({ file, imports = [] }) => [
+      file,
+      imports.map((key) => manifest[key].file),
+    ]),
+  );
 }
 
 function isOnTheWay(key) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { weighWeb } from './web-budget.mjs';
+import { findCircles } from './import-circles.mjs';
+import { chunkGraph, weighWeb } from './web-budget.mjs';
 
 const DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -16,6 +17,13 @@ describe('the built web client', () => {
   it('loads at most 230 kB from there through every step to the confirmation', () => {
     expect(web.journey.bytes).toBeLessThanOrEqual(230_000);
     expect(web.journey.bytes).toBeGreaterThan(web.initial.bytes);
+  });
+
+  // In a circle one file runs before what it imports is there: a check made of a constant is then made of `undefined`.
+  it('has no files that import each other', () => {
+    const graph = chunkGraph(DIST);
+    expect(graph.size).toBeGreaterThan(20);
+    expect(findCircles(graph)).toEqual([]);
   });
 
   it('keeps the staff area in chunks of its own', () => {

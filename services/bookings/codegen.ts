@@ -12,12 +12,18 @@ const config: CodegenConfig = {
         scalars: { DateTime: 'string', Date: 'string' },
         mappers: {
           Business: '../../../domain/business/business.ts#Business as BusinessModel',
+          AvailabilityDay: '../availability-day.ts#DescribedDay',
+          Hold: '../../../application/commands/hold-time.ts#Hold as HeldTime',
+          CapacityPreview:
+            '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
+          Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:
             '../../../application/queries/list-appointments.ts#AppointmentPage',
           BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
+          OwnBooking: '../../../application/queries/own-booking.ts#OwnBooking as OwnBookingModel',
           StaffAppointment:
             '../../../application/commands/update-appointment.ts#ChangedAppointment',
           StaffMail: '../../../application/queries/mail-ports.ts#MailView',

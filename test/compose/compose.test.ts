@@ -1,28 +1,26 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { eventually } from '@dewlane/local/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '../../infra/local/src/postgres/index.ts';
+import { freePort } from '@dewlane/local/postgres';
+import { eventually } from '@dewlane/test-engines';
 import {
   BOOKING_HOPS,
   type Booked,
   bookAsGuest,
   listedAppointments,
   signInStaff,
-} from '../containers/guest.ts';
+} from '@dewlane/test-engines/customers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { composeProduct } from './product.ts';
 
 jest.setTimeout(30 * 60_000);
 
 const PATIENT = { timeoutMs: 180_000, intervalMs: 1_000 };
 const ONE_SHOTS = ['migrations', 'secrets'];
-const RUNNING = [
+/** Our own parts, which a restore wants stopped. */
+const OURS = [
   ...SERVICE_NAMES.flatMap((service) => [`${service}-api`, `${service}-background`]),
   'gateway',
-  'kafka',
-  'maildev',
-  'postgres',
-  'redis',
-].sort();
+];
+const RUNNING = [...OURS, 'kafka', 'maildev', 'postgres', 'redis'].sort();
 
 describe('the product of infra/docker-compose.yml', () => {
   let product: ReturnType<typeof composeProduct>;
@@ -129,6 +127,37 @@ describe('the product of infra/docker-compose.yml', () => {
     expect(await product.compose('run', '--rm', 'staff-login')).toBe(login);
     const staff = await signInStaff(product.url, login);
     expect(await listedAppointments(staff)).toContain(first.id);
+    await bookingArrives();
+  });
+
+  it('OPS-20 OPS-21 goes back to a back-up taken while it ran: what was booked by then, nothing later, everybody signs in anew', async () => {
+    const earlier = await bookingArrives();
+    const before = await signInStaff(product.url, login);
+    const kept = await listedAppointments(before);
+    const told = await product.compose('run', '--rm', 'backup');
+    const [, folder = ''] = /\/backups\/(\S+): writes were held for \d+ ms/.exec(told) ?? [];
+    const later = await bookingArrives();
+
+    await product.compose('stop', ...OURS);
+    await product.emptyKafka();
+    expect(await product.compose('run', '--rm', 'restore', folder)).toContain('Restored as of');
+    await up();
+
+    expect((await before.get('/api/admin/appointments')).status).toBe(401);
+    const staff = await signInStaff(product.url, login);
+    expect((await listedAppointments(staff)).sort()).toEqual(kept.sort());
+    expect(kept).not.toContain(later.id);
+    await bookingArrives();
+    // Nothing that the back-up brought along is sent a second time.
+    expect(await mailTo(earlier.email)).toHaveLength(1);
+  });
+
+  it('OPS-20 restores nothing while anybody is connected', async () => {
+    const told = await product.compose('run', '--rm', 'backup');
+    const [, folder = ''] = /\/backups\/(\S+):/.exec(told) ?? [];
+    await expect(product.compose('run', '--rm', 'restore', folder)).rejects.toThrow(
+      'are connected to the database',
+    );
     await bookingArrives();
   });
 

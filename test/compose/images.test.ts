@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { outputOf } from '../containers/command.ts';
 import { buildImage, IMAGE_NAMES, type ImageName, imageOf } from '../containers/images.ts';
@@ -75,7 +75,7 @@ describe('the images', () => {
     return id.trim();
   };
 
-  it.each(IMAGE_NAMES)('%s is small, and says what it is', async (name) => {
+  it.each(IMAGE_NAMES)('keeps %s small, and says what it is', async (name) => {
     const [image, base] = await Promise.all([inspect(imageOf(name)), inspect(BASE)]);
     const megabytes = (image.Size - base.Size) / MEGABYTE;
     sizes.push(`  ${name.padEnd(10)} ${megabytes.toFixed(0)} MB`);
@@ -91,7 +91,7 @@ describe('the images', () => {
   });
 
   it.each(IMAGE_NAMES)(
-    '%s holds what production needs and nothing else, and lists it',
+    'packs into %s what production needs and nothing else, and lists it',
     async (name) => {
       const files = await docker(
         'run',
@@ -121,7 +121,7 @@ describe('the images', () => {
   );
 
   it.each([...SERVICE_NAMES, 'gateway'] as const)(
-    '%s starts read-only without rights, and stops cleanly',
+    'starts %s read-only without rights, and stops it cleanly',
     async (name) => {
       const id = await run(name);
       const ask = async (path: string): Promise<string> =>
@@ -144,7 +144,7 @@ describe('the images', () => {
     },
   );
 
-  it('setup starts read-only without rights, and says what it can do', async () => {
+  it('starts setup read-only without rights, which says what it can do', async () => {
     const id = await run('setup', 'nothing');
     expect(await docker('wait', id)).toBe('2\n');
     expect(await docker('logs', id)).toContain(

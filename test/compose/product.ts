@@ -57,6 +57,11 @@ export function composeProduct(ports: Ports) {
         restarts: RestartCount,
       }));
     },
+    /** Takes Kafka away with all that was published: a restore begins with empty topics. */
+    async emptyKafka(): Promise<void> {
+      await compose('rm', '--stop', '--force', 'kafka');
+      await docker('volume', 'rm', `${PROJECT}_kafka-data`);
+    },
     /** What is left of the project: nothing after `down --volumes`. */
     async leftovers(): Promise<string[]> {
       const label = ['--filter', `label=com.docker.compose.project=${PROJECT}`, '--quiet'];

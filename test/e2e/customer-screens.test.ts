@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { throughAllSteps } from './support/all-steps.ts';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
@@ -25,10 +25,11 @@ describeInBrowser('the screens of customers', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])(
-    'FLOW-10 on a %s nothing moves by itself while a screen loads, for a guest with a draft and for a customer',
+    'FLOW-10 on a %s nothing moves by itself while a screen loads, for a guest, with a draft and with nothing, and for a customer',
     async (_name, viewport) => {
       const found: unknown[] = [];
       const guest = await openDevice(product().url, viewport);
+      const newcomer = await openDevice(product().url, viewport);
       const customer = await openDevice(product().url, viewport);
       await leaveDraft(guest);
       await signUp(customer);
@@ -37,6 +38,7 @@ describeInBrowser('the screens of customers', () => {
       const own = [`/add?vehicle=${vehicleId}`, `/add?tab=service&vehicle=${vehicleId}`];
       for (const [who, { page }, screens] of [
         ['guest', guest, [...SCREENS, '/login', '/register', '/payment', '/nowhere']],
+        ['newcomer', newcomer, SCREENS],
         ['customer', customer, [...SCREENS, ...own]],
       ] as const) {
         await observeLayoutShift(page);
@@ -48,6 +50,7 @@ describeInBrowser('the screens of customers', () => {
       await guest.page.goto('/add?service=detail');
       await guest.page.getByText('Continue where you left off?').waitFor();
       await guest.close();
+      await newcomer.close();
       await customer.close();
       expect(found).toEqual([]);
     },
@@ -81,7 +84,7 @@ describeInBrowser('the screens of customers', () => {
         return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
       });
       // The roof is the house's widest part.
-      const house = await page.locator('.hero-desktop path[fill="#8fb8d2"]').first().boundingBox();
+      const house = await page.locator('.only-desktop path[fill="#8fb8d2"]').first().boundingBox();
       expect(title).toBeLessThan(house?.x ?? 0);
       await close();
     },
@@ -142,6 +145,29 @@ describeInBrowser('the way from a package to its booking', () => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.unrouteAll();
   });
+
+  it('FLOW-08 at 400 kbit/s a press on Proceed to Booking is answered within 0.3 s', async () => {
+    const { page, context, close } = await openDevice(product().url, PHONE);
+    await page.addInitScript(SKIP_SPLASH);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Maintenance/ }).click();
+    const told = answerToPress(page);
+    await page.getByRole('button', { name: 'Proceed to Booking' }).click();
+    const [answered, arrived] = await told;
+    process.stdout.write(
+      `At 400 kbit/s: answered after ${answered} ms, step 1 after ${arrived} ms\n`,
+    );
+    expect(answered).toBeLessThanOrEqual(300);
+    await close();
+  });
 });
 
 describeInBrowser('a mouse at rest', () => {
@@ -178,6 +204,26 @@ describeInBrowser('a mouse at rest', () => {
     await close();
   });
 });
+
+/** How long after the next press something was shown for it, and how long until step 1 was there, in milliseconds of the page. */
+function answerToPress(page: Page): Promise<readonly [number, number]> {
+  return page.evaluate(`new Promise((done) => {
+    document.addEventListener('click', () => {
+      const pressed = performance.now();
+      const since = () => Math.round(performance.now() - pressed);
+      let answered;
+      const look = new MutationObserver(() => {
+        const hasArrived = document.querySelector('[role="radiogroup"]') !== null;
+        const isAnswered = hasArrived || document.querySelector('[role="progressbar"], [aria-busy="true"]') !== null;
+        if (isAnswered) answered ??= since();
+        if (!hasArrived) return;
+        look.disconnect();
+        done([answered, since()]);
+      });
+      look.observe(document, { subtree: true, childList: true, attributes: true });
+    }, { capture: true, once: true });
+  })`);
+}
 
 /** Waits until all of an element is on the screen, below the header. */
 function expectOnScreen(element: Locator): Promise<void> {

@@ -3,13 +3,8 @@ import sharp from 'sharp';
 import { brokenRules } from './support/accessibility.ts';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { overhang } from './support/screen.ts';
-import {
-  CUSTOMER_SCREENS,
-  fillScreens,
-  type Screen,
-  STAFF_SCREENS,
-  VISITOR_SCREENS,
-} from './support/screens.ts';
+import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS } from './support/staff-screens.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { smallTargets } from './support/targets.ts';
 

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';

@@ -5,6 +5,7 @@ import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { collidingTexts } from './support/overlaps.ts';
 import { overhang } from './support/screen.ts';
 import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS } from './support/staff-screens.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** Text at twice its size, as a browser's setting or text zoom makes it (WCAG 1.4.4). */
@@ -40,6 +41,7 @@ describeInBrowser('large text', () => {
   const cases: [string, readonly Screen[], boolean][] = [
     ['a visitor', VISITOR_SCREENS, false],
     ['a customer', CUSTOMER_SCREENS, true],
+    ['staff', STAFF_SCREENS, true],
   ];
 
   it.each(cases)(

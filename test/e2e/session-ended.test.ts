@@ -52,7 +52,7 @@ describeInBrowser('answers on their way', () => {
     await other.close();
   }
 
-  it('DRAFT-13 DRAFT-14 NET-21 come back after a login where the session ended in another tab, the unsaved one too', async () => {
+  it('DRAFT-13 DRAFT-14 NET-21 has them come back after a login where the session ended in another tab, the unsaved one too', async () => {
     await endSessionElsewhere();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Your session has ended').waitFor();
@@ -70,7 +70,7 @@ describeInBrowser('answers on their way', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
   });
 
-  it('AUTH-14 NET-21 greet nobody on /home any more once the session has ended', async () => {
+  it('AUTH-14 NET-21 greets nobody on /home any more once the session has ended', async () => {
     await endSessionElsewhere();
     const bottom = page.getByRole('navigation', { name: 'Bottom' });
     await bottom.getByRole('link', { name: 'Home' }).click();
@@ -79,7 +79,7 @@ describeInBrowser('answers on their way', () => {
     expect(await header.getByText('Welcome').count()).toBe(0);
   });
 
-  it('DRAFT-06 DRAFT-13 DRAFT-14 come back after a detour and Back, what was typed within the last second too', async () => {
+  it('DRAFT-06 DRAFT-13 DRAFT-14 has them come back after a detour and Back, what was typed within the last second too', async () => {
     await page.getByLabel('Vehicle description').pressSequentially(' with a dent');
     const bottom = page.getByRole('navigation', { name: 'Bottom' });
     await bottom.getByRole('link', { name: 'Home' }).click();

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';

@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff } from './support/people.ts';
-import { onOperation } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
+import { LONG, withLongTexts } from './support/staff-screens.ts';
 import { describeInBrowser, product } from './support/suite.ts';
-
-/** The longest of what people type and staff set. */
-const LONG = {
-  serviceType: 'A complete interior and exterior detail with ceramic wax',
-  customerName: 'Wolfeschlegelsteinhausenbergerdorff Montgomery-Featherstonehaugh',
-  customerEmail: `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2)}@example.com`,
-  vehicleInfo: '1972 Volkswagen camper, two-tone, with a roof rack and new tires all around',
-  status: 'in_progress',
-  price: '$100,000.00',
-};
 
 describeInBrowser('the table of appointments', () => {
   let staff: Device;
@@ -29,12 +19,7 @@ describeInBrowser('the table of appointments', () => {
     async (width) => {
       const { page } = staff;
       await page.setViewportSize({ width, height: 800 });
-      await onOperation(page, 'StaffAppointments', async (route) => {
-        const response = await route.fetch();
-        const json = await response.json();
-        Object.assign(json.data.staffAppointments.nodes[0], LONG);
-        await route.fulfill({ response, json });
-      });
+      await withLongTexts(page);
       await page.goto('/admin?view=appointments');
       const row = page.getByRole('row').filter({ hasText: LONG.price });
       const card = await page.locator('.card').filter({ has: row }).boundingBox();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readOptions } from './options.ts';
 
 describe('the options of the fault tests', () => {
-  it('are all parts, 100 rounds each and seed 1 where none is given', () => {
+  it('takes all parts, 100 rounds each and seed 1 where none is given', () => {
     const { parts, rounds, seed, summary } = readOptions([]);
     expect(parts).toHaveLength(11);
     expect({ rounds, seed, summary }).toEqual({ rounds: 100, seed: '1', summary: false });
@@ -17,7 +17,7 @@ describe('the options of the fault tests', () => {
     [['--part', 'nobody'], 'nobody is not a part'],
     [['--rounds', 'many'], 'not a number'],
     [['--rouns', '3'], '--rouns'],
-  ])('are refused with the usage: %s', (args, reason) => {
+  ])('refuses them with the usage: %s', (args, reason) => {
     expect(() => readOptions(args)).toThrow(reason);
     expect(() => readOptions(args)).toThrow('npm run test:faults -- [--part <name>]');
   });

@@ -1,5 +1,5 @@
-import { whyMissing } from '@dewlane/local/engines';
-import { describeUnless } from '@dewlane/local/testing/engines';
+import { describeUnless } from '@dewlane/test-engines/describe';
+import { whyMissing } from '@dewlane/test-engines/engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PART_NAMES } from './parts.ts';
 import { type Run, startRun } from './rounds/run.ts';

@@ -59,7 +59,7 @@ describe("the REST calls' stored documents", () => {
     ([name]) => name.endsWith('Document') && name.startsWith('Rest'),
   );
 
-  it('are all there', () => {
+  it('has them all', () => {
     expect(operations.map(([name]) => name).sort()).toEqual(
       [
         'RestAddVehicleDocument',
@@ -81,8 +81,11 @@ describe("the REST calls' stored documents", () => {
     );
   });
 
-  it.each(operations)('%s fits the graph and needs no second execution', (_name, document) => {
-    const planned = planDocument(readSupergraph(SUPERGRAPH_SDL), String(document));
-    expect(['forward', 'run']).toContain(planned.route.kind);
-  });
+  it.each(operations)(
+    'has one for %s, which fits the graph and needs no second execution',
+    (_name, document) => {
+      const planned = planDocument(readSupergraph(SUPERGRAPH_SDL), String(document));
+      expect(['forward', 'run']).toContain(planned.route.kind);
+    },
+  );
 });

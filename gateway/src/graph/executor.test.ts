@@ -265,7 +265,7 @@ describe('an operation of several services', () => {
 });
 
 describe('a mutation', () => {
-  it('that is followed by another service is sent once', async () => {
+  it('is sent once where another service follows', async () => {
     const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
       id: '1',
     });
@@ -273,7 +273,7 @@ describe('a mutation', () => {
     expect(washes).toBe(1);
   });
 
-  it('that succeeded is not sent again when what follows fails', async () => {
+  it('is not sent again when it succeeded and what follows fails', async () => {
     fake.disturb('vehicles', { status: 503, body: '' });
     const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { color } } }', {
       id: '1',

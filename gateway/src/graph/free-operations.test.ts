@@ -4,7 +4,7 @@ import { createFreePlanner } from './free-operations.ts';
 import { readSupergraph } from './supergraph.ts';
 
 describe('SEC-05 kept plans', () => {
-  it('are bounded by bytes, the one used longest ago goes first', () => {
+  it('keeps them bounded by bytes, the one used longest ago goes first', () => {
     const graph = readSupergraph(SUPERGRAPH_SDL);
     let plansMade = 0;
     const planFreely = createFreePlanner({

@@ -19,12 +19,12 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields`, `current`
- * and `retryAfterSeconds`; no stack trace, no name of a service (design.md#the-graph-and-the-calls).
+ * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields`, `current`,
+ * `alternatives` and `retryAfterSeconds`; no stack trace, no name of a service (design.md#the-graph-and-the-calls).
  */
 export function presentError(error: RawGraphError): GraphQLFormattedError {
   const code = codeOf(error);
-  const { fields, current, retryAfterSeconds } = error.extensions ?? {};
+  const { fields, current, alternatives, retryAfterSeconds } = error.extensions ?? {};
   const known = code === undefined ? graphError('INTERNAL') : undefined;
   return {
     message: known?.message ?? error.message,
@@ -35,6 +35,7 @@ export function presentError(error: RawGraphError): GraphQLFormattedError {
       status: ERROR_CODES[code ?? 'INTERNAL'].status,
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(alternatives === undefined ? {} : { alternatives }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   };

@@ -12,6 +12,7 @@ import type {
   ServiceClient,
 } from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
+import type { SendPage } from './page.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export interface BookingLinksOptions {
@@ -19,15 +20,20 @@ export interface BookingLinksOptions {
   /** The token that stands for the gateway itself: a link needs no account. */
   readonly systemToken: () => Promise<string>;
   readonly limit: RateLimit;
+  /** Sends the web client's page, where there is one. */
+  readonly sendPage: SendPage | undefined;
 }
 
 /** Bytes of a form that a page's button or a mail program sends; what is in it doesn't matter. */
 const FORM_LIMIT_BYTES = 4_096;
 
+/** The same page without scripts: `/booking/{token}?plain`. */
+const PLAIN = 'plain';
+
 /**
- * Where the links of messages lead: pages of bookings for whoever has the link. Only a button's POST changes anything;
- * mail programs send the one that unsubscribes by themselves (RFC 8058), so it may come from anywhere: the token in its
- * address is what allows it.
+ * Where the links of messages lead: the web client's page, or pages of bookings for whoever has no scripts. Only a
+ * button's POST changes anything; mail programs send the one that unsubscribes by themselves (RFC 8058), so it may come
+ * from anywhere: the token in its address is what allows it.
  */
 export async function serveBookingLinks(
   app: FastifyInstance,
@@ -38,12 +44,24 @@ export async function serveBookingLinks(
     scope.removeAllContentTypeParsers();
     const parsing = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
     scope.addContentTypeParser('*', parsing, (_request, _body, done) => done(null, null));
+    // After whatever sends the web client's page, which is no secret elsewhere.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers(PRIVATE).removeHeader('etag').removeHeader('last-modified');
+    });
     scope.get(`${PUBLIC_BOOKING_PATH}/:token`, page('show'));
+    scope.get(`${PUBLIC_BOOKING_PATH}/:token/calendar.ics`, page('calendar'));
     scope.get(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('show-unsubscribe'));
     scope.post(`${PUBLIC_BOOKING_PATH}/:token/confirm`, page('confirm'));
     scope.post(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('unsubscribe'));
   });
 }
+
+/** Nobody keeps, lists or passes on what a link leads to. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
 
 /** Said to people where bookings can't be asked. */
 const LATER = 'This page cannot be shown right now. Please try again in a minute.';
@@ -56,28 +74,28 @@ async function pageOf(
 ): Promise<HttpResponse | undefined> {
   try {
     const response = await bookings.send(call, onBehalf);
-    const isPage = String(response.headers['content-type']).startsWith('text/html');
-    return isPage ? response : undefined;
+    const isShown = /^text\/(?:html|calendar)/.test(String(response.headers['content-type']));
+    return isShown ? response : undefined;
   } catch {
     // Out of reach: health and metrics tell operators, the page tells whoever pressed the link.
     return undefined;
   }
 }
 
-function pagesFrom({ bookings, systemToken, limit }: BookingLinksOptions) {
+function pagesFrom({ bookings, systemToken, limit, sendPage }: BookingLinksOptions) {
   return (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    });
     await limit(request.ip);
     const { token } = request.params as { token: string };
     // What cannot be a token is asked for as none, so that people see the same page.
     const body = JSON.stringify({ token: LINK_TOKEN_SHAPE.test(token) ? token : '', action });
     const onBehalf = { ...callFrom(request), token: await systemToken() };
     const page = await pageOf(bookings, { path: INTERNAL_BOOKING_LINKS_PATH, body }, onBehalf);
+    if (sendPage && action === 'show' && !Object.hasOwn(Object(request.query), PLAIN)) {
+      return sendPage(request, reply.code(page?.status ?? 200));
+    }
     if (page === undefined) return reply.code(503).header('retry-after', '60').send(LATER);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+    const disposition = page.headers['content-disposition'];
+    if (disposition !== undefined) reply.header('content-disposition', disposition);
+    return reply.code(page.status).type(String(page.headers['content-type'])).send(page.body);
   };
 }

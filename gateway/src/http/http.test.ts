@@ -37,7 +37,7 @@ describe('PERM-09 writes', () => {
     return (await server.inject({ method: 'POST', url: '/api/thing', headers: all })).statusCode;
   };
 
-  it('from our own pages and from no browser pass', async () => {
+  it('lets pass those from our own pages and from no browser', async () => {
     const server = guarded();
     expect(await write(server, {})).toBe(200);
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(200);
@@ -48,7 +48,7 @@ describe('PERM-09 writes', () => {
     expect(await write(server, { 'sec-fetch-site': 'none' })).toBe(200);
   });
 
-  it('from another site are refused', async () => {
+  it('refuses those from another site', async () => {
     const server = guarded();
     for (const headers of [
       { origin: 'http://evil.example' },
@@ -64,10 +64,13 @@ describe('PERM-09 writes', () => {
     }
   });
 
-  it('behind TLS only the public address is ours', async () => {
+  it('takes only the public address for ours behind TLS', async () => {
     const server = guarded({ publicUrl: 'https://wash.example' });
     expect(await write(server, { origin: 'https://wash.example' })).toBe(200);
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(403);
+    for (const origin of ['https://wash.example.evil.example', 'https://wash.example:444']) {
+      expect(await write(server, { origin })).toBe(403);
+    }
   });
 
   it('reads from anywhere pass: no other page can see their responses', async () => {

@@ -28,7 +28,7 @@ function underWay(limit = LIMIT, room = LIMIT) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('SEC-14 a body', () => {
-  it('that trickles in is cut off after a while', async () => {
+  it('is cut off after a while when it trickles in', async () => {
     const { sender, failure } = underWay();
     for (let seconds = 0; seconds < 15; seconds += 5) {
       sender.write('x'.repeat(1_000));
@@ -42,7 +42,7 @@ describe('SEC-14 a body', () => {
     expect(failure.code).toBe('REQUEST_TIMEOUT');
   });
 
-  it('over a slow line comes through', async () => {
+  it('comes through over a slow line', async () => {
     const { sender, body, failure } = underWay();
     for (let seconds = 0; seconds < 60; seconds += 5) {
       sender.write('x'.repeat(50_000));
@@ -56,14 +56,14 @@ describe('SEC-14 a body', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('of too many bytes is refused with the first too many', async () => {
+  it('is refused with the first byte too many', async () => {
     const { sender, failure } = underWay(10);
     sender.write('x'.repeat(11));
     await settled();
     expect(failure.code).toBe('TOO_LARGE');
   });
 
-  it('whose sender goes away fails, and leaves no timer', async () => {
+  it('fails when its sender goes away, and leaves no timer', async () => {
     const { sender, failure } = underWay();
     sender.destroy();
     await settled();
@@ -85,7 +85,7 @@ describe('SEC-14 a body', () => {
     expect(other.add(600)).toBeNull();
   });
 
-  it('that is slower than another that needs room is given up, unless it is whole', async () => {
+  it('is given up when it is slower than another that needs room, unless it is whole', async () => {
     for (const [isWhole, code] of [
       [true, undefined],
       [false, 'UNAVAILABLE'],
@@ -102,7 +102,7 @@ describe('SEC-14 a body', () => {
     }
   });
 
-  it('that has failed is let go by, so that its connection gets a response and ends', async () => {
+  it('is let go by once it has failed, so that its connection gets a response and ends', async () => {
     const { sender, failure } = underWay(10);
     let ended = false;
     sender.on('end', () => {

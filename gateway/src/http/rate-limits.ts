@@ -1,4 +1,4 @@
-import { ServiceError } from '@dewlane/service-kit/edge';
+import { addressGroup, ServiceError } from '@dewlane/service-kit/edge';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -6,7 +6,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Redis } from '../redis/redis.ts';
-import { addressGroup } from './client-address.ts';
 
 /** Counts something for each address, of IPv6 for each /64 (SEC-10); throws ServiceError RATE_LIMITED, with the seconds to wait, beyond the limit. */
 export type RateLimit = (address: string) => Promise<void>;

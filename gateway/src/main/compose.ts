@@ -32,6 +32,7 @@ import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { serveCalls } from '../rest/serve-calls.ts';
 import { createDocumentRunner } from '../rest/stored-documents.ts';
+import { createAccounts } from '../services/accounts.ts';
 import { createIdentity } from '../services/identity.ts';
 import { createServices, type ServiceUrls } from '../services/services.ts';
 import { watchBusiness } from '../services/watch-business.ts';
@@ -153,7 +154,8 @@ async function serveApi(
     const { bookings } = services;
     parts.add(watchBusiness({ bookings, systemToken, onSeen: page.show }));
   }
-  await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit });
+  const sendPage = page?.send;
+  await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit, sendPage });
   const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
@@ -171,6 +173,8 @@ async function serveApi(
   const calls = allCalls(
     {
       identity,
+      accounts: createAccounts(services.identity, systemToken),
+      cache,
       jar,
       signIns: createSignIns({ identity, jar, cache, log }),
       loginLimit: createRateLimit({

@@ -4,8 +4,8 @@ import { SettingsError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { GatewaySettings } from './config.ts';
 
-/** Where web's code generator leaves them, seen from its build: customers' and staff's. */
-const BESIDE_THE_BUILD = ['customer', 'staff'].map(
+/** Where web's code generator leaves them, seen from its build: customers', those beside the way to a booking, and staff's. */
+const BESIDE_THE_BUILD = ['customer', 'beside', 'staff'].map(
   (side) => `../src/generated/${side}/persisted-documents.json`,
 );
 const operationsFile = z.record(z.string(), z.string());

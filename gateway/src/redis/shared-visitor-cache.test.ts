@@ -1,6 +1,6 @@
-import { eventually } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
 import { createLogger } from '@dewlane/service-kit/edge';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { type CacheLease, keepLease } from './cache-lease.ts';
@@ -34,7 +34,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
   });
   const isFound = async () => (await cache.lookUp(COOKIES)).found !== undefined;
 
-  it('AUTH-33 are found until somebody signs out', async () => {
+  it('AUTH-33 finds them until somebody signs out', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     expect(await isFound()).toBe(true);
     await cache.distrust('another');
@@ -43,7 +43,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     expect(await isFound()).toBe(false);
   });
 
-  it('AUTH-33 stay signed out whatever Redis throws away, also for responses asked for before', async () => {
+  it('AUTH-33 keeps them signed out whatever Redis throws away, also for responses asked for before', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     const askedBefore = await cache.lookUp(COOKIES);
     await cache.distrust('s1');
@@ -60,7 +60,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     }
   });
 
-  it('AUTH-33 are shared again after Redis has lost everything', async () => {
+  it('AUTH-33 shares them again after Redis has lost everything', async () => {
     await redis.send(['FLUSHDB']);
     await eventually(async () => {
       await (await cache.lookUp(COOKIES)).keep(entry());
@@ -68,7 +68,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     });
   });
 
-  it('AUTH-33 stay signed out after 20,000 others have', async () => {
+  it('AUTH-33 keeps them signed out after 20,000 others have', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     await cache.distrust('s1');
     for (let other = 0; other < 20_000; other += 500) {

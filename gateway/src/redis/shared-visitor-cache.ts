@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountUser, customerPrincipal, staffPrincipal } from '@dewlane/internal-api';
 import { z } from 'zod';
 import type { Cookies } from '../session/cookies.ts';
-import { generationOf } from '../session/generations.ts';
+import { generationOf, generationOfDigest } from '../session/generations.ts';
 import {
   type CachedVisitor,
   createVisitorCache,
@@ -82,13 +82,21 @@ export function createSharedVisitorCache(redis: Redis, lease: CacheLease): Visit
         },
       };
     },
-    async distrust(sessionId) {
-      const keys = [GENERATIONS_KEY, distrustKey(sessionId)];
-      const values = [String(generationOf(sessionId)), String(DISTRUSTED_MS)];
-      const command = ['EVAL', DISTRUST, String(keys.length), ...keys, ...values];
-      if ((await orNull(redis.send(command))) !== 1) await lease.giveUp();
+    distrust: (sessionId) => distrust(generationOf(sessionId), distrustKey(sessionId)),
+    async forget(digests) {
+      for (const digest of digests) {
+        const key = distrustKeyOf(Buffer.from(digest, 'hex').toString('base64url'));
+        await distrust(generationOfDigest(digest), key);
+      }
     },
   };
+
+  async function distrust(generation: number, key: string): Promise<void> {
+    const keys = [GENERATIONS_KEY, key];
+    const values = [String(generation), String(DISTRUSTED_MS)];
+    const command = ['EVAL', DISTRUST, String(keys.length), ...keys, ...values];
+    if ((await orNull(redis.send(command))) !== 1) await lease.giveUp();
+  }
 }
 
 function entryKey(cookies: Cookies): string {
@@ -96,7 +104,12 @@ function entryKey(cookies: Cookies): string {
 }
 
 function distrustKey(sessionId: string): string {
-  return `dewlane:sessions:distrusted:${sha256(sessionId)}`;
+  return distrustKeyOf(sha256(sessionId));
+}
+
+/** By the SHA-256 of a session's id, in base64url. */
+function distrustKeyOf(digest: string): string {
+  return `dewlane:sessions:distrusted:${digest}`;
 }
 
 function sha256(text: string): string {

@@ -1,5 +1,6 @@
 import { loginSchema, registrationSchema } from '@dewlane/catalog';
 import type { AccountUser, CallOrigin } from '@dewlane/internal-api';
+import { callerGone } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -72,6 +73,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
             origin: originOf(request),
           },
           callFrom(request),
+          callerGone(reply),
         );
         await signIns.open(reply, session, cookies, callFrom(request));
         const { user, hasTransferredData } = session;
@@ -98,6 +100,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
             origin: originOf(request),
           },
           callFrom(request),
+          callerGone(reply),
         );
         await signIns.open(reply, session, cookies, callFrom(request));
         return { success: true, user: signedInUser(session.user) };

@@ -49,7 +49,7 @@ export function adminAppointmentCalls(): Call[] {
       body: z.object({ serviceDate, location, status: status.optional() }),
       success: { status: 200, body: staffAppointmentBody },
       async handle({ params, body, run, idempotencyKey }) {
-        const input = { ...params, ...body, idempotencyKey };
+        const input = { ...params, ...body, overbook: true, idempotencyKey };
         const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
         return toStaffAppointment(updateAppointment);
       },
@@ -67,7 +67,7 @@ export function adminAppointmentCalls(): Call[] {
       success: { status: 200, body: staffAppointmentBody },
       async handle({ params, body, run, idempotencyKey }) {
         const { price, ...fields } = body;
-        const input = { ...params, ...fields, priceCents: price, idempotencyKey };
+        const input = { ...params, ...fields, priceCents: price, overbook: true, idempotencyKey };
         const { updateAppointment } = await run(RestUpdateAppointmentDocument, { input });
         return toStaffAppointment(updateAppointment);
       },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { ServiceError } from '@dewlane/service-kit/edge';
+import { callerGone, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { failureOf, sendFailure } from '../http/failures.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -52,6 +52,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
           const session = await identity.staffLogin(
             { input: body, deviceToken: before.device, origin: originOf(request) },
             callFrom(request),
+            callerGone(reply),
           );
           await signIns.openStaff(reply, session, before, callFrom(request));
           return { success: true, redirectUrl: '/admin', message: 'Signed in.' };

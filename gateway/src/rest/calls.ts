@@ -5,17 +5,20 @@ import { adminListCalls } from './admin-list-calls.ts';
 import { adminSessionCalls } from './admin-session-calls.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import type { Call } from './call.ts';
+import { type OwnAccountCallsOptions, ownAccountCalls } from './own-account-calls.ts';
 import { photoCalls } from './photo-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
 /** Every call of the area API, and the photos'. */
 export function allCalls(
-  options: AccountCallsOptions,
-  { vehicles, bookings }: Pick<Services, 'vehicles' | 'bookings'>,
+  options: AccountCallsOptions & OwnAccountCallsOptions,
+  services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
 ): Call[] {
+  const { vehicles, bookings } = services;
   return [
     ...accountCalls(options),
+    ...ownAccountCalls(options, services),
     ...vehicleCalls(vehicles),
     ...photoCalls(vehicles),
     ...appointmentCalls(bookings),

@@ -1,10 +1,9 @@
 import { LIMITS } from '@dewlane/catalog';
-import { parseInput, refuse } from '@dewlane/service-kit/edge';
+import { addressGroup, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressGroup } from '../http/client-address.ts';
+import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
 import { pacedBody } from '../http/paced-body.ts';
-import { createPlaces } from '../http/places.ts';
 import { createUploadSpace } from '../http/upload-space.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
@@ -27,7 +26,7 @@ export function serveCalls(
   calls: readonly Call[],
   { visits, runDocument }: { visits: Visits; runDocument: RunPartially },
 ): void {
-  const uploads = createPlaces();
+  const uploads = createConcurrencyLimits();
   const space = createUploadSpace(UPLOADS_BYTES, () => performance.now());
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
@@ -49,7 +48,7 @@ export function serveCalls(
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
         await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
-        holdWhileOpen(reply, uploads.take(placesOf(request, visitor)));
+        holdWhileOpen(reply, uploads.acquire(uploadLimitsOf(request, visitor)));
       },
       async preParsing(request, reply, payload) {
         if (!isUpload(call, request)) return payload;
@@ -96,7 +95,7 @@ function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void {
   else raw.once('close', giveBack);
 }
 
-function placesOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {
+function uploadLimitsOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {
   return {
     [`address ${addressGroup(ip)}`]: UPLOADS_AN_ADDRESS,
     ...(customer === undefined ? {} : { [`owner ${customer.id}`]: UPLOADS_AN_OWNER }),

@@ -52,12 +52,17 @@ export function wholeResult<Data>({ data, errors }: PartialResult<Data>): Data {
 export function refusalOf({ message, extensions, ...error }: RawGraphError): ServiceError {
   const code = codeOf({ message, ...error, ...(extensions && { extensions }) });
   if (code === undefined) return new ServiceError('INTERNAL');
-  const { fields, retryAfterSeconds } = extensions ?? {};
+  const { fields, alternatives, retryAfterSeconds } = extensions ?? {};
   const details: RefusalDetails = {
     ...(isFields(fields) ? { fields: outerFields(fields) } : {}),
+    ...(isTexts(alternatives) ? { alternatives } : {}),
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
   };
   return new ServiceError(code, message, details);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function isFields(value: unknown): value is Record<string, string> {

@@ -13,7 +13,7 @@ import {
 } from '@dewlane/internal-api';
 import type { z } from 'zod';
 import { callService, send } from './service-call.ts';
-import type { OnBehalf, ServiceClient } from './service-client.ts';
+import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
 /** Identity's internal API; each call throws ServiceError as identity refused, or UNAVAILABLE. */
 export interface Identity {
@@ -22,10 +22,11 @@ export interface Identity {
     from: CallFrom,
     timeoutMs?: number,
   ): Promise<ResolveSessionsResponse>;
-  register(request: RegisterRequest, from: CallFrom): Promise<SignedIn>;
-  login(request: LoginRequest, from: CallFrom): Promise<SignedIn>;
+  /** A call whose sender is `gone` is given up; so are those to sign in. */
+  register(request: RegisterRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
+  login(request: LoginRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
   logout(sessionId: string, from: CallFrom): Promise<void>;
-  staffLogin(request: StaffLoginRequest, from: CallFrom): Promise<StaffSignedIn>;
+  staffLogin(request: StaffLoginRequest, from: CallFrom, gone: AbortSignal): Promise<StaffSignedIn>;
   staffLogout(sessionId: string, from: CallFrom): Promise<void>;
 }
 
@@ -46,11 +47,10 @@ export function createIdentity(
     body: object,
     from: CallFrom,
     schema: Schema,
-    timeoutMs?: number,
+    bounds: Pick<HttpCall, 'timeoutMs' | 'gone'> = {},
   ) => {
     const { call, onBehalf } = await post(path, body, from);
-    const bounded = timeoutMs === undefined ? call : { ...call, timeoutMs };
-    return callService(service, bounded, onBehalf, schema);
+    return callService(service, { ...call, ...bounds }, onBehalf, schema);
   };
   const tell = async (path: string, body: object, from: CallFrom) => {
     const { call, onBehalf } = await post(path, body, from);
@@ -59,11 +59,13 @@ export function createIdentity(
   const { resolveSessions, register, login, logout, staffLogin, staffLogout } = IDENTITY_PATHS;
   return {
     resolveSessions: (body, from, timeoutMs) =>
-      ask(resolveSessions, body, from, resolveSessionsResponse, timeoutMs),
-    register: (body, from) => ask(register, body, from, signedIn),
-    login: (body, from) => ask(login, body, from, signedIn),
+      ask(resolveSessions, body, from, resolveSessionsResponse, {
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      }),
+    register: (body, from, gone) => ask(register, body, from, signedIn, { gone }),
+    login: (body, from, gone) => ask(login, body, from, signedIn, { gone }),
     logout: (sessionId, from) => tell(logout, { sessionId }, from),
-    staffLogin: (body, from) => ask(staffLogin, body, from, staffSignedIn),
+    staffLogin: (body, from, gone) => ask(staffLogin, body, from, staffSignedIn, { gone }),
     staffLogout: (sessionId, from) => tell(staffLogout, { sessionId }, from),
   };
 }

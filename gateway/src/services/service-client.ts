@@ -25,6 +25,8 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
   readonly timeoutMs?: number;
+  /** Aborted when nobody waits for the response any more: the call is then given up. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 /** A service over a pool of kept-alive connections. */
@@ -78,7 +80,7 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
 /** Undici's `dispatch` instead of its `request`: no stream is made for a response that is read whole anyway. */
 function exchange(
   pool: Pool,
-  { path, body, timeoutMs }: HttpCall,
+  { path, body, timeoutMs, gone }: HttpCall,
   headers: Record<string, string>,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
@@ -90,11 +92,17 @@ function exchange(
       timeoutMs === undefined
         ? undefined
         : setTimeout(giveUp, timeoutMs, `${timeoutMs} ms are over`);
+    const leave = () => giveUp('Whoever asked has gone.');
     function giveUp(reason: string): void {
       const error = new Error(reason);
       reject(error);
       running?.abort(error);
     }
+    function settle(): void {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', leave);
+    }
+    gone?.addEventListener('abort', leave);
     pool.dispatch(
       { path, method: body === undefined ? 'GET' : 'POST', headers, body: body ?? null },
       {
@@ -109,11 +117,11 @@ function exchange(
           chunks.push(chunk);
         },
         onResponseEnd() {
-          clearTimeout(timer);
+          settle();
           resolve({ status, headers: received, body: joined(chunks) });
         },
         onResponseError(_controller, error) {
-          clearTimeout(timer);
+          settle();
           reject(error);
         },
       },

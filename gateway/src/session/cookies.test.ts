@@ -5,7 +5,7 @@ const secret = 'a-secret-of-more-than-32-characters';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('the cookies', () => {
-  it('AUTH-31 are httpOnly and SameSite=Lax', () => {
+  it('AUTH-31 makes them httpOnly and SameSite=Lax', () => {
     const jar = createCookieJar({ secure: false, secret });
     for (const text of [
       jar.session('a', inMinutes(5)),
@@ -18,7 +18,7 @@ describe('the cookies', () => {
     }
   });
 
-  it('AUTH-31 behind TLS are Secure too, with the __Host- prefix', () => {
+  it('AUTH-31 makes them Secure too behind TLS, with the __Host- prefix', () => {
     const jar = createCookieJar({ secure: true, secret });
     for (const text of [
       jar.session('a', inMinutes(5)),
@@ -32,7 +32,7 @@ describe('the cookies', () => {
     }
   });
 
-  it('are read back, a guest only with our signature', () => {
+  it("reads them back, a guest's only with our signature", () => {
     const jar = createCookieJar({ secure: false, secret });
     const [guest = ''] = jar.guest('guest_1').split(';');
     expect(jar.read(`session=s1; ${guest}; other=x`)).toEqual({
@@ -50,7 +50,7 @@ describe('the cookies', () => {
     expect(other.read(guest).guest).toBeNull();
   });
 
-  it('that nobody handed out are none', () => {
+  it('takes those that nobody handed out for none', () => {
     const jar = createCookieJar({ secure: false, secret });
     for (const header of [
       'session=',
@@ -67,7 +67,7 @@ describe('the cookies', () => {
     expect(jar.read(undefined).session).toBeNull();
   });
 
-  it('are cleared under the name they have', () => {
+  it('clears them under the name they have', () => {
     expect(createCookieJar({ secure: true, secret }).clear('staffSession')).toBe(
       '__Host-staff_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );

@@ -5,7 +5,12 @@ const GENERATIONS = 65_536;
 
 /** The generation that a session belongs to, from 0; without the session's id nobody can aim at one. */
 export function generationOf(sessionId: string): number {
-  return createHash('sha256').update(sessionId).digest().readUInt16BE(0) % GENERATIONS;
+  return generationOfDigest(createHash('sha256').update(sessionId).digest('hex'));
+}
+
+/** The same of a session that is known by the SHA-256 of its id alone, in hex. */
+export function generationOfDigest(digest: string): number {
+  return Number.parseInt(digest.slice(0, 4), 16) % GENERATIONS;
 }
 
 /**
@@ -15,15 +20,15 @@ export function generationOf(sessionId: string): number {
 export interface Generations {
   /** The counts of these sessions, as one text. */
   asOf(sessionIds: readonly string[]): string;
-  next(sessionId: string): void;
+  /** @param generation as `generationOf` gives it */
+  next(generation: number): void;
 }
 
 export function createGenerations(): Generations {
   const counts = new Float64Array(GENERATIONS);
   return {
     asOf: (sessionIds) => sessionIds.map((id) => counts[generationOf(id)]).join(':'),
-    next(sessionId) {
-      const generation = generationOf(sessionId);
+    next(generation) {
       counts[generation] = (counts[generation] ?? 0) + 1;
     },
   };

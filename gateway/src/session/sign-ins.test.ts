@@ -51,7 +51,7 @@ describe('a login', () => {
     expect(ended).toEqual(['old']);
   });
 
-  it('AUTH-29 of staff ends the staff session that it replaces, and leaves the customer’s alone', async () => {
+  it('AUTH-29 ends the staff session that it replaces where it is of staff, and leaves the customer’s alone', async () => {
     await signIns.openStaff(reply, { username: 'boss', sessionId: 'new', expiresAt }, BEFORE, FROM);
     expect(ended).toEqual(['old-staff']);
   });

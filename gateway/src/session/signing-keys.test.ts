@@ -21,7 +21,7 @@ it('publishes no private part', async () => {
   expect(JSON.stringify(signer.keySet)).not.toContain('"d"');
 });
 
-it('during a rotation takes tokens of both keys, from either gateway', async () => {
+it('takes tokens of both keys during a rotation, from either gateway', async () => {
   const [old, fresh] = [newKey(), newKey()];
   const before = await createTokenSigner(old, fresh);
   const after = await createTokenSigner(fresh, old);

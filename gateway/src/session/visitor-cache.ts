@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Cookies } from './cookies.ts';
-import { createGenerations } from './generations.ts';
+import { createGenerations, generationOf, generationOfDigest } from './generations.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface CachedVisitor {
@@ -26,6 +26,8 @@ export interface VisitorCache {
    * cache: identity is asked.
    */
   distrust(sessionId: string): Promise<void>;
+  /** The same for sessions that identity has ended by now, known by the SHA-256 of their ids, in hex. */
+  forget(digests: readonly string[]): Promise<void>;
 }
 
 const VISITORS_KEPT = 20_000;
@@ -58,8 +60,11 @@ export function createVisitorCache(): VisitorCache {
       };
     },
     async distrust(sessionId) {
-      generations.next(sessionId);
+      generations.next(generationOf(sessionId));
       distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS);
+    },
+    async forget(digests) {
+      for (const digest of digests) generations.next(generationOfDigest(digest));
     },
   };
 }

@@ -93,7 +93,7 @@ describe('a customer', () => {
     guestUntil: null,
   });
 
-  it('whose session has ended is a guest at once, and loses the cookie', async () => {
+  it('is a guest at once when the session has ended, and loses the cookie', async () => {
     const both = { ...cookies, guest: 'guest_9' };
     await visitors.find(both, false, FROM);
     reply = signedOut;
@@ -103,7 +103,7 @@ describe('a customer', () => {
     expect(setCookies).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('whose session ends while identity is being asked is not kept, nor told to who asks later', async () => {
+  it('is not kept when the session ends while identity is being asked, nor told to who asks later', async () => {
     let release: () => void = () => undefined;
     reply = () =>
       new Promise((resolve) => {
@@ -126,7 +126,7 @@ describe('a customer', () => {
     for (let other = 0; other < 20_001; other += 1) await cache.distrust(`other-${other}`);
   };
 
-  it('AUTH-33 who has signed out stays so after 20,000 others have', async () => {
+  it('AUTH-33 stays signed out after 20,000 others have signed out', async () => {
     await visitors.find(cookies, false, FROM);
     reply = signedOut;
     await cache.distrust('s1');
@@ -186,7 +186,7 @@ describe('staff', () => {
     expect(asked.map(({ background }) => background)).toEqual([true, false]);
   });
 
-  it('AUTH-30 stand in the token beside the customer', async () => {
+  it('AUTH-30 stands in the token beside the customer', async () => {
     const { visitor } = await visitors.find({ ...cookies, guest: 'guest_9' }, false, FROM);
     expect(decodeJwt(visitor.token)).toMatchObject({
       customer: { kind: 'guest', id: 'guest_9' },
@@ -217,7 +217,7 @@ describe('a guest', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('AUTH-32 that has moved counts until the minute is over, then its cookie goes', async () => {
+  it('AUTH-32 counts for a minute after its move, then its cookie goes', async () => {
     reply = guestKept(later(0.5));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     pass(0.5);

@@ -1,4 +1,4 @@
-import type { TestStack } from '@dewlane/local/testing/stack';
+import type { TestStack } from '@dewlane/test-engines/stack';
 import { expect } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './browser.ts';
 

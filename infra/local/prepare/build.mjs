@@ -58,7 +58,7 @@ function generatedFrom(root, workspaces) {
   return fingerprint(root, workspaces, (file) => GENERATED_FROM.test(file));
 }
 
-/** The folders with a package.json that package.json names as workspaces. */
+/** The folders that package.json names as workspaces, but for those that are never built: nothing but tests runs them. */
 function listWorkspaces(root) {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return workspaces
@@ -67,7 +67,13 @@ function listWorkspaces(root) {
       const parent = pattern.slice(0, -2);
       return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
     })
-    .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+    .filter((folder) => isBuilt(path.join(root, folder, 'package.json')));
+}
+
+function isBuilt(manifest) {
+  return (
+    existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).scripts?.build !== undefined
+  );
 }
 
 /** Names, sizes and times of all sources: a few hundred files in some milliseconds, much quicker than asking turbo. */

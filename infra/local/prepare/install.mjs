@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './command.mjs';
 
@@ -30,12 +30,22 @@ function isInstalled(root) {
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
     ([place, wanted]) => {
       if (!place.includes('node_modules/')) return true;
+      if (wanted.link) return linkWorkspace(root, place, wanted.resolved);
       const found = installed[place];
       if (!found)
         return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
       return found.version === wanted.version;
     },
   );
+}
+
+/** A workspace that is new since the last install only has to be linked. */
+function linkWorkspace(root, place, folder) {
+  const link = path.join(root, place);
+  if (existsSync(link)) return true;
+  if (!existsSync(path.dirname(link))) return false;
+  symlinkSync(path.relative(path.dirname(link), path.join(root, folder)), link);
+  return true;
 }
 
 /** What npm writes of each place below node_modules: a version, or a link to a workspace. */

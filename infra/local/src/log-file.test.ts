@@ -26,7 +26,7 @@ describe('SEC-13 a log', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('of a new process begins empty', () => {
+  it('begins empty in a new process', () => {
     const file = path.join(folder, 'gateway.log');
     withLog(file, (descriptor) => writeSync(descriptor, 'one\n'));
     withLog(file, (descriptor) => writeSync(descriptor, 'two\n'));

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { createTestDatabase, eventually } from '@dewlane/local/testing';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
@@ -80,7 +80,7 @@ describe('a back-up', () => {
     await send('/api/services', booking, cookie);
   }
 
-  it('OPS-20 OPS-21 OPS-22 of a product that is booked in meanwhile is of one moment, and comes back row for row', async () => {
+  it('OPS-20 OPS-21 OPS-22 holds one moment of a product that is booked in meanwhile, and comes back row for row', async () => {
     await customerWhoBooks(0);
     // One message is due, one isn't, and one was being sent.
     const url = stack.databaseUrls.bookings;

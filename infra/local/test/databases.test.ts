@@ -1,8 +1,8 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { startTestServer, type TestServer } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { closeBuiltInDatabases, type DatabaseUrls, ensureDatabases } from '../src/run/databases.ts';
-import { startTestServer, type TestServer } from '../src/testing/index.ts';
 
 const PASSWORDS = { identity: 'i', vehicles: 'v', bookings: 'b', admin: 'a', event_log: 'e' };
 
@@ -41,7 +41,7 @@ describe('the databases of the services', () => {
     return other.href;
   };
 
-  it.each(SERVICE_NAMES)("%s's role works in its own database", async (service) => {
+  it.each(SERVICE_NAMES)("lets %s's role work in its own database", async (service) => {
     await run(urls.services[service], 'create table own (id int)', 'drop table own');
   });
 
@@ -51,34 +51,34 @@ describe('the databases of the services', () => {
       .map((other) => [service, other] as const),
   );
 
-  it.each(strangers)("%s's role is refused by the database %s", async (service, other) => {
+  it.each(strangers)("refuses %s's role at the database %s", async (service, other) => {
     await expect(connect(inDatabase(urls.services[service], other))).rejects.toThrow(
       `permission denied for database "${other}"`,
     );
   });
 
+  it.each(SERVICE_NAMES)("refuses the event log's role at the database of %s", async (service) => {
+    await expect(connect(inDatabase(urls.eventLogOwner, service))).rejects.toThrow(
+      `permission denied for database "${service}"`,
+    );
+  });
+
   it.each(SERVICE_NAMES)(
-    "the event log's role is refused by the database of %s",
+    'lets %s reach the event log, but make no tables there',
     async (service) => {
-      await expect(connect(inDatabase(urls.eventLogOwner, service))).rejects.toThrow(
-        `permission denied for database "${service}"`,
+      await expect(run(urls.eventLog[service], 'create table mine (id int)')).rejects.toThrow(
+        'permission denied for schema public',
       );
     },
   );
 
-  it.each(SERVICE_NAMES)('%s reaches the event log, but makes no tables there', async (service) => {
-    await expect(run(urls.eventLog[service], 'create table mine (id int)')).rejects.toThrow(
-      'permission denied for schema public',
-    );
-  });
-
-  it('are the same after a second run, with what is in them', async () => {
+  it('leaves them the same after a second run, with what is in them', async () => {
     await run(urls.services.identity, 'create table kept as select 1 as id');
     await expect(ensureDatabases(server.url, PASSWORDS)).resolves.toEqual(urls);
     await run(urls.services.identity, 'select id from kept', 'drop table kept');
   });
 
-  it('are made by an account that may make roles and databases without being superuser', async () => {
+  it('has them made by an account that may make roles and databases without being superuser', async () => {
     const other = await startTestServer();
     try {
       await run(other.url, `create role maker login createdb createrole password 'm'`);

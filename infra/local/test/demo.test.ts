@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { identitySettings, startIdentity } from '@dewlane/identity';
 import { loadSettings } from '@dewlane/service-kit';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import sharp from 'sharp';
 import { demoCalendar } from '../src/demo/calendar.ts';
 import { type FillOptions, fillDemo } from '../src/demo/fill-demo.ts';
-import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
 const ZONE = 'America/Los_Angeles';
 const NOW = new Date('2026-11-18T19:30:00Z');
@@ -102,6 +102,32 @@ describe('the demo business', () => {
       'scheduled',
     ]);
     expect(answers[0]).toEqual({ completedAt: false, count: '2' });
+  });
+
+  it('BIZ-09 keeps to hours and has a closed day, on which nothing was booked', async () => {
+    const [row] = await ask('bookings', 'select settings from business');
+    expect(row?.['settings']).toMatchObject({
+      closures: [{ from: '2026-11-27', to: '2026-11-27', reason: 'Team training' }],
+      paymentNote: 'Pay by card or cash when your car is done. No deposit.',
+    });
+    const booked = await ask(
+      'bookings',
+      `select count(*) from services where "serviceDate" like '2026-11-27%'`,
+    );
+    expect(booked).toEqual([{ count: '0' }]);
+  });
+
+  it('AVAIL-01 has two crews, and gives them the coming washes', async () => {
+    const crews = await ask('bookings', 'select name from crews order by name');
+    expect(crews.map((row) => row['name'])).toEqual(['North crew', 'South crew']);
+    const [row] = await ask(
+      'bookings',
+      `select count(*)::int as coming, count(place."id")::int as placed
+       from services left join crew_times as place on place."appointmentId" = services."id"
+       where "status" in ('scheduled', 'in_progress') and services."endsAt" > now()`,
+    );
+    expect(Number(row?.['coming'])).toBeGreaterThan(0);
+    expect(Number(row?.['placed'])).toBeGreaterThan(Number(row?.['coming']) / 2);
   });
 
   it('was booked and washed in its own time: before the service, and washed after it', async () => {

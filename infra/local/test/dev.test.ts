@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, freePort } from '../src/testing/index.ts';
 
 const ROOT = process.cwd();
 const PATIENT = { timeoutMs: 120_000, intervalMs: 100 };
@@ -134,7 +134,7 @@ describe('npm run dev', () => {
     expect(await page.text()).not.toContain('/@vite/client');
   });
 
-  it("a service's change goes live at its save", async () => {
+  it("brings a service's change live at its save", async () => {
     edit(
       'services/identity/src/main/refusals.ts',
       'Invalid username or password',
@@ -146,7 +146,7 @@ describe('npm run dev', () => {
     }, PATIENT);
   }, 150_000);
 
-  it("a page's change goes live at its save", async () => {
+  it("brings a page's change live at its save", async () => {
     edit('web/src/lib/browser/log.ts', 'console.warn(', "console.warn('saved', ");
     await eventually(async () => {
       const module = await fetch(`${url}/src/lib/browser/log.ts`);

@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { type AnyEvent, TOPICS } from '@dewlane/events';
 import { createEventBus, createLogger } from '@dewlane/service-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@dewlane/test-engines';
+import { type Person, visitor } from '@dewlane/test-engines/customers';
+import { describeUnless } from '@dewlane/test-engines/describe';
 import {
   type KafkaEngine,
   type RedisEngine,
   startKafka,
   startRedis,
-} from '../src/engines/index.ts';
-import { whyMissing } from '../src/engines/missing.ts';
+  whyMissing,
+} from '@dewlane/test-engines/engines';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { isAlive } from '../src/postgres/leftover.ts';
-import { describeUnless } from '../src/testing/engines.ts';
-import { eventually } from '../src/testing/index.ts';
 import { discard, newDataDir, type Product, processesOf, startProduct } from './starter.ts';
-import { type Person, visitor } from './visitor.ts';
 
 const EMAIL = 'dana@example.com';
 const PASSWORD = 'Sparkling-1!';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresOptions, type PostgresServer, startPostgres } from '../src/postgres/index.ts';
-import { eventually } from '../src/testing/index.ts';
 
 const isRoot = process.getuid?.() === 0;
 

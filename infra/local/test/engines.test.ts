@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@dewlane/local/testing';
-import { describeWithEngine, engineOrReason } from '@dewlane/local/testing/engines';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine, engineOrReason } from '@dewlane/test-engines/describe';
+import {
+  type EngineKind,
+  EngineMissing,
+  startEngine,
+  startRedis,
+} from '@dewlane/test-engines/engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type EngineKind, EngineMissing, startEngine, startRedis } from '../src/engines/index.ts';
 
 /** Opens a connection, sends a line and gives what came back until the other side closed. */
 async function ask(address: string, line: string): Promise<string> {
@@ -39,9 +44,8 @@ await describeWithEngine('redis', 'a Redis of the tests', () => {
   });
 
   it('ends when the process that started it is killed', async () => {
-    const engines = fileURLToPath(new URL('../src/engines/index.ts', import.meta.url));
     const child = startScript(
-      `const { startRedis } = await import(${JSON.stringify(engines)});
+      `const { startRedis } = await import('@dewlane/test-engines/engines');
        process.stdout.write((await startRedis({ folder: ${JSON.stringify(folder)} })).address + '\\n');
        setInterval(() => undefined, 1000);`,
     );
@@ -55,11 +59,11 @@ await describeWithEngine('redis', 'a Redis of the tests', () => {
 });
 
 describe('the engines', () => {
-  it('are shared by everyone who asks in a run', async () => {
+  it('shares them among everyone who asks in a run', async () => {
     expect(await engineOrReason('redis')).toEqual(await engineOrReason('redis'));
   });
 
-  it('say what is missing on a machine that cannot have them', async () => {
+  it('says what is missing on a machine that cannot have them', async () => {
     const { PATH, JAVA_HOME } = process.env;
     process.env['PATH'] = '';
     delete process.env['JAVA_HOME'];
@@ -96,9 +100,11 @@ describe('testcontainers', () => {
 
 function startScript(script: string): ChildProcess {
   const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
+  // Packages are looked for from there.
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   return spawn(
     process.execPath,
     ['--conditions=source', '--import', loader, '--input-type=module', '-e', script],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd, stdio: ['ignore', 'pipe', 'inherit'] },
   );
 }

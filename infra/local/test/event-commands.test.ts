@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
-import { startTestStack, type TestStack } from '@dewlane/local/testing/stack';
 import { createEventBus, createLogger, newId, stack } from '@dewlane/service-kit';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { engineSource, startEngine } from '@dewlane/test-engines/engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { engineSource, startEngine } from '../src/engines/index.ts';
 import { runEventCommands } from '../src/operate/event-commands.ts';
 
 const USERS = 'identity.users';
@@ -62,7 +62,7 @@ function itServesOperators(
     return rows.map(({ arrival: _arrival, ...row }) => row);
   };
 
-  it('tell how far each service is behind', async () => {
+  it('tells how far each service is behind', async () => {
     await eventually(
       async () => {
         const { code, lines } = await run('lag');
@@ -78,14 +78,16 @@ function itServesOperators(
           'admin     bookings.appointments: 0 behind',
           'admin     identity.users: 0 behind',
           'admin     bookings.quiz-responses: 0 behind',
+          'admin     identity.staff-accounts: 0 behind',
           'admin     bookings.business: 0 behind',
+          'admin     bookings.crews: 0 behind',
         ]);
       },
       { timeoutMs: 20_000 },
     );
   });
 
-  it('rebuild a projection to the same rows from the first event', async () => {
+  it('rebuilds a projection to the same rows from the first event', async () => {
     const emails = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['email']);
     await eventually(async () => expect(await users()).toHaveLength(3));
     const before = await users();
@@ -98,7 +100,7 @@ function itServesOperators(
     expect(await users()).toEqual(before);
   });
 
-  it('list a dead letter, and replay it', async () => {
+  it('lists a dead letter, and replays it', async () => {
     const log = createLogger({ name: 'test', level: 'silent' });
     const brokers = env['KAFKA_BROKERS'];
     const bus = createEventBus(
@@ -166,13 +168,13 @@ describe('the operators’ commands', () => {
     [['rebuild', 'identity']],
     [['replay']],
     [['replay', 'admin']],
-  ])('say how they are used when asked for %j', async (args) => {
+  ])('says how they are used when asked for %j', async (args) => {
     const { code, lines } = await run(...args);
     expect(code).toBe(2);
     expect(lines[0]).toContain('usage: npm run events -- lag');
   });
 
-  it('say so in a line where nothing runs, and leave nothing behind', async () => {
+  it('says so in a line where nothing runs, and leaves nothing behind', async () => {
     await expect(run('lag')).rejects.toMatchObject({ name: 'NotStarted' });
   });
 });

@@ -1,10 +1,10 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import type { Running } from '@dewlane/service-kit';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../src/postgres/index.ts';
 import { loadPart } from '../src/run/load-part.ts';
-import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
 describe.each(SERVICE_NAMES)('%s without its database', (name) => {
   let eventLog: TestDatabase;

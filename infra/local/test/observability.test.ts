@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@dewlane/test-engines';
+import { bookAsGuest } from '@dewlane/test-engines/customers';
+import { describeUnless } from '@dewlane/test-engines/describe';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { bookAsGuest } from '../../../test/containers/guest.ts';
-import { describeUnless } from '../src/testing/engines.ts';
-import { eventually } from '../src/testing/index.ts';
-import { startTestStack, type TestStack } from '../src/testing/stack.ts';
 
 jest.setTimeout(180_000);
 
@@ -165,7 +165,7 @@ describeUnless(whyNoPromtool(), 'the alert rules, as Prometheus reads them', () 
   const promtool = (...given: string[]): string =>
     execFileSync('promtool', given, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
 
-  it('OBS-07 are valid, and fire when they should', () => {
+  it('OBS-07 finds them valid, and sees them fire when they should', () => {
     expect(promtool('check', 'rules', RULES)).toContain(`SUCCESS: ${alerts().length} rules found`);
     expect(promtool('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
   });

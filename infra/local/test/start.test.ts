@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAlive } from '../src/postgres/leftover.ts';
-import { eventually } from '../src/testing/index.ts';
 import {
   discard,
   launch,

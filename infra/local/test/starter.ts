@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@dewlane/test-engines';
 import { freePort } from '../src/postgres/index.ts';
-import { eventually } from '../src/testing/index.ts';
 
 /** The clone. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

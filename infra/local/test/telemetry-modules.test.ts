@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../src/postgres/index.ts';
-import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROBE = fileURLToPath(new URL('./loaded-scripts.mjs', import.meta.url));
@@ -63,7 +63,7 @@ describe('the modules that a process loads', () => {
     LINK_SECRET: 'of-these-tests-thirty-two-characters',
   });
 
-  it('OBS-06 hold nothing of OpenTelemetry without an endpoint, and do with one', async () => {
+  it('OBS-06 holds nothing of OpenTelemetry without an endpoint, and does with one', async () => {
     const without = await scriptsOf('services/bookings/src/main/api.ts', bookings());
     expect(without.some((script) => script.includes('prom-client'))).toBe(true);
     expect(without.filter((script) => OF_OPEN_TELEMETRY.test(script))).toEqual([]);
@@ -72,7 +72,7 @@ describe('the modules that a process loads', () => {
     expect(withOne.some((script) => OF_OPEN_TELEMETRY.test(script))).toBe(true);
   });
 
-  it('OBS-06 hold nothing of it in the gateway either', async () => {
+  it('OBS-06 holds nothing of it in the gateway either', async () => {
     const { privateKey } = await import('node:crypto').then(({ generateKeyPairSync }) =>
       generateKeyPairSync('ed25519'),
     );

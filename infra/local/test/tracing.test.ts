@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@dewlane/test-engines';
+import { BOOKING_HOPS, bookAsGuest } from '@dewlane/test-engines/customers';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BOOKING_HOPS, bookAsGuest } from '../../../test/containers/guest.ts';
-import { eventually } from '../src/testing/index.ts';
-import { startTestStack, type TestStack } from '../src/testing/stack.ts';
 
 jest.setTimeout(120_000);
 
@@ -35,7 +35,7 @@ describe('the traces of the product', () => {
     await receiver?.stop();
   });
 
-  it('OBS-04 lead from a guest’s booking through every hop to the mail, in one trace', async () => {
+  it('OBS-04 leads from a guest’s booking through every hop to the mail, in one trace', async () => {
     const { email } = await bookAsGuest(stack.url);
     const trace = await eventually(
       async () => {
@@ -64,7 +64,7 @@ describe('the traces of the product', () => {
     }
   });
 
-  it('leave out the questions how a process is', () => {
+  it('leaves out the requests for health', () => {
     expect(receiver.spans.filter(({ name }) => /healthz|readyz/.test(name))).toEqual([]);
   });
 });

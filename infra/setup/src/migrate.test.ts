@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { startTestServer, type TestServer } from '@dewlane/local/testing';
+import { startTestServer, type TestServer } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrateAll } from './migrate.ts';
@@ -42,14 +42,14 @@ describe('the databases of the distributed form', () => {
   }, 120_000);
   afterAll(() => server.stop());
 
-  it('are migrated once; again there is nothing left to do', async () => {
+  it('migrates them once; again there is nothing left to do', async () => {
     expect(lines).toHaveLength(SERVICE_NAMES.length);
     for (const line of lines) expect(line).toMatch(/: applied /);
     expect(await setUp()).toEqual(SERVICE_NAMES.map((service) => `${service}: up to date`));
   });
 
   it.each(SERVICE_NAMES)(
-    'OPS-03 %s reads and writes rows and changes no table',
+    'OPS-03 lets %s read and write rows and change no table',
     async (service) => {
       const url = asService(service);
       const inbox = service === 'identity' ? 'outbox' : 'inbox';
@@ -78,7 +78,7 @@ describe('the databases of the distributed form', () => {
   const strangers = SERVICE_NAMES.flatMap((service) =>
     SERVICE_NAMES.filter((other) => other !== service).map((other) => [service, other] as const),
   );
-  it.each(strangers)("%s's roles are refused by the database of %s", async (service, other) => {
+  it.each(strangers)("refuses %s's roles at the database of %s", async (service, other) => {
     for (const url of [asService(service), asOwner(service)].map((text) => new URL(text))) {
       url.pathname = `/${other}`;
       await expect(query(url.href, 'select 1')).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('the databases of the distributed form', () => {
     }
   });
 
-  it('OPS-03 are closed to others even where they were there, and open, before', async () => {
+  it('OPS-03 closes them to others even where they were there, and open, before', async () => {
     await query(server.url, `create role stranger login password 's'`);
     await query(server.url, 'grant connect, temporary on database bookings to public');
     const stranger = new URL(server.url);
@@ -102,7 +102,7 @@ describe('the databases of the distributed form', () => {
     await query(asService('bookings'), 'select 1');
   });
 
-  it('are made by an account that is no superuser', async () => {
+  it('has them made by an account that is no superuser', async () => {
     await query(server.url, `create role maker login createrole createdb password 'm'`);
     for (const service of SERVICE_NAMES) await query(server.url, `drop database ${service}`);
     for (const role of DATABASE_ROLES) await query(server.url, `drop role ${role}`);

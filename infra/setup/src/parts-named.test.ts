@@ -21,7 +21,7 @@ function entriesOf(yaml: string, list: string): string[] {
 const CONTAINERS = SERVICE_NAMES.flatMap((name) => [`${name}-api`, `${name}-background`]);
 
 describe('OPS-05 the parts there are', () => {
-  it('are the containers of the compose file', () => {
+  it('has the containers of the compose file', () => {
     const named = keysOf(read('infra/docker-compose.yml'), 'services');
     const ours = named.filter((name) => /-(api|background)$/.test(name));
     expect(ours.sort()).toEqual([...CONTAINERS].sort());
@@ -30,7 +30,7 @@ describe('OPS-05 the parts there are', () => {
     expect(tools.sort()).toEqual(SERVICE_NAMES.map((name) => `${name}-events`).sort());
   });
 
-  it('are the folders of the base, and each has its secrets', () => {
+  it('has the folders of the base, and each has its secrets', () => {
     const entries = entriesOf(read('infra/k8s/base/kustomization.yaml'), 'resources');
     const parts = entries.filter((entry) =>
       existsSync(new URL(`infra/k8s/base/${entry}/kustomization.yaml`, ROOT)),
@@ -45,12 +45,12 @@ describe('OPS-05 the parts there are', () => {
     }
   });
 
-  it('are built and published by the workflow', () => {
+  it('has them built and published by the workflow', () => {
     const named = [...read('.github/workflows/images.yml').matchAll(/\{ name: (\S+), target/g)];
     expect(named.map(([, name]) => name)).toEqual([...SERVICE_NAMES, 'gateway', 'setup', 'demo']);
   });
 
-  it('hold secrets in volumes that the image and the compose file know', () => {
+  it('holds secrets in volumes that the image and the compose file know', () => {
     const [, folders = ''] = /for holder in ([^;]+);/.exec(read('infra/Dockerfile')) ?? [];
     expect(folders.split(' ').sort()).toEqual(['setup', ...HOLDERS].sort());
     const volumes = keysOf(read('infra/docker-compose.yml'), 'volumes');

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
+import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Secrets } from './secrets.ts';
 import { DATABASE_ROLES, ownerUrl, serviceUrl } from './service-databases.ts';
 
@@ -47,21 +47,18 @@ export function secretFiles(
   const passwordOf = (role: string): string => secrets.roles[role] ?? '';
   const server = withPassword(engines.postgres, secrets.postgres);
   const REDIS_URL = withPassword(engines.redis, passwordOf(REDIS_LOGIN));
-  const service = (name: ServiceName) => ({
+  const services = forEachService((name) => ({
     DATABASE_URL: serviceUrl(engines.postgres, name, passwordOf),
     REDIS_URL,
     ...(given.kafkaPassword && { KAFKA_PASSWORD: given.kafkaPassword }),
-  });
+  }));
+  // Who writes to people.
+  const mailServer = given.smtpUrl ? { SMTP_URL: given.smtpUrl } : {};
   const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, passwordOf(role)]));
   return {
-    identity: { ...service('identity'), ADMIN_PASSWORD: secrets.adminPassword },
-    vehicles: service('vehicles'),
-    bookings: {
-      ...service('bookings'),
-      LINK_SECRET: secrets.linkSecret,
-      ...(given.smtpUrl && { SMTP_URL: given.smtpUrl }),
-    },
-    admin: service('admin'),
+    ...services,
+    identity: { ...services.identity, ...mailServer, ADMIN_PASSWORD: secrets.adminPassword },
+    bookings: { ...services.bookings, ...mailServer, LINK_SECRET: secrets.linkSecret },
     gateway: {
       REDIS_URL,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,

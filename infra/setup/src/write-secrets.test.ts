@@ -26,7 +26,7 @@ describe('the secrets of the distributed form', () => {
     );
   };
 
-  it('OPS-02 each holder gets its own files, and only its own', () => {
+  it('OPS-02 gives each holder its own files, and only its own', () => {
     expect(Object.keys(make()).sort()).toEqual([
       'admin/DATABASE_URL',
       'admin/REDIS_URL',
@@ -54,7 +54,7 @@ describe('the secrets of the distributed form', () => {
     ]);
   });
 
-  it('OPS-02 they fit each other: who signs in holds the password that the other side was given', () => {
+  it('OPS-02 makes them fit each other: who signs in holds the password that the other side was given', () => {
     const files = make();
     const text = (file: string): string => files[file] ?? '';
     const url = (file: string): URL => new URL(text(file));
@@ -71,7 +71,7 @@ describe('the secrets of the distributed form', () => {
     expect(new Set(Object.values(roles)).size).toBe(Object.keys(roles).length);
   });
 
-  it('OPS-02 a second run changes nothing', () => {
+  it('OPS-02 changes nothing at a second run', () => {
     expect(make()).toEqual(make());
   });
 });

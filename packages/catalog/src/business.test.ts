@@ -47,7 +47,7 @@ describe('packages as the business offers them', () => {
   );
   const saved = { packages: packages.toReversed() };
 
-  it('BIZ-04 stand on the catalogue page with their new name, price and duration, in their order', () => {
+  it('BIZ-04 shows them on the catalogue page with their new name, price and duration, in their order', () => {
     const shown = catalogueOf(saved).map(({ id, name, price, duration }) => [
       id,
       name,
@@ -67,6 +67,8 @@ describe('packages as the business offers them', () => {
     }
     expect(findPackage(saved, 'basic')?.key).toBe('maintenance');
     expect(findPackage(saved, 'gold')).toBeUndefined();
+    const detailOnly = { packages: saved.packages.filter(({ key }) => key === 'detail') };
+    expect(findPackage(detailOnly, 'full')).toMatchObject({ name: 'Detail Plus', isOnSale: false });
     expect(packagesOf(saved)).toHaveLength(4);
   });
 });
@@ -85,7 +87,16 @@ describe('opening hours in a line', () => {
       ],
       'Mon 12AM-12AM, Wed 12PM-8PM',
     ],
-  ])('of %j', (openingHours, label) => {
+    [
+      [
+        { weekday: 2, opens: '08:00', closes: '12:00' },
+        { weekday: 4, opens: '08:00', closes: '12:00' },
+        { weekday: 5, opens: '08:00', closes: '13:00' },
+        { weekday: 0, opens: '08:00', closes: '13:00' },
+      ],
+      'Tue 8AM-12PM, Thu 8AM-12PM, Fri 8AM-1PM, Sun 8AM-1PM',
+    ],
+  ])('reads for %j', (openingHours, label) => {
     expect(hoursLabel({ openingHours })).toBe(label);
   });
 });

@@ -20,14 +20,14 @@ describe('the packages', () => {
     expect(findServicePackage('basic')).toMatchObject({ key: 'maintenance', name: 'Maintenance' });
   });
 
-  it('are found by key, catalogue id or label, and by nothing else', () => {
+  it('finds them by key, catalogue id or label, and by nothing else', () => {
     expect(findServicePackage('full')?.key).toBe('full');
     expect(findServicePackage('Detail Plus +')?.key).toBe('everything');
     expect(findServicePackage('detail plus')).toBeUndefined();
     expect(findServicePackage(null)).toBeUndefined();
   });
 
-  it("PRICE-03 maintenance: 'Maintenance', 100, 45-60 min, catalogue id basic", () => {
+  it("PRICE-03 has maintenance: 'Maintenance', 100, 45-60 min, catalogue id basic", () => {
     expect(entry('maintenance')).toMatchObject({
       id: 'basic',
       name: 'Maintenance',
@@ -36,11 +36,11 @@ describe('the packages', () => {
     });
   });
 
-  it("PRICE-04 detail: 'Detail', 150, 90-120 min", () => {
+  it("PRICE-04 has detail: 'Detail', 150, 90-120 min", () => {
     expect(entry('detail')).toMatchObject({ name: 'Detail', price: 150, duration: '90-120 min' });
   });
 
-  it("PRICE-05 full: 'Detail Plus', 200, 150-180 min, one add-on of ceramic wax, seat extraction or carpet extraction", () => {
+  it("PRICE-05 has full: 'Detail Plus', 200, 150-180 min, one add-on of ceramic wax, seat extraction or carpet extraction", () => {
     const full = entry('full');
     expect(full).toMatchObject({ name: 'Detail Plus', price: 200, duration: '150-180 min' });
     expect(full?.features).toContain(
@@ -48,7 +48,7 @@ describe('the packages', () => {
     );
   });
 
-  it("PRICE-06 everything: 'Detail Plus +', 299, 180-240 min, all add-ons", () => {
+  it("PRICE-06 has everything: 'Detail Plus +', 299, 180-240 min, all add-ons", () => {
     const everything = entry('everything');
     expect(everything).toMatchObject({
       name: 'Detail Plus +',
@@ -60,7 +60,7 @@ describe('the packages', () => {
     );
   });
 
-  it('PRICE-07 each have name, price, premiumPrice (equal to price), description, features, recommendation, duration', () => {
+  it('PRICE-07 gives each name, price, premiumPrice (equal to price), description, features, recommendation, duration', () => {
     expect(CATALOGUE).toHaveLength(4);
     for (const one of CATALOGUE) {
       expect(one).toEqual({
@@ -78,7 +78,7 @@ describe('the packages', () => {
     }
   });
 
-  it('PRICE-08 flag detail as popular, and no other', () => {
+  it('PRICE-08 flags detail as popular, and no other', () => {
     expect(CATALOGUE.filter(({ popular }) => popular).map(({ key }) => key)).toEqual(['detail']);
   });
 

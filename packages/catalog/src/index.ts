@@ -1,3 +1,5 @@
+export * from './account.ts';
+export * from './add-ons.ts';
 export * from './answers.ts';
 export * from './bookable-times.ts';
 export * from './brand.ts';

@@ -17,8 +17,11 @@ export const LIMITS = {
   contactPhone: 40,
   location: 300,
   specialInstructions: 2_000,
+  gateCode: 40,
+  cancelReason: 500,
   sessionId: 100,
   idempotencyKey: 200,
+  linkToken: 200,
 } as const;
 
 /**
@@ -32,6 +35,8 @@ export const QUOTAS = {
   drafts: 20,
   /** Scheduled or in progress, today or later. */
   appointmentsAhead: 100,
+  /** Changes a day that a customer makes to one appointment by themselves. */
+  ownChanges: 20,
 } as const;
 
 /** The one detailer there is (API-12). */

@@ -203,16 +203,16 @@ describe('the models', () => {
     expect(modelType('Toyota', 'Civic')).toBeUndefined();
   });
 
-  it('VFORM-05 are those of 21 makes', () => {
+  it('VFORM-05 has those of 21 makes', () => {
     expect(Object.keys(MODELS).sort()).toEqual(KNOWN.map(([make]) => make).sort());
     expect(KNOWN).toHaveLength(21);
   });
 
-  it.each(KNOWN)('VFORM-06 of %s include what everybody knows', (make, known) => {
+  it.each(KNOWN)('VFORM-06 has for %s those that everybody knows', (make, known) => {
     expect(listOf(make)).toEqual(expect.arrayContaining(known));
   });
 
-  it.each(KNOWN)('of %s are in order, each once', (make) => {
+  it.each(KNOWN)('lists those of %s in order, each once', (make) => {
     const models = listOf(make);
     const ordered = [...new Set(models)].sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
@@ -223,11 +223,11 @@ describe('the models', () => {
     expect(models.filter((model) => model.trim() !== model || model === '')).toEqual([]);
   });
 
-  it('are at least 400', () => {
+  it('has at least 400', () => {
     expect(Object.values(MODELS).flat().length).toBeGreaterThanOrEqual(400);
   });
 
-  it('stand in an entry of their own, so that the first page does not load them', () => {
+  it('stands in an entry of its own, so that the first page does not load it', () => {
     expect(Object.keys(catalog)).not.toContain('MODELS');
   });
 });

@@ -16,7 +16,7 @@ it.each([
   ['a blank Braille pattern', '\u2800'],
   ['a tag', '\u{e0041}'],
   ['a joiner between Latin letters', '\u200d'],
-])('API-44 a name with %s holds what nobody sees', (_name, character) => {
+])('API-44 finds what nobody sees in a name with %s', (_name, character) => {
   expect(hasInvisibleCharacter(`Jo${character}rdan`)).toBe(true);
   expect(hasInvisibleCharacter(character)).toBe(true);
 });

@@ -11,7 +11,15 @@ export const PAGE_PATHS = {
   library: '/library',
   login: '/login',
   register: '/register',
+  forgot: '/forgot',
+  reset: '/reset/:token',
+  confirmEmail: '/confirm-email/:token',
+  account: '/account',
   payment: '/payment',
+  appointment: '/appointment/:id',
   admin: '/admin',
   adminAppointment: '/admin/appointment/:id',
 } as const;
+
+/** The page that the links of messages lead to; the gateway hands it out apart from the others, to nobody's cache. */
+export const LINK_PAGE_PATH = '/booking/:token';

@@ -14,7 +14,8 @@ export const REGISTRATION_MESSAGES = {
   password: 'Password is required',
 } as const;
 
-const password = z
+/** A password that an account may have (AUTH-08 to AUTH-10). */
+export const accountPassword = z
   .string({ error: REGISTRATION_MESSAGES.passwordLength })
   .check(
     z.minLength(LIMITS.passwordMin, REGISTRATION_MESSAGES.passwordLength),
@@ -26,26 +27,35 @@ function hasEveryKind(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(text));
 }
 
-/** A registration as the form and the server both check it (AUTH-07 to AUTH-11). */
-export const registrationSchema = z
-  .object({
-    email: z.pipe(
-      z
-        .string({ error: REGISTRATION_MESSAGES.email })
-        .check(z.trim(), z.maxLength(LIMITS.email, REGISTRATION_MESSAGES.email)),
-      z.email(REGISTRATION_MESSAGES.email),
-    ),
-    password,
-    confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
+/** An e-mail address that an account may have. */
+export const accountEmail = z.pipe(
+  z
+    .string({ error: REGISTRATION_MESSAGES.email })
+    .check(z.trim(), z.maxLength(LIMITS.email, REGISTRATION_MESSAGES.email)),
+  z.email(REGISTRATION_MESSAGES.email),
+);
+
+/** Refuses a password that was confirmed as another one. */
+export function samePasswords() {
+  return z.refine<{ password: string; confirmPassword: string }>(
+    (form) => form.password === form.confirmPassword,
+    {
       path: ['confirmPassword'],
       message: REGISTRATION_MESSAGES.confirm,
       // Both faults are told at once, not the second after the first is mended.
       when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    },
   );
+}
+
+/** A registration as the form and the server both check it (AUTH-07 to AUTH-11). */
+export const registrationSchema = z
+  .object({
+    email: accountEmail,
+    password: accountPassword,
+    confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
+  })
+  .check(samePasswords());
 
 export type Registration = z.infer<typeof registrationSchema>;
 

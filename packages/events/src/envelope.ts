@@ -34,6 +34,8 @@ export function eventSchema<Type extends string, State extends z.ZodType>(
     traceparent: z.string().optional(),
     correlationid: z.string().optional(),
     causationid: z.string().optional(),
+    /** Whoever keeps what the aggregate's events told before forgets it: it held a person's data (ACCT-06). */
+    erases: z.literal(true).optional(),
     data: z.object({
       state,
       changed: z.array(z.string()),

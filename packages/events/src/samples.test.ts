@@ -1,25 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentEvent } from './bookings/appointment.v1.ts';
 import { businessEvent } from './bookings/business.v1.ts';
+import { crewEvent } from './bookings/crew.v1.ts';
 import { quizResponseEvent } from './bookings/quiz-response.v1.ts';
 import { anyEventSchema } from './envelope.ts';
+import { staffAccountEvent } from './identity/staff-account.v1.ts';
 import { userEvent } from './identity/user.v1.ts';
 import * as allSamples from './samples.ts';
 import { TOPICS } from './topics.ts';
 import { vehicleEvent } from './vehicles/vehicle.v1.ts';
 
-const unions = [userEvent, vehicleEvent, appointmentEvent, quizResponseEvent, businessEvent];
+const unions = [
+  userEvent,
+  staffAccountEvent,
+  vehicleEvent,
+  appointmentEvent,
+  quizResponseEvent,
+  businessEvent,
+  crewEvent,
+];
 const contracts = unions.flatMap((union) =>
   union.options.map((contract) => ({ type: contract.shape.type.value, contract })),
 );
 const samples = Object.values(allSamples);
 
 describe('the event contracts', () => {
-  it('are these, for the five topics', () => {
+  it('has these, for the seven topics', () => {
     expect(contracts.map(({ type }) => type)).toEqual([
       'identity.user-registered.v1',
       'identity.user-changed.v1',
       'identity.guest-moved.v1',
+      'identity.user-erased.v1',
+      'identity.staff-account-unlocked.v1',
       'vehicles.vehicle-added.v1',
       'vehicles.vehicle-changed.v1',
       'vehicles.vehicle-deleted.v1',
@@ -31,24 +43,28 @@ describe('the event contracts', () => {
       'bookings.quiz-response-completed.v1',
       'bookings.quiz-response-deleted.v1',
       'bookings.business-changed.v1',
+      'bookings.crew-added.v1',
+      'bookings.crew-changed.v1',
     ]);
     expect(Object.values(TOPICS)).toEqual([
       'identity.users',
+      'identity.staff-accounts',
       'vehicles.vehicles',
       'bookings.appointments',
       'bookings.quiz-responses',
       'bookings.business',
+      'bookings.crews',
     ]);
   });
 
-  it.each(contracts)('$type has one sample, which it takes as it is', ({ type, contract }) => {
+  it.each(contracts)('takes the sample of $type as it is', ({ type, contract }) => {
     const ofType = samples.filter((sample) => sample.type === type);
     expect(ofType).toHaveLength(1);
     expect(contract.parse(ofType[0])).toEqual(ofType[0]);
     expect(anyEventSchema.parse(ofType[0])).toEqual(ofType[0]);
   });
 
-  it.each(contracts)('$type refuses a sample of another type', ({ type, contract }) => {
+  it.each(contracts)('refuses a sample of another type for $type', ({ type, contract }) => {
     for (const other of samples.filter((sample) => sample.type !== type)) {
       expect(contract.safeParse(other).success).toBe(false);
     }

@@ -4,6 +4,8 @@
  */
 export * from './bookings/appointment.v1.samples.ts';
 export * from './bookings/business.v1.samples.ts';
+export * from './bookings/crew.v1.samples.ts';
 export * from './bookings/quiz-response.v1.samples.ts';
+export * from './identity/staff-account.v1.samples.ts';
 export * from './identity/user.v1.samples.ts';
 export * from './vehicles/vehicle.v1.samples.ts';

@@ -10,8 +10,17 @@ export const PUBLIC_BOOKING_PATH = '/booking';
 /** What a token is written with; it may be none all the same. */
 export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
 
-/** Two ask for a page and change nothing; `confirm` and `unsubscribe` are buttons that were pressed. */
-export const LINK_ACTIONS = ['show', 'confirm', 'show-unsubscribe', 'unsubscribe'] as const;
+/**
+ * Two ask for a page, and one for the calendar file: they change nothing; `confirm` and `unsubscribe` are buttons that
+ * were pressed.
+ */
+export const LINK_ACTIONS = [
+  'show',
+  'calendar',
+  'confirm',
+  'show-unsubscribe',
+  'unsubscribe',
+] as const;
 
 export const bookingLinkRequest = z.object({
   token: z.string().regex(LINK_TOKEN_SHAPE),

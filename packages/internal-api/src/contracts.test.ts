@@ -27,13 +27,13 @@ describe('the token’s claims', () => {
     expect(tokenClaims.safeParse(claims).success).toBe(false);
   });
 
-  it('drop the registered claims beside them', () => {
+  it('drops the registered claims beside them', () => {
     expect(tokenClaims.parse({ customer, iss: 'gateway', exp: 1 })).toEqual({ customer });
   });
 });
 
 describe('the contracts between gateway and services', () => {
-  it('API-38 a failure has error, message and code, and fields where they are given', () => {
+  it('API-38 gives a failure error, message and code, and fields where they are given', () => {
     const failure = { error: 'No', message: 'No', code: 'VALIDATION_FAILED' };
     expect(failureBody.parse(failure)).toEqual(failure);
     const withFields = { ...failure, fields: { email: 'Required' } };

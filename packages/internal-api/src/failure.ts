@@ -10,5 +10,7 @@ export const failureBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
   current: z.record(z.string(), z.unknown()).optional(),
+  /** With SLOT_TAKEN: the nearest free times, as texts that `serviceDate` takes. */
+  alternatives: z.array(z.string()).optional(),
 });
 export type FailureBody = z.infer<typeof failureBody>;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@dewlane/local/testing';
+import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import {
   appendToOutbox,

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { type RelayOptions, type Running, type Stack, stack, startRelay } from '../src/index.ts';
 import {

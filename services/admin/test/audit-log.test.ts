@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { businessChangedSample } from '@dewlane/events/samples';
-import { eventually } from '@dewlane/local/testing';
+import { businessChangedSample, staffAccountUnlockedSample } from '@dewlane/events/samples';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
 import { appointment } from './states.ts';
@@ -78,6 +78,29 @@ describe('audit log', () => {
           subjectType: 'business',
           before: { leadMinutes: null },
           after: { leadMinutes: 120 },
+        },
+      ]);
+    });
+  });
+
+  it('AUTH-34 holds who ended the locks on an account of staff', async () => {
+    const { type, subject, aggregateversion, data } = staffAccountUnlockedSample;
+    await admin.publish('identity.staff-accounts', type, subject, aggregateversion, data.state, {
+      actor: STAFF_ACTOR,
+      changed: ['isLocked'],
+      previous: { isLocked: true },
+    });
+    await eventually(async () => {
+      const { data: found } = await admin.ask(
+        `query { auditEntries(subjectId: "${subject}") { nodes { actor action subjectType before after } } }`,
+      );
+      expect(found.auditEntries.nodes).toEqual([
+        {
+          actor: 'admin',
+          action: 'staff-account-unlocked',
+          subjectType: 'staff-account',
+          before: { isLocked: true },
+          after: { isLocked: false },
         },
       ]);
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -29,7 +29,7 @@ describe('a process of admin', () => {
   };
 
   // That nothing else is started is the kit's affair: `startNamedParts`.
-  it.each(['consumer', 'jobs'])('told to run %s does that', async (part) => {
+  it.each(['consumer', 'jobs'])('runs %s when told to', async (part) => {
     const harness = await start(part);
     await somethingToDo(harness);
     await eventually(async () => (await done(harness))[part] === 1);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenClaims } from '@dewlane/internal-api';
-import { createTestDatabase } from '@dewlane/local/testing';
 import {
   createLogger,
   createPool,
@@ -11,6 +10,7 @@ import {
   toCloudEvent,
 } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { adminSettings, startAdmin } from '../src/index.ts';
 import { appointment } from './states.ts';
@@ -72,8 +72,10 @@ export async function startHarness(
   await bus.ensureTopics([
     'bookings.appointments',
     'bookings.business',
+    'bookings.crews',
     'bookings.quiz-responses',
     'identity.users',
+    'identity.staff-accounts',
   ]);
   const admin = await startAdmin(
     adminSettings.parse({

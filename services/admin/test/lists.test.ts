@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Harness, startHarness } from './harness.ts';
 import { user } from './states.ts';
@@ -37,7 +37,7 @@ describe('lists', () => {
     });
   });
 
-  it('keep the newest version when events come out of order, and a deletion for good', async () => {
+  it('keeps the newest version when events come out of order, and a deletion for good', async () => {
     const id = randomUUID();
     await admin.book(id, { location: 'third' }, 3);
     await admin.book(id, { location: 'second' }, 2);
@@ -54,7 +54,7 @@ describe('lists', () => {
     expect(data.staffAppointments.totalCount).toBe(2);
   });
 
-  it('API-31 are newest first, page by page without a gap, and count the whole', async () => {
+  it('API-31 gives the newest first, page by page without a gap, and counts the whole', async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const [index, id] of ids.entries()) {
       await admin.book(id, { createdAt: `2026-11-2${Math.floor(index / 2)}T16:00:00.000Z` });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildProjections } from '../src/index.ts';
 import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, eventually } from '@dewlane/local/testing';
 import { createLogger, createPool, createPostgresLog } from '@dewlane/service-kit';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { adminSettings } from '../src/index.ts';

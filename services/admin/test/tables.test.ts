@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@dewlane/local/testing';
 import { schemaDrift } from '@dewlane/service-kit';
+import { createTestDatabase } from '@dewlane/test-engines';
 import { expect, it } from '@jest/globals';
 
 it('migrations and schema say the same', async () => {

@@ -42,7 +42,7 @@ describe('the answers of a questionnaire', () => {
     occupants: 'Snakes',
   };
 
-  it('API-45 are checked at completion as in the questionnaire; a draft takes them as they are', async () => {
+  it('API-45 checks them at completion as in the questionnaire; a draft takes them as they are', async () => {
     const ann = guest();
     const draft = await saved(ann, { answers: UNFIT });
     expect(await rowOf(draft.id)).toMatchObject(UNFIT);
@@ -102,7 +102,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('API-19 saved under the same session are the same draft; only its owner may', async () => {
+  it('API-19 takes those saved under the same session for the same draft; only its owner may', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const first = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -121,7 +121,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('JOB-01 of a draft expire 24 h after the last save', async () => {
+  it("JOB-01 lets a draft's expire 24 h after the last save", async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const draft = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -135,7 +135,7 @@ describe('the answers of a questionnaire', () => {
     expect(await draftOf(ann)).toBeNull();
   });
 
-  it('saved under the session of an expired draft are a new one', async () => {
+  it('makes a new one of what is saved under the session of an expired draft', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const old = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -155,7 +155,7 @@ describe('the answers of a questionnaire', () => {
     expect(booking.quizResponse.id).toBe(fresh.id);
   });
 
-  it('of an expired draft make room for a booking of the same session', async () => {
+  it('lets an expired draft make room for a booking of the same session', async () => {
     const ann = guest();
     const old = await saved(ann, { answers: { contactName: 'Ann' } });
     harness.setTime('2026-11-20T18:00:00.000Z');
@@ -164,7 +164,7 @@ describe('the answers of a questionnaire', () => {
     expect(await rowOf(old.id)).toBeUndefined();
   });
 
-  it('completed before: the same content again is fine, other content is 409', async () => {
+  it('takes the same content again where it was completed before, and other content for 409', async () => {
     const ann = guest();
     const { id, sessionId } = await saved(ann, { answers: ANSWERS, completedAt: true });
     const again = await saved(ann, { sessionId, answers: ANSWERS, completedAt: true });
@@ -174,7 +174,7 @@ describe('the answers of a questionnaire', () => {
     expect(await refusal(ann, other)).toMatchObject({ code: 'CONFLICT', status: 409 });
   });
 
-  it('API-41 with the same key are saved once', async () => {
+  it('API-41 saves once under the same key', async () => {
     const ann = guest();
     const input = { answers: ANSWERS, idempotencyKey: randomUUID() };
     const all = await Promise.all(Array.from({ length: 5 }, () => saved(ann, input)));
@@ -183,7 +183,7 @@ describe('the answers of a questionnaire', () => {
     expect(await refusal(ann, other)).toMatchObject({ status: 409 });
   });
 
-  it('of one session saved by many at once are one draft', async () => {
+  it('makes one draft of what many save at once under one session', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const all = await Promise.all(
@@ -203,7 +203,7 @@ describe('the answers of a questionnaire', () => {
     ['an unknown package', { selectedServicePackage: 'gold' }, 'selectedServicePackage'],
     ['too long a text', { customVehicleInfo: 'x'.repeat(201) }, 'customVehicleInfo'],
     ['a NUL character', { contactName: 'a\u0000' }, 'contactName'],
-  ])('API-40 with %s are refused with 400', async (_, answers, field) => {
+  ])('API-40 refuses them with %s, by 400', async (_, answers, field) => {
     expect(await refusal(guest(), { answers })).toEqual({
       code: 'VALIDATION_FAILED',
       status: 400,
@@ -211,7 +211,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('API-40 with a vehicle id or session of no form are refused with 400', async () => {
+  it('API-40 refuses a vehicle id or session of no form, by 400', async () => {
     expect(await refusal(guest(), { vehicleId: '42' })).toMatchObject({
       fields: { vehicleId: expect.any(String) },
     });
@@ -232,7 +232,7 @@ describe('the answers of a questionnaire', () => {
     expect(await draftOf(STAFF)).toBeNull();
   });
 
-  it('of a draft can be thrown away by their owner alone, completed ones never', async () => {
+  it("lets a draft's be thrown away by their owner alone, completed ones never", async () => {
     const ann = guest();
     const draft = await saved(ann, { answers: { contactName: 'Ann' } });
     const byBob = await operations.discard(guest(), draft.sessionId);
@@ -247,7 +247,7 @@ describe('the answers of a questionnaire', () => {
     expect(late.errors?.[0]?.extensions.status).toBe(409);
   });
 
-  it('are nothing for visitors without a cookie, nor for staff', async () => {
+  it('gives nothing to visitors without a cookie, nor to staff', async () => {
     for (const claims of [VISITOR, STAFF]) {
       expect(await refusal(claims, {})).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
       const { errors } = await operations.discard(claims, randomUUID());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
 import { stack } from '@dewlane/service-kit';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
 import { vehicleAdded } from './events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { vehicleDeleted } from './events.ts';
 import { guest, type Harness, startHarness } from './harness.ts';
@@ -27,7 +27,7 @@ describe('the vehicle of a booking', () => {
     return rows[0]?.count;
   };
 
-  it('that was made a moment ago is asked for in the name of the caller', async () => {
+  it('asks for one that was made a moment ago in the name of the caller', async () => {
     const ann = guest();
     const id = randomUUID();
     harness.vehicles.known.set(id, {
@@ -46,7 +46,7 @@ describe('the vehicle of a booking', () => {
   });
 
   it.each(['hangs', 'drops', 'fails'] as const)(
-    'that nobody can tell of now (the service %s) is 503, and nothing is saved',
+    'is 503 where nobody can tell of it now (the service %s), and nothing is saved',
     async (mode) => {
       harness.vehicles.mode = mode;
       const ann = guest();
@@ -62,7 +62,7 @@ describe('the vehicle of a booking', () => {
     },
   );
 
-  it('API-14 of somebody else is 404, and nothing is saved', async () => {
+  it("API-14 is 404 where it is somebody else's, and nothing is saved", async () => {
     const ann = guest();
     for (const vehicleId of [await harness.vehicleOf(guest()), 'not-an-id', '42']) {
       const { errors } = await operations.book(ann, { vehicleId, answers: ANSWERS });
@@ -71,7 +71,7 @@ describe('the vehicle of a booking', () => {
     expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
   });
 
-  it('DATA-20 that is deleted leaves its appointments with their label', async () => {
+  it('DATA-20 leaves its appointments with their label when it is deleted', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);
     await harness.publish(TOPICS.vehicles, vehicleDeleted(appointment.vehicleId, 2));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent, quizResponseEvent } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
@@ -211,7 +211,7 @@ describe('bookAppointment', () => {
       expect(events).toHaveLength(1);
     });
 
-    it('API-41 with another body is 409', async () => {
+    it('API-41 refuses another body with 409', async () => {
       const ann = guest();
       const vehicleId = await harness.vehicleOf(ann);
       const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };

@@ -19,7 +19,7 @@ function anyEvent(type: string, subject: string, version: number, data: unknown)
   };
 }
 
-/** Identity's news of an account, with every guest that has moved to it. */
+/** Identity's event of an account, with every guest that has moved to it. */
 export function userChanged(
   id: string,
   version: number,

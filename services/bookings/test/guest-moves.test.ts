@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './events.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
-describe('news from identity and vehicles', () => {
+describe('events of identity and vehicles', () => {
   let harness: Harness;
 
   beforeAll(async () => {
@@ -81,8 +81,8 @@ describe('news from identity and vehicles', () => {
     const ann = guest();
     const account = customer();
     const vehicleId = await harness.vehicleOf(ann);
-    const news = userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] });
-    await harness.publish(TOPICS.users, news);
+    const moveEvent = userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] });
+    await harness.publish(TOPICS.users, moveEvent);
     await moved(ann.customer.id);
     const { appointment, quizResponse } = await booked(harness, ann, {}, { vehicleId });
     expect(await ownersOf('services', appointment.id)).toMatchObject({
@@ -97,7 +97,7 @@ describe('news from identity and vehicles', () => {
     ).toMatchObject({ userId: account.customer.id });
   });
 
-  it('AUTH-32 a moved guest id opens nothing that the account has made', async () => {
+  it('AUTH-32 opens nothing that the account has made to a moved guest id', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, discard, create, book } = operationsOf(harness);
@@ -138,7 +138,7 @@ describe('news from identity and vehicles', () => {
     expect(kept.rows).toEqual([{ contactEmail: null }]);
   });
 
-  it('AUTH-32 a guest who has just moved goes on with what it began itself', async () => {
+  it('AUTH-32 lets a guest who has just moved go on with what it began itself', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, book } = operationsOf(harness);
@@ -162,7 +162,7 @@ describe('news from identity and vehicles', () => {
     expect(answers.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
   });
 
-  it('AUTH-32 a guest writes nothing more a minute after its move', async () => {
+  it('AUTH-32 lets a guest write nothing more a minute after its move', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, discard, create, book } = operationsOf(harness);
@@ -196,9 +196,9 @@ describe('news from identity and vehicles', () => {
       const ann = guest();
       const account = customer().customer.id;
       const vehicleId = await harness.vehicleOf(ann);
-      const news = userChanged(account, 1, { guestIds: [ann.customer.id] });
+      const moveEvent = userChanged(account, 1, { guestIds: [ann.customer.id] });
       const [, ...bookings] = await Promise.all([
-        harness.publish(TOPICS.users, news),
+        harness.publish(TOPICS.users, moveEvent),
         ...Array.from({ length: 6 }, () => booked(harness, ann, {}, { vehicleId })),
       ]);
       await moved(ann.customer.id);
@@ -275,7 +275,7 @@ describe('news from identity and vehicles', () => {
     expect(rows).toEqual([{ userId: account, priceCents: 12345, version: 3 }]);
   });
 
-  it('keeps the newest version of a vehicle, and its tombstone against older news', async () => {
+  it('keeps the newest version of a vehicle, and its tombstone against older events', async () => {
     const id = randomUUID();
     const seen = { userId: '42', label: 'Second name' };
     await harness.publish(

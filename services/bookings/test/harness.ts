@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
-import { createTestDatabase, eventually } from '@dewlane/local/testing';
 import {
   createLogger,
   createPool,
@@ -11,6 +10,7 @@ import {
   stack,
 } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
 import { vehicleAdded } from './events.ts';
@@ -18,7 +18,12 @@ import { startVehiclesService, type VehiclesService } from './vehicles-service.t
 
 export interface GraphqlError {
   message: string;
-  extensions: { code: string; status: number; fields?: Record<string, string> };
+  extensions: {
+    code: string;
+    status: number;
+    fields?: Record<string, string>;
+    alternatives?: string[];
+  };
 }
 
 export interface GraphqlAnswer<Data> {

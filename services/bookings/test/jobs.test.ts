@@ -1,6 +1,6 @@
 import { quizResponseEvent } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   customer,

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@dewlane/internal-api';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { type Harness, STAFF } from './harness.ts';
 
 export interface MailAnswer {

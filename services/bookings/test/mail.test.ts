@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent, TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userChanged } from './events.ts';
 import {

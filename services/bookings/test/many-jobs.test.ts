@@ -56,7 +56,7 @@ describe(`${COUNT} jobs of a kind, two workers, killed again and again (seed ${S
   };
 
   it(
-    'JOB-01 delete every draft that is over, each with one event',
+    'JOB-01 deletes every draft that is over, each with one event',
     async () => {
       await harness.pool.query(
         `insert into quiz_responses ("id", "userId", "sessionId", "expiresAt", "createdAt", "updatedAt")
@@ -73,7 +73,7 @@ describe(`${COUNT} jobs of a kind, two workers, killed again and again (seed ${S
   );
 
   it(
-    'JOB-03 send every reminder to the mailbox, none twice',
+    'JOB-03 sends every reminder to the mailbox, none twice',
     async () => {
       await remindersDue();
       const told = await withKills(() => count(`reminders where state <> 'sent'`));
@@ -85,7 +85,7 @@ describe(`${COUNT} jobs of a kind, two workers, killed again and again (seed ${S
   );
 
   it(
-    'JOB-03 send every reminder to a mail server, each under one Message-ID',
+    'JOB-03 sends every reminder to a mail server, each under one Message-ID',
     async () => {
       await remindersDue();
       const told = await withKills(() => count(`reminders where state <> 'sent'`), {

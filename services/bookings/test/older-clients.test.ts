@@ -130,7 +130,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       timeSlot: 'morning',
     };
 
-    it('when the answers were first, without a session: the newest of the same day', async () => {
+    it('finds the newest of the same day when the answers were first, without a session', async () => {
       const ann = guest();
       const older = await completed(ann, { location: 'Older' });
       harness.setTime('2026-11-18T19:00:00.000Z');
@@ -152,14 +152,14 @@ describe('createAppointment, as POST /api/services calls it', () => {
       });
     });
 
-    it('when the answers were first, by their session, whatever their day', async () => {
+    it('finds those of its session when the answers were first, whatever their day', async () => {
       const ann = guest();
       const response = await completed(ann, { serviceDate: '2026-11-25' });
       const appointment = await created(ann, { sessionId: response.sessionId });
       expect(appointment).toMatchObject({ quizResponse: { id: response.id }, timeSlot: 'morning' });
     });
 
-    it('when the appointment was first, without a session', async () => {
+    it('finds it when the appointment was first, without a session', async () => {
       const ann = customer();
       const appointment = await created(ann, { serviceDate: '2026-11-21' });
       const draft = await operations.save(ann, { answers: { serviceDate: '2026-11-21' } });
@@ -188,7 +188,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       });
     });
 
-    it('when the appointment was first, by the session it named', async () => {
+    it('finds it when the appointment was first, by the session it named', async () => {
       const ann = guest();
       const sessionId = randomUUID();
       const named = await created(ann, { sessionId });

@@ -20,7 +20,7 @@ describe('what one owner may keep', () => {
     ['a customer', customer],
     ['a guest', guest],
   ])(
-    'PERM-10 of %s is no more appointments ahead than the quota, also at once',
+    'PERM-10 lets %s have no more appointments ahead than the quota, also at once',
     async (_, person) => {
       const owner = person();
       const vehicleId = await harness.vehicleOf(owner);

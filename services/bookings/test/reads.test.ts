@@ -57,7 +57,7 @@ describe('what customers read', () => {
     return { ann, vehicleId, made };
   };
 
-  it('API-10 are their appointments: upcoming soonest first, past and all newest first', async () => {
+  it('API-10 holds their appointments: upcoming soonest first, past and all newest first', async () => {
     const { ann, made } = await annWithFive();
     const { update } = operationsOf(harness);
     await update(STAFF, { id: made[3]?.id, status: 'cancelled' });
@@ -108,7 +108,7 @@ describe('what customers read', () => {
     }
   });
 
-  it("PERM-02 are nobody else's, and empty for who has no cookie and for staff", async () => {
+  it("PERM-02 holds nobody else's, and nothing for who has no cookie and for staff", async () => {
     const { ann, made } = await annWithFive();
     const one = 'query ($id: ID!) { appointment(id: $id) { id } }';
     const id = made[0]?.id;
@@ -201,7 +201,7 @@ describe('what customers read', () => {
       if (!data || errors) throw new Error(JSON.stringify(errors));
       return data._entities;
     };
-    it('the next appointments of each vehicle, soonest first, at most so many', async () => {
+    it('holds the next appointments of each vehicle, soonest first, at most so many', async () => {
       const { ann, vehicleId } = await annWithFive();
       const other = await harness.vehicleOf(ann);
       const selection = '... on Vehicle { id upcomingAppointments(first: 3) { serviceDate } }';
@@ -227,7 +227,7 @@ describe('what customers read', () => {
       }
     });
 
-    it('until the business day is over, whatever day it is in UTC', async () => {
+    it('holds them until the business day is over, whatever day it is in UTC', async () => {
       const ann = customer();
       const vehicleId = await harness.vehicleOf(ann);
       await booked(harness, ann, { serviceDate: '2026-11-18', timeSlot: 'morning' }, { vehicleId });
@@ -245,7 +245,7 @@ describe('what customers read', () => {
       expect(await upcoming()).toBe(0);
     });
 
-    it('two by default, 20 at most', async () => {
+    it('holds two by default, 20 at most', async () => {
       const { ann, vehicleId } = await annWithFive();
       const representations = [{ __typename: 'Vehicle', id: vehicleId }];
       const [found] = await entities<{ upcomingAppointments: unknown[] }>(
@@ -277,7 +277,7 @@ describe('what customers read', () => {
       expect(await entities(guest(), representations, selection)).toEqual([null, null, null]);
     });
 
-    it('in as many statements for many as for one', async () => {
+    it('takes as many statements for many as for one', async () => {
       const { ann, vehicleId, made } = await annWithFive();
       const vehicles = [vehicleId];
       for (let count = 0; count < 4; count += 1) vehicles.push(await harness.vehicleOf(ann));

@@ -1,6 +1,7 @@
 import { quizResponseEvent } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { crewsOf } from './crews.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
@@ -81,5 +82,24 @@ describe('retention in bookings', () => {
       sent?.id,
     ]);
     expect(rowCount).toBe(0);
+  });
+
+  it('AVAIL-06 deletes holds that have passed, and how long was held on earlier days', async () => {
+    const crews = crewsOf(harness);
+    await crews.add('North');
+    const count = async () => {
+      const { rows } = await harness.pool.query(
+        `select (select count(*)::int from crew_times) as holds,
+           (select count(*)::int from held_times) as days`,
+      );
+      return rows[0];
+    };
+    await crews.hold(guest(), '2026-11-20 9:00 AM');
+    await hasRun();
+    expect(await count()).toEqual({ holds: 1, days: 1 });
+    harness.pass(10 * 60_000);
+    await eventually(async () => expect(await count()).toEqual({ holds: 0, days: 1 }));
+    later(4);
+    await eventually(async () => expect(await count()).toEqual({ holds: 0, days: 0 }));
   });
 });

@@ -25,7 +25,7 @@ describe('staff', () => {
     return rows;
   };
 
-  it('API-33 API-34 change date, price, location and status; the event tells who, from where, and what was', async () => {
+  it('API-33 API-34 changes date, price, location and status; the event tells who, from where, and what was', async () => {
     const { appointment } = await booked(harness, customer());
     const { data } = await harness
       .fetch(STAFF, '/graphql', {
@@ -201,7 +201,7 @@ describe('staff', () => {
     }
   });
 
-  it('PERM-05 alone may do so: customers get 403, guests and visitors 401, and nothing is changed', async () => {
+  it('PERM-05 is alone in that: customers get 403, guests and visitors 401, and nothing is changed', async () => {
     const ann = customer();
     const { appointment } = await booked(harness, ann);
     const { id } = appointment;
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1, priceCents: 20000 });
   });
 
-  it("with a customer's cookie beside theirs are still the actor", async () => {
+  it("is still the actor with a customer's cookie beside theirs", async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update({ ...STAFF, ...customer() }, { id: appointment.id, priceCents: 1 });
     expect((await harness.eventsOf(appointment.id)).at(-1)?.actor.kind).toBe('staff');

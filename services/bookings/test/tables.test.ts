@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
 import { createPool, schemaDrift } from '@dewlane/service-kit';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
@@ -49,7 +49,7 @@ describe('the tables of bookings', () => {
     return rowCount === 1;
   };
 
-  it('DATA-06 detailers: id, name, initials, rating, distance are required, phone and email are not', async () => {
+  it('DATA-06 has of detailers id, name, initials, rating, distance as required, phone and email not', async () => {
     const columns = await columnsOf('detailers');
     expect([...columns.keys()]).toEqual(
       expect.arrayContaining(['id', 'name', 'initials', 'rating', 'distance', 'phone', 'email']),
@@ -69,7 +69,7 @@ describe('the tables of bookings', () => {
     expect(rows).toEqual([{ id: 1 }]);
   });
 
-  it('DATA-07 services: all required but the price; confirmationNumber is unique', async () => {
+  it('DATA-07 has all of services required but the price; confirmationNumber is unique', async () => {
     const columns = await columnsOf('services');
     for (const name of [
       'id',
@@ -88,7 +88,7 @@ describe('the tables of bookings', () => {
     expect(await isUnique('services', 'confirmationNumber')).toBe(true);
   });
 
-  it('DATA-08 quiz_responses: userId and sessionId are required, completedAt is a boolean, false by default', async () => {
+  it('DATA-08 has of quiz_responses userId and sessionId as required, completedAt as a boolean, false by default', async () => {
     const columns = await columnsOf('quiz_responses');
     for (const name of ['id', 'userId', 'sessionId', 'createdAt', 'updatedAt']) {
       expect([name, columns.get(name)?.required]).toEqual([name, true]);
@@ -136,7 +136,7 @@ describe('the tables of bookings', () => {
     }
   });
 
-  it('are what schema.prisma says', async () => {
+  it('has what schema.prisma says', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ connectionString: database.url, prismaDir })).toBe('');
   });

@@ -75,7 +75,7 @@ describe('a change by staff that tells the customer', () => {
     expect((await change({ id })).undoForMs).toBeNull();
   });
 
-  it('STAFF-09 undone leaves no message and exactly the old state, with an event for each step', async () => {
+  it('STAFF-09 leaves no message and exactly the old state when undone, with an event for each step', async () => {
     const { id } = await confirmed();
     const [row, reminders, ledger] = [await rowOf(id), await remindersOf(id), await ledgerOf(id)];
     const { version } = await change({
@@ -158,18 +158,18 @@ describe('a change by staff that tells the customer', () => {
         operations.undo(STAFF, { id, expectedVersion: version }),
         ledger.claim(ahead, ahead, 50),
       ]);
-      const news = (await ledgerOf(id)).filter(({ kind }) => kind === 'cancelled');
+      const cancellations = (await ledgerOf(id)).filter(({ kind }) => kind === 'cancelled');
       const { status } = await rowOf(id);
       if (undone.errors) {
         expect(undone.errors[0]?.extensions.code).toBe('CONFLICT');
-        expect([status, news[0]?.state]).toEqual(['cancelled', 'sending']);
+        expect([status, cancellations[0]?.state]).toEqual(['cancelled', 'sending']);
       } else {
-        expect([status, news]).toEqual(['scheduled', []]);
+        expect([status, cancellations]).toEqual(['scheduled', []]);
       }
     }
   });
 
-  it('STAFF-09 two changes while nothing was sent are one message, from what the customer knows', async () => {
+  it('STAFF-09 makes of two changes while nothing was sent one message, from what the customer knows', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     harness.pass(5_000);
@@ -182,7 +182,7 @@ describe('a change by staff that tells the customer', () => {
     expect(sent?.delivered?.text).not.toMatch(/November 25/);
   });
 
-  it('STAFF-09 the second of two undone leaves the first, with its message', async () => {
+  it('STAFF-09 leaves the first with its message when the second of two is undone', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     const ledger = await ledgerOf(id);
@@ -198,7 +198,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
   });
 
-  it('STAFF-09 that is changed back by hand tells nothing', async () => {
+  it('STAFF-09 tells nothing when it is changed back by hand', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     await change({ id, serviceDate: '2026-11-21' });
@@ -207,7 +207,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await kindsOf(id)).toEqual(['confirmation sent']);
   });
 
-  it('STAFF-09 followed by a deletion tells of the deletion, which nothing holds', async () => {
+  it('STAFF-09 tells of the deletion that follows, which nothing holds', async () => {
     const { id } = await confirmed();
     await change({ id, status: 'cancelled' });
     await operations.remove(STAFF, { id });
@@ -274,7 +274,7 @@ describe('two of staff on one appointment', () => {
   });
   afterAll(() => harness?.stop());
 
-  it('STAFF-03 whoever is late is refused with what is there now, and nothing is changed', async () => {
+  it('STAFF-03 refuses whoever is late with what is there now, and changes nothing', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
     await operations.update(STAFF, { id, expectedVersion: 1, serviceDate: '2026-11-25' });
@@ -301,7 +301,7 @@ describe('two of staff on one appointment', () => {
     expect(await harness.eventsOf(id)).toHaveLength(3);
   });
 
-  it('STAFF-03 of two at the same moment one is saved and one refused', async () => {
+  it('STAFF-03 saves one of two at the same moment, and refuses the other', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe('two of staff on one appointment', () => {
     expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved']);
   });
 
-  it('STAFF-03 API-41 a repeat of one that was saved is no latecomer', async () => {
+  it('STAFF-03 API-41 takes a repeat of one that was saved for no latecomer', async () => {
     const { appointment } = await booked(harness, customer());
     const input = {
       id: appointment.id,

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookies, login, PASSWORD, registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
@@ -158,7 +158,7 @@ describe('lockout', () => {
     expect(await here(PASSWORD)).toBe(200);
   });
 
-  it('AUTH-25 AUTH-34 any staff end a lock, of the account and of its browsers', async () => {
+  it('AUTH-25 AUTH-34 is ended by any staff, of the account and of its browsers', async () => {
     const { user, deviceToken } = await register('helped');
     await failTimes('helped', 5);
     const here = async (password: string) =>

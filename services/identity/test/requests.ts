@@ -37,6 +37,11 @@ export function cookies(more: {
   return { sessionId: null, staffSessionId: null, guestId: null, background: false, ...more };
 }
 
+/** A call about an account as the gateway sends it on. */
+export function account(input: unknown, more: object = {}) {
+  return { input, sessionId: null, deviceToken: null, origin, ...more };
+}
+
 export function newGuestId(): string {
   return `guest_${randomUUID()}`;
 }

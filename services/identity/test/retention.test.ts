@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 

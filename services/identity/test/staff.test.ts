@@ -97,11 +97,12 @@ describe('staff accounts', () => {
     expect(both.body.deviceToken).toBe(customer.deviceToken);
   });
 
-  it('AUTH-25 AUTH-34 have their locks ended by any staff, of the account and of its browsers', async () => {
+  it('AUTH-25 AUTH-34 STAFF-03 has its lock ended by any staff, of the account and of its browsers', async () => {
     const graphql = (query: string, variables: object = {}, claims: TokenClaims = ANY_STAFF) =>
       identity.graphql(query, { ...variables }, claims);
     const locked = async () =>
-      (await graphql('{ lockedStaffAccounts { id username } }')).body.data.lockedStaffAccounts;
+      (await graphql('{ lockedStaffAccounts { id version username } }')).body.data
+        .lockedStaffAccounts;
     const { body } = await logIn('Boss', 'First-Pass1!');
     const here = (password: string) =>
       identity.call(
@@ -111,7 +112,7 @@ describe('staff accounts', () => {
     expect(await locked()).toEqual([]);
     for (let time = 0; time < 5; time += 1) await here('wrong');
     const [account] = await locked();
-    expect(account).toEqual({ id: expect.any(String), username: 'Boss' });
+    expect(account).toEqual({ id: expect.any(String), version: 1, username: 'Boss' });
     for (let time = 0; time < 5; time += 1) await logIn('Boss', 'wrong');
     // Names that nobody has lock too, and are no accounts.
     for (let time = 0; time < 5; time += 1) await logIn('Nobody Else', 'wrong');
@@ -119,10 +120,12 @@ describe('staff accounts', () => {
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(423);
     expect((await here('First-Pass1!')).status).toBe(423);
 
-    const unlock = (id: string, claims?: TokenClaims) =>
+    const unlock = (id: string, claims?: TokenClaims, expectedVersion?: number) =>
       graphql(
-        'mutation ($id: ID!) { unlockStaffAccount(input: { id: $id }) { id username } }',
-        { id },
+        `mutation ($id: ID!, $expectedVersion: Int) {
+          unlockStaffAccount(input: { id: $id, expectedVersion: $expectedVersion }) { id version username }
+        }`,
+        { id, expectedVersion },
         claims,
       );
     const guest: TokenClaims = {
@@ -137,8 +140,28 @@ describe('staff accounts', () => {
       expect((await unlock(id)).body.errors[0].extensions.code).toBe('NOT_FOUND');
     }
 
-    expect((await unlock(account.id)).body.data.unlockStaffAccount).toEqual(account);
+    const first = await unlock(account.id, undefined, 1);
+    expect(first.body.data.unlockStaffAccount).toEqual({ ...account, version: 2 });
     expect(await locked()).toEqual([]);
+    const [late] = (await unlock(account.id, undefined, 1)).body.errors;
+    expect(late.extensions).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2, isLocked: false },
+    });
+    // What is locked nowhere stays as it is, and nothing is told.
+    expect((await unlock(account.id)).body.data.unlockStaffAccount.version).toBe(2);
+    const told = await identity.sql(
+      `select "type", "aggregateVersion", "actor"->>'username' as "by", "event"->'data'->'previous' as "previous"
+       from outbox where "topic" = 'identity.staff-accounts'`,
+    );
+    expect(told).toEqual([
+      {
+        type: 'identity.staff-account-unlocked.v1',
+        aggregateVersion: 2,
+        by: 'any',
+        previous: { isLocked: true },
+      },
+    ]);
     const [row] = await identity.sql(
       `select "isLocked", "lockoutUntil" from staff_accounts where username = 'Boss'`,
     );

@@ -1,9 +1,9 @@
 import type { TokenClaims } from '@dewlane/internal-api';
-import { createTestDatabase } from '@dewlane/local/testing';
-import { type JobTiming, loadSettings } from '@dewlane/service-kit';
+import { loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { createTestDatabase } from '@dewlane/test-engines';
 import pg from 'pg';
-import { identitySettings, startIdentity } from '../src/index.ts';
+import { type IdentityOptions, identitySettings, startIdentity } from '../src/index.ts';
 
 export interface Answer {
   status: number;
@@ -14,6 +14,7 @@ export interface Answer {
 
 export interface StartedIdentity {
   url: string;
+  databaseUrl: string;
   /** Seconds by which the service's clock goes on. */
   advance(seconds: number): void;
   now(): Date;
@@ -30,7 +31,7 @@ export interface StartedIdentity {
 /** The identity service on a database of its own, with a clock that only tests move. */
 export async function startedIdentity(
   more: Record<string, string> = {},
-  timing: JobTiming = {},
+  timing: NonNullable<IdentityOptions['timing']> = {},
 ): Promise<StartedIdentity> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'identity' }),
@@ -49,7 +50,7 @@ export async function startedIdentity(
         LOG_LEVEL: 'silent',
         ...settings,
       }),
-      { clock, timing: { passedLocksEveryMs: 50, ...timing } },
+      { clock, timing: { passedLocksEveryMs: 50, mailEveryMs: 50, ...timing } },
     );
   let service = await start(more);
 
@@ -66,6 +67,7 @@ export async function startedIdentity(
   }
 
   return {
+    databaseUrl: database.url,
     get url() {
       return service.url;
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
 import { schemaDrift } from '@dewlane/service-kit';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
@@ -134,7 +134,7 @@ describe('the tables of the area DATA', () => {
     });
   });
 
-  it('are what schema.prisma says: the migrations lack nothing', async () => {
+  it('has what schema.prisma says: the migrations lack nothing', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ prismaDir, connectionString: database.url })).toBe('');
   });

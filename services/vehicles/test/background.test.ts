@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { garageOf } from './garage.ts';
 import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
@@ -31,7 +31,7 @@ describe('a process of vehicles', () => {
   };
 
   // That nothing else is started is the kit's affair: `startNamedParts`.
-  it.each(['relay', 'consumer', 'jobs'])('told to run %s does that', async (part) => {
+  it.each(['relay', 'consumer', 'jobs'])('runs %s when told to', async (part) => {
     const harness = await start(part);
     await somethingToDo(harness);
     await eventually(async () => (await done(harness))[part] === 1);

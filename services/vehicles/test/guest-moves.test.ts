@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
 import {
@@ -64,7 +64,7 @@ describe('when a guest becomes an account', () => {
     await garage.have(account, { ...CAMRY, photoId: loose.photoId });
   });
 
-  it('the same news again, or all moves again in later news, change nothing', async () => {
+  it('changes nothing at a repeated event, or at all moves again in later ones', async () => {
     const [first, second, account] = [guest(), guest(), customer()];
     const { id } = await garage.have(first);
     const [one, two] = [first.customer.id, second.customer.id];
@@ -75,7 +75,7 @@ describe('when a guest becomes an account', () => {
     expect(await harness.eventsOf(id)).toHaveLength(2);
   });
 
-  it('a row that arrives late under the guest’s id is saved for the account', async () => {
+  it('saves a row that arrives late under the guest’s id for the account', async () => {
     const [visitor, account] = [guest(), customer()];
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
     await moveIsKnown(visitor.customer.id);
@@ -87,7 +87,7 @@ describe('when a guest becomes an account', () => {
     expect(event?.data.state).toMatchObject({ userId: account.customer.id });
   });
 
-  it('a repeated request finds what the guest saved by the same key', async () => {
+  it('finds for a repeated request what the guest saved by the same key', async () => {
     const [visitor, account] = [guest(), customer()];
     const input = { ...CAMRY, idempotencyKey: 'one-booking:vehicle' };
     const first = await garage.have(visitor, input);
@@ -96,7 +96,7 @@ describe('when a guest becomes an account', () => {
     expect(account.customer.id).not.toBe(afterwards.customer.id);
   });
 
-  it('nothing is left behind, however many rows arrive during the move', async () => {
+  it('leaves nothing behind, however many rows arrive during the move', async () => {
     const [visitor, account] = [guest(), customer()];
     const saving = Array.from({ length: 20 }, async (_, number) => {
       await wait(number * 3);
@@ -111,7 +111,7 @@ describe('when a guest becomes an account', () => {
     expect(await garage.own(visitor)).toEqual([]);
   });
 
-  it('a row whose transaction is still open when the move comes is moved too', async () => {
+  it('moves a row whose transaction is still open when the move comes, too', async () => {
     const [visitor, account] = [guest(), customer()];
     const block = await harness.pool.connect();
     try {
@@ -141,7 +141,7 @@ describe('when a guest becomes an account', () => {
     }
   });
 
-  it('a booking of the guest that is under way still finds the vehicle, for a minute', async () => {
+  it('lets a booking of the guest that is under way still find the vehicle, for a minute', async () => {
     const [visitor, account] = [guest(), customer()];
     const { id } = await garage.have(visitor);
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));

@@ -6,7 +6,6 @@ import {
   guestMovedSample,
 } from '@dewlane/events/samples';
 import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
-import { createTestDatabase } from '@dewlane/local/testing';
 import {
   createLogger,
   createPool,
@@ -16,6 +15,7 @@ import {
   stack,
 } from '@dewlane/service-kit';
 import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/testing';
+import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';
 
@@ -141,7 +141,7 @@ interface SampleData {
   data: { state: unknown; changed: readonly string[]; previous: object };
 }
 
-/** Identity's news that guests have moved to an account. */
+/** Identity's event that guests have moved to an account. */
 export function guestsMoved(userId: string, guestIds: string[], version = 2): AnyEvent {
   const sample = guestMovedSample;
   return {
@@ -155,7 +155,7 @@ export function guestsMoved(userId: string, guestIds: string[], version = 2): An
   };
 }
 
-/** Bookings' news of an appointment. */
+/** Bookings' event of an appointment. */
 export function appointment(
   id: string,
   version: number,
@@ -171,7 +171,7 @@ export function appointment(
   };
 }
 
-/** Bookings' news that an appointment is gone. */
+/** Bookings' event that an appointment is gone. */
 export function appointmentDeleted(id: string, version: number): AnyEvent {
   const sample = appointmentDeletedSample;
   return {

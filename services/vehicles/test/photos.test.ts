@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
@@ -211,6 +211,7 @@ describe('SEC-14 pictures under way', () => {
     const { hostname, port } = new URL(harness.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
+    socket.resume();
     const token = await harness.token(owner);
     const head = ['POST /internal/photos HTTP/1.1', 'Host: vehicles', 'Content-Type: image/png'];
     const more = ['Content-Length: 1000000', `Authorization: Bearer ${token}`, '', 'begin'];
@@ -218,23 +219,37 @@ describe('SEC-14 pictures under way', () => {
     return socket;
   }
 
-  it('are 24 at most, and those that are broken off give their places back', async () => {
+  it('allows 24, and gives the places of broken ones back', async () => {
     const owner = customer();
     const picture = await redPicture();
-    for (let round = 0; round < 2; round += 1) {
-      const sockets = await Promise.all(Array.from({ length: 23 }, () => begin(owner)));
-      expect((await garage.upload(owner, picture)).status).toBe(201);
-      sockets.push(await begin(owner));
-      const refused = await eventually(async () => {
-        const answer = await garage.upload(owner, picture);
-        expect(answer.status).toBe(503);
-        return answer;
-      });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      for (const socket of sockets) socket.destroy();
-      await eventually(async () => {
-        expect((await garage.upload(owner, picture)).status).toBe(201);
-      });
-    }
+    const hold = () => Promise.all(Array.from({ length: 23 }, () => begin(owner)));
+    // By somebody new each time: what is tried again and taken counts for nobody's quota.
+    const upload = () => garage.upload(customer(), picture);
+    const isTaken = async () => expect((await upload()).status).toBe(201);
+    const sockets = await hold();
+    await isTaken();
+    let last = await begin(owner);
+    sockets.push(last);
+    const refused = await eventually(async () => {
+      const answer = await upload();
+      // What is held is told nothing. This one was refused itself: it came before the place of the picture above was free again.
+      if (last.bytesRead > 0) {
+        last = await begin(owner);
+        sockets.push(last);
+      }
+      expect(answer.status).toBe(503);
+      return answer;
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const socket of sockets) socket.destroy();
+    // Their places come back one after the other, however busy the machine is.
+    await eventually(async () => {
+      const again = await hold();
+      try {
+        await isTaken();
+      } finally {
+        for (const socket of again) socket.destroy();
+      }
+    });
   });
 });

@@ -15,7 +15,7 @@ describe('what one owner may keep', () => {
   it.each([
     ['a customer', customer],
     ['a guest', guest],
-  ])('PERM-10 of %s is no more vehicles than the quota, also at once', async (_, person) => {
+  ])('PERM-10 lets %s have no more vehicles than the quota, also at once', async (_, person) => {
     const owner = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => garage.add(owner, CAMRY)));
     const refused = answers.filter(({ errors }) => errors !== undefined);

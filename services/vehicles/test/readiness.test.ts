@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@dewlane/local/testing';
+import { createTestDatabase } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';
 import { CAMRY, dataOf, garageOf } from './garage.ts';

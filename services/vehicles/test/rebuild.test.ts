@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildProjections } from '../src/index.ts';
 import { dataOf, garageOf } from './garage.ts';

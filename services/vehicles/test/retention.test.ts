@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { vehiclesSettings } from '../src/index.ts';
 import { CAMRY, garageOf } from './garage.ts';

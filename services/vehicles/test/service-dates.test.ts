@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAMRY, dataOf, garageOf } from './garage.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const owner = customer();
-const news = (...events: Parameters<Harness['publish']>[1][]) =>
+const publish = (...events: Parameters<Harness['publish']>[1][]) =>
   harness.publish(TOPICS.appointments, ...events);
 const lastService = async (id: string) =>
   dataOf(await garage.find(owner, id)).vehicle?.lastServiceDate;
@@ -29,7 +29,7 @@ const lastService = async (id: string) =>
 async function handled(): Promise<void> {
   const { id } = await garage.have(owner);
   const marker = { vehicleId: id, status: 'completed', serviceDate: '2026-01-01' } as const;
-  await news(appointment(randomUUID(), 1, marker));
+  await publish(appointment(randomUUID(), 1, marker));
   await eventually(async () => (await lastService(id)) === '2026-01-01');
 }
 
@@ -37,11 +37,11 @@ describe('the last service date', () => {
   it('DATA-19 is set by completing an appointment, and daysSinceService follows at read time', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const [booking, serviceDate] = [randomUUID(), '2026-06-13 Morning (8AM - 12PM)'];
-    await news(appointment(booking, 1, { vehicleId, status: 'scheduled', serviceDate }));
+    await publish(appointment(booking, 1, { vehicleId, status: 'scheduled', serviceDate }));
     await handled();
     expect(await lastService(vehicleId)).toBeNull();
 
-    await news(appointment(booking, 2, { vehicleId, status: 'completed', serviceDate }));
+    await publish(appointment(booking, 2, { vehicleId, status: 'completed', serviceDate }));
     await eventually(async () => (await lastService(vehicleId)) === '2026-06-13');
     // 12:00 in Los Angeles, then 23:59 and 00:00 of the next day there.
     for (const [now, days] of [
@@ -66,18 +66,18 @@ describe('the last service date', () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     const completed = (serviceDate: string) =>
       ({ vehicleId, status: 'completed', serviceDate }) as const;
-    await news(
+    await publish(
       appointment(two, 1, completed('2026-05-02')),
       appointment(three, 1, completed('2026-05-03 4:00 PM')),
       appointment(one, 1, completed('2026-05-01')),
     );
     await handled();
     expect(await lastService(vehicleId)).toBe('2026-05-03');
-    await news(appointmentDeleted(three, 2));
+    await publish(appointmentDeleted(three, 2));
     await eventually(async () => (await lastService(vehicleId)) === '2026-05-02');
-    await news(appointment(two, 2, { ...completed('2026-05-02'), status: 'cancelled' }));
+    await publish(appointment(two, 2, { ...completed('2026-05-02'), status: 'cancelled' }));
     await eventually(async () => (await lastService(vehicleId)) === '2026-05-01');
-    await news(appointmentDeleted(one, 2));
+    await publish(appointmentDeleted(one, 2));
     await eventually(async () => (await lastService(vehicleId)) === null);
   });
 
@@ -85,18 +85,18 @@ describe('the last service date', () => {
     const [before, after] = [await garage.have(owner), await garage.have(owner)];
     const booking = randomUUID();
     const completed = { status: 'completed', serviceDate: '2026-05-05' } as const;
-    await news(appointment(booking, 1, { ...completed, vehicleId: before.id }));
+    await publish(appointment(booking, 1, { ...completed, vehicleId: before.id }));
     await eventually(async () => (await lastService(before.id)) === '2026-05-05');
-    await news(appointment(booking, 2, { ...completed, vehicleId: after.id }));
+    await publish(appointment(booking, 2, { ...completed, vehicleId: after.id }));
     await eventually(async () => (await lastService(after.id)) === '2026-05-05');
     expect(await lastService(before.id)).toBeNull();
   });
 
-  it('is not brought back by older news that arrives after the deletion', async () => {
+  it('is not brought back by an older event that arrives after the deletion', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const booking = randomUUID();
     const completed = { vehicleId, status: 'completed', serviceDate: '2026-05-06' } as const;
-    await news(
+    await publish(
       appointmentDeleted(booking, 3),
       appointment(booking, 2, completed),
       appointment(booking, 1, completed),
@@ -115,7 +115,7 @@ describe('the last service date', () => {
   it('takes the newer of two versions that arrive in the wrong order', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const booking = randomUUID();
-    await news(
+    await publish(
       appointment(booking, 5, { vehicleId, status: 'completed', serviceDate: '2026-05-08' }),
       appointment(booking, 4, { vehicleId, status: 'completed', serviceDate: '2026-05-07' }),
     );
@@ -123,14 +123,14 @@ describe('the last service date', () => {
     expect(await lastService(vehicleId)).toBe('2026-05-08');
   });
 
-  it('DATA-20 deleting a vehicle leaves its appointments alone, and later news of them is no trouble', async () => {
+  it('DATA-20 stays with the appointments of a deleted vehicle, and later events of them are no trouble', async () => {
     const { id: vehicleId } = await garage.have(owner, CAMRY);
     const booking = randomUUID();
     const serviceDate = '2026-05-09';
-    await news(appointment(booking, 1, { vehicleId, status: 'scheduled', serviceDate }));
+    await publish(appointment(booking, 1, { vehicleId, status: 'scheduled', serviceDate }));
     await handled();
     dataOf(await garage.remove(owner, { id: vehicleId }));
-    await news(appointment(booking, 2, { vehicleId, status: 'completed', serviceDate }));
+    await publish(appointment(booking, 2, { vehicleId, status: 'completed', serviceDate }));
     await handled();
     const { rows } = await harness.pool.query(
       'select version, status from appointments where id = $1',

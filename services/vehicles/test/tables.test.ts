@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
 import { schemaDrift } from '@dewlane/service-kit/migrations';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
@@ -40,7 +40,7 @@ describe('the tables', () => {
     });
   });
 
-  it('are what the Prisma schema says', async () => {
+  it('has what the Prisma schema says', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ prismaDir, connectionString: database.url })).toBe('');
   });

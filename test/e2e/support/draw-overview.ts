@@ -49,9 +49,12 @@ async function staffCalendar(url: string): Promise<Buffer> {
   await skipSplash(page);
   await enterAsStaff(device);
   await page.goto('/admin?view=calendar');
-  await page.locator('.month-day .count').first().waitFor();
-  const counts = await page.locator('.month-day:not(.is-past) .count').allTextContents();
-  const busiest = Math.max(...counts.map(Number));
+  const coming = page.locator('[aria-current="date"] ~ button[aria-label$=" appointments"]');
+  await coming.first().waitFor();
+  const labels = await coming.evaluateAll((days) => days.map((day) => day.ariaLabel ?? ''));
+  const busiest = Math.max(
+    ...labels.map((label) => Number(/(\d+) appointments$/.exec(label)?.[1] ?? 0)),
+  );
   await page
     .getByRole('button', { name: `, ${busiest} appointments` })
     .last()

@@ -3,20 +3,26 @@ import { CHROMIUM, startChromium } from './chromium.ts';
 import { type Product, productAt, startProduct } from './product.ts';
 
 declare global {
-  var e2eProduct: Product | undefined;
+  var e2eProducts: Product[] | undefined;
   var e2eChromium: BrowserServer | undefined;
 }
 
+/** More of them would only wait for each other: a product and its pages keep a core busy. */
+const MOST_PRODUCTS = 2;
+
 /**
- * One product and one Chromium for all end-to-end files: each person in them has a device of their own.
- * While working on a test, `E2E_URL` and `E2E_STAFF_PASSWORD` name a product that runs already, started
+ * One Chromium for all end-to-end files and one product for each worker of jest, so that what a file changes of the business
+ * or counts in staff's lists meets only the files before it. While working on a test, `E2E_URL` and `E2E_STAFF_PASSWORD` name a product that runs already, started
  * with `ADMIN_ENTRY_EMAIL` as `ENTRY_EMAIL` of `product.ts` says.
  */
-export default async function setUp(): Promise<void> {
-  if (!CHROMIUM || globalThis.e2eProduct) return;
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  if (!CHROMIUM || globalThis.e2eProducts) return;
   const { E2E_URL: url, E2E_STAFF_PASSWORD: password } = process.env;
-  globalThis.e2eProduct = url ? productAt(url, password ?? '') : await startProduct();
+  const count = Math.min(maxWorkers, MOST_PRODUCTS);
+  globalThis.e2eProducts = url
+    ? [productAt(url, password ?? '')]
+    : await Promise.all(Array.from({ length: count }, () => startProduct()));
   globalThis.e2eChromium = await startChromium();
-  process.env['E2E_PRODUCT'] = JSON.stringify(globalThis.e2eProduct);
+  process.env['E2E_PRODUCTS'] = JSON.stringify(globalThis.e2eProducts);
   process.env['E2E_BROWSER'] = globalThis.e2eChromium.wsEndpoint();
 }

@@ -1,7 +1,7 @@
 /** Stops what the set-up started. */
 export default async function tearDown(): Promise<void> {
   await globalThis.e2eChromium?.close();
-  await globalThis.e2eProduct?.stop();
+  await Promise.all((globalThis.e2eProducts ?? []).map((product) => product.stop()));
   globalThis.e2eChromium = undefined;
-  globalThis.e2eProduct = undefined;
+  globalThis.e2eProducts = undefined;
 }

@@ -13,6 +13,9 @@ const OBSERVE = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** What a page asks the gateway for. */
+const DATA = /\/graphql|\/api\/(auth\/user|admin\/status)/;
+
 /** Has every later page of this window add up what moves in it by itself. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(OBSERVE);
@@ -27,7 +30,7 @@ export async function layoutShiftOf(page: Page, path: string): Promise<[number, 
     page.evaluate(
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
     );
-  await page.route(/\/graphql|\/api\/auth\/user/, async (route) => {
+  await page.route(DATA, async (route) => {
     await painted().catch(() => undefined);
     await route.continue();
   });
@@ -36,6 +39,6 @@ export async function layoutShiftOf(page: Page, path: string): Promise<[number, 
   await page.waitForLoadState('networkidle');
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   await painted();
-  await page.unroute(/\/graphql|\/api\/auth\/user/);
+  await page.unroute(DATA);
   return page.evaluate('[window.layoutShift, window.shifted]');
 }

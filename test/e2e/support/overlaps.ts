@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts on the screen that lie over one another, stick out of their button, badge or answer, or are cut off by a box around them, each with
- * what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has 10 s.
+ * Texts on the screen that lie over one another, stick out of their button, badge or answer, are cut off by a box around them, or have room for
+ * no more than two letters a line, each with what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has 10 s.
  */
 export async function collidingTexts(page: Page): Promise<string[]> {
   const deadline = Date.now() + 10_000;
@@ -58,6 +58,12 @@ function collisionsNow(page: Page): Promise<string[]> {
       }
     }
     const found = new Set();
+    const lines = new Map();
+    for (const { node, whole } of texts) lines.set(node, (lines.get(node) ?? new Set()).add(Math.round(whole.top)));
+    for (const [{ data }, tops] of lines) {
+      const { length } = data.trim();
+      if (length >= 8 && tops.size > length / 3) found.add('"' + data.trim().slice(0, 40) + '" is squeezed');
+    }
     texts.forEach((one, index) => {
       const box = one.element.closest('button, a.btn, .badge, .tag, .answer, .bottom-nav a, .app-header');
       const outer = box?.getBoundingClientRect();

@@ -22,15 +22,15 @@ interface Account {
 /** Makes an account over REST; the device is signed in afterwards. */
 export async function signUp(device: Device, email = newEmail('customer')): Promise<Account> {
   const data = { email, password: PASSWORD, confirmPassword: PASSWORD };
-  const { user } = await answerOf(device.context.request.post('/api/auth/register', { data }));
+  const { user } = await bodyOf(device.context.request.post('/api/auth/register', { data }));
   return { id: user.id, email };
 }
 
 /** Signs an account in, or up where it is not there yet. */
 export async function signInOrUp(device: Device, email: string): Promise<void> {
   const data = { identifier: email, password: PASSWORD };
-  const answer = await device.context.request.post('/api/auth/login', { data });
-  if (!answer.ok()) await signUp(device, email);
+  const response = await device.context.request.post('/api/auth/login', { data });
+  if (!response.ok()) await signUp(device, email);
 }
 
 const CAMRY = {
@@ -42,13 +42,29 @@ const CAMRY = {
   color: 'Blue',
 };
 
+/** An account that failed sign-ins from a browser unknown to it have locked. */
+export async function makeLockedAccount(): Promise<void> {
+  const email = newEmail('locked');
+  const post = (path: string, data: object) =>
+    fetch(`${product().url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+  await post('/api/auth/register', { email, password: PASSWORD, confirmPassword: PASSWORD });
+  let status = 0;
+  while (status !== 423) {
+    ({ status } = await post('/api/auth/login', { identifier: email, password: 'wrong' }));
+  }
+}
+
 /** Saves a vehicle of the device's person and gives its id. */
 export async function addVehicle(
   { context: { request } }: Device,
   vehicle: Partial<typeof CAMRY> & { imageUrl?: string } = {},
 ): Promise<string> {
   const data = { ...CAMRY, ...vehicle };
-  return (await answerOf(request.post('/api/vehicles', { data }))).id;
+  return (await bodyOf(request.post('/api/vehicles', { data }))).id;
 }
 
 interface Booking {
@@ -58,7 +74,7 @@ interface Booking {
   readonly serviceType?: string;
 }
 
-/** Books with all answers, as the questionnaire does, and answers with the appointment. */
+/** Books with all answers, as the questionnaire does, and gives the appointment. */
 export async function book(
   { context: { request } }: Device,
   { vehicleId, serviceDate = inDays(9), serviceType = 'Detail Plus' }: Booking,
@@ -78,33 +94,34 @@ export async function book(
     specialInstructions: 'The gate code is 4711',
     completedAt: true,
   };
-  const { sessionId } = await answerOf(request.post('/api/quiz-responses', { data: answers }));
+  const { sessionId } = await bodyOf(request.post('/api/quiz-responses', { data: answers }));
   const full = serviceDate === day ? `${day} Morning (8AM - 12PM)` : serviceDate;
   const data = { vehicleId, serviceDate: full, serviceType, sessionId };
-  return answerOf(request.post('/api/services', { data }));
+  return bodyOf(request.post('/api/services', { data }));
 }
 
 /** Signs the device in as staff, beside whoever else is signed in there. */
 export async function enterAsStaff({ context: { request } }: Device): Promise<void> {
-  await answerOf(request.post('/api/admin/login', { data: product().staff }));
+  await bodyOf(request.post('/api/admin/login', { data: product().staff }));
 }
 
 /** Sets what customers can't: a past date, a status, a price. Needs a device of staff. */
 export async function setAppointment(
-  { context: { request } }: Device,
+  { context: { request } }: Pick<Device, 'context'>,
   change: { id: string; serviceDate?: string; status?: string; priceCents?: number },
 ): Promise<void> {
   const query =
     'mutation Set($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id version } }';
-  const answer = await answerOf(
+  const response = await bodyOf(
     request.post('/graphql', { data: { query, variables: { input: change } } }),
   );
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  if (response.errors) throw new Error(JSON.stringify(response.errors));
 }
 
 /** The JSON of a success; throws with status and body for anything else. */
-async function answerOf(request: Promise<APIResponse>) {
-  const answer = await request;
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
+async function bodyOf(request: Promise<APIResponse>) {
+  const response = await request;
+  if (!response.ok())
+    throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+  return response.json();
 }

@@ -56,9 +56,15 @@ export async function startProduct(
   };
 }
 
-/** The address and staff login of the product that the run's set-up started. */
+/** The address and staff login of this worker's product, which the run's set-up started. */
 export function product(): Pick<Product, 'url' | 'staff'> {
-  return JSON.parse(process.env['E2E_PRODUCT'] ?? '{}');
+  const products: Pick<Product, 'url' | 'staff'>[] = JSON.parse(
+    process.env['E2E_PRODUCTS'] ?? '[]',
+  );
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;
+  const own = products[worker % products.length];
+  if (own === undefined) throw new Error('The set-up of the end-to-end tests started no product.');
+  return own;
 }
 
 /** A product that somebody else started and will stop. */

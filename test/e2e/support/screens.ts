@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
-import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './people.ts';
+import {
+  addVehicle,
+  book,
+  enterAsStaff,
+  makeLockedAccount,
+  setAppointment,
+  signUp,
+} from './people.ts';
 import { expectToast, holdCarButton } from './screen.ts';
 
 /** A screen in one of its states: how to get there from anywhere. */
@@ -10,17 +17,19 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>;
 }
 
-const heading = (page: Page, name: string | RegExp) =>
+/** Waits for a heading. */
+export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor();
 
-async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+/** Opens an address, and waits for its heading and for what loads. */
+export async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path);
   await heading(page, title);
   await settled(page);
 }
 
 /** Nothing loads any more: no skeleton is left. */
-function settled(page: Page): Promise<void> {
+export function settled(page: Page): Promise<void> {
   return page.locator('.skeleton').first().waitFor({ state: 'detached' });
 }
 
@@ -67,6 +76,22 @@ export const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByLabel('Confirm password').fill('abc');
     },
   },
+  { name: 'forgot-password', open: (page) => goTo(page, '/forgot', 'Forgot Password') },
+  {
+    name: 'forgot-password-sent',
+    async open(page) {
+      await goTo(page, '/forgot', 'Forgot Password');
+      await page.getByLabel('Username or email').fill('nobody');
+      await page.getByRole('button', { name: 'Send Me a Link' }).click();
+      await heading(page, 'Look at your e-mail');
+    },
+  },
+  { name: 'new-password', open: (page) => goTo(page, '/reset/old', 'Choose a New Password') },
+  {
+    name: 'booking-link-ended',
+    open: (page) => goTo(page, '/booking/old', 'This link does not work any more'),
+  },
+  { name: 'account-guest', open: (page) => goTo(page, '/account', 'Your Account') },
   { name: 'payment-guest', open: (page) => goTo(page, '/payment', 'Authentication Required') },
   { name: 'not-found', open: (page) => goTo(page, '/nowhere', '404 Page Not Found') },
   {
@@ -122,6 +147,33 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'library', open: (page) => goTo(page, '/library', '2021 Toyota Camry') },
+  { name: 'account', open: (page) => goTo(page, '/account', 'Where you are signed in') },
+  {
+    name: 'account-delete',
+    async open(page) {
+      await goTo(page, '/account', 'Your data');
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'own-booking',
+    async open(page) {
+      await goTo(page, '/home', '2021 Toyota Camry');
+      await page
+        .getByRole('link', { name: /^Change or Cancel/ })
+        .first()
+        .click();
+      await heading(page, 'Your wash is booked');
+    },
+  },
+  {
+    name: 'own-booking-move',
+    async open(page) {
+      await page.getByRole('button', { name: 'Move to Another Time' }).press('Enter');
+      await heading(page, 'Move to another time');
+    },
+  },
   {
     name: 'edit-vehicle',
     async open(page) {
@@ -168,82 +220,6 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** What staff see. */
-export const STAFF_SCREENS: readonly Screen[] = [
-  { name: 'admin-welcome', open: (page) => goTo(page, '/admin', 'admin') },
-  { name: 'admin-calendar', open: (page) => goTo(page, '/admin?view=calendar', /^\w+ \d{4}$/) },
-  {
-    name: 'admin-day',
-    async open(page) {
-      await goTo(page, `/admin?view=dayDetail&day=${inDays(2)}`, /^\w+day, /);
-      await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
-    },
-  },
-  { name: 'admin-appointments', open: (page) => openAppointments(page) },
-  {
-    name: 'admin-edit',
-    async open(page) {
-      await openAppointments(page);
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'admin-delete',
-    async open(page) {
-      await openAppointments(page);
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'admin-users',
-    async open(page) {
-      await goTo(page, '/admin?view=users', 'Users');
-      await page.getByText('Active').first().waitFor();
-    },
-  },
-  {
-    name: 'admin-quiz-responses',
-    async open(page) {
-      await goTo(page, '/admin?view=quizResponses', 'Quiz Responses');
-      await page.locator('.quiz-response button').first().click();
-    },
-  },
-  { name: 'admin-appointment', open: (page) => openAppointment(page) },
-  {
-    name: 'admin-appointment-edit',
-    async open(page) {
-      await openAppointment(page);
-      await page.getByRole('button', { name: 'Edit Appointment' }).click();
-    },
-  },
-  {
-    name: 'admin-appointment-not-found',
-    open: (page) =>
-      goTo(
-        page,
-        '/admin/appointment/00000000-0000-7000-8000-000000000000',
-        'Appointment Not Found',
-      ),
-  },
-];
-
-async function openAppointments(page: Page): Promise<void> {
-  await goTo(page, '/admin?view=appointments', 'All Appointments');
-  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
-}
-
-async function openAppointment(page: Page): Promise<void> {
-  await openAppointments(page);
-  await page.locator('main a[href^="/admin/appointment/"]').first().click();
-  await page.getByRole('heading', { level: 1, name: /^CW-/ }).waitFor();
-  await settled(page);
-}
-
 /** Signs the device in as a customer and as staff, and gives both something to see. */
 export async function fillScreens(device: Device, photo?: string): Promise<void> {
   await signUp(device);
@@ -270,6 +246,9 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
     serviceType: 'Detail Plus +',
   });
   const past = await book(device, { vehicleId: camry, serviceType: 'Maintenance' });
+  const calledOff = await book(device, { vehicleId: camry, serviceDate: inDays(2) });
   await enterAsStaff(device);
   await setAppointment(device, { id: past.id, serviceDate: inDays(-12), status: 'completed' });
+  await setAppointment(device, { id: calledOff.id, status: 'cancelled' });
+  await makeLockedAccount();
 }

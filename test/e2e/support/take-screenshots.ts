@@ -6,13 +6,8 @@ import { throughAllSteps } from './all-steps.ts';
 import { DESKTOP, type Device, openDevice, PHONE, startChromium } from './chromium.ts';
 import { drawOverview } from './draw-overview.ts';
 import { type Product, productAt, startProduct } from './product.ts';
-import {
-  CUSTOMER_SCREENS,
-  fillScreens,
-  type Screen,
-  STAFF_SCREENS,
-  VISITOR_SCREENS,
-} from './screens.ts';
+import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './screens.ts';
+import { STAFF_SCREENS } from './staff-screens.ts';
 
 const FOLDER = 'reports/screenshots';
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };

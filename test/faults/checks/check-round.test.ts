@@ -24,7 +24,7 @@ const RIGHT: Counts = {
 };
 
 describe('the equations of a round', () => {
-  it('are true when all that was confirmed is there once', () => {
+  it('holds when all that was confirmed is there once', () => {
     expect(unequalIn(RIGHT, LEDGER)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('the equations of a round', () => {
     ['a reminder too many', { reminders: 4 }],
     ['a reminder too few', { reminders: 2 }],
     ['a dead letter', { deadLetters: 1 }],
-  ])('find %s', (_what, wrong) => {
+  ])('finds %s', (_what, wrong) => {
     expect(unequalIn({ ...RIGHT, ...wrong }, LEDGER)).toHaveLength(1);
   });
 });

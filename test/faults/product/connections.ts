@@ -1,5 +1,5 @@
-import { startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
-import { freePort } from '../../../infra/local/src/postgres/index.ts';
+import { freePort } from '@dewlane/local/postgres';
+import { startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { CLIENT_NAMES, type ClientName, connectsTo, type ServerName } from './layout.ts';
 
 /** The ports that servers listen on. Kafka has one for each client, since it tells clients where to go on. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { serviceSetting } from '@dewlane/internal-api';
-import type { DatabaseUrls } from '../../../infra/local/src/run/databases.ts';
+import type { DatabaseUrls } from '@dewlane/local/databases';
 import type { Connections, Ports } from './connections.ts';
 import {
   type ClientName,

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endsWithUs } from '../../../infra/local/src/engines/ends-with-us.ts';
+import { endsWithUs } from '@dewlane/test-engines/engines';
 import type { ProcessName } from './layout.ts';
 import type { Target } from './target.ts';
 

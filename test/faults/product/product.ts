@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { EngineMissing } from '@dewlane/local/engines';
-import { eventually } from '@dewlane/local/testing';
+import { type DatabaseUrls, ensureDatabases, ROLES } from '@dewlane/local/databases';
+import { freePort } from '@dewlane/local/postgres';
 import { migrate, type Stack, stack } from '@dewlane/service-kit';
-import { freePort } from '../../../infra/local/src/postgres/index.ts';
-import {
-  type DatabaseUrls,
-  ensureDatabases,
-  ROLES,
-} from '../../../infra/local/src/run/databases.ts';
+import { eventually } from '@dewlane/test-engines';
+import { EngineMissing } from '@dewlane/test-engines/engines';
 import { type Connections, choosePorts, openConnections, type Ports } from './connections.ts';
 import { startEngines } from './engines.ts';
 import { environments } from './environments.ts';

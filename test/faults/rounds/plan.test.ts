@@ -8,12 +8,12 @@ const rounds = (seed: string) =>
   );
 
 describe('the rounds of a seed', () => {
-  it('are the same again, and others for another seed', () => {
+  it('gives the same again, and others for another seed', () => {
     expect(rounds('a')).toEqual(rounds('a'));
     expect(rounds('a')).not.toEqual(rounds('b'));
   });
 
-  it('have every fault for every part', () => {
+  it('has every fault for every part', () => {
     for (const part of PART_NAMES) {
       const faults = rounds('a').filter((round) => round.part === part);
       expect(new Set(faults.map(({ fault }) => fault))).toEqual(
@@ -22,14 +22,14 @@ describe('the rounds of a seed', () => {
     }
   });
 
-  it('hit both consumers', () => {
+  it('hits both consumers', () => {
     const consumers = rounds('a').filter(({ part }) => part === 'consumer');
     expect(new Set(consumers.map(({ target }) => target))).toEqual(
       new Set(['admin-consumer', 'bookings-consumer']),
     );
   });
 
-  it('last no longer than they may', () => {
+  it('lasts no longer than it may', () => {
     const longest = Math.max(...rounds('a').map(({ lastsMs }) => lastsMs));
     expect(longest).toBeLessThanOrEqual(2_000);
     expect(longest).toBeGreaterThan(1_900);

@@ -1,4 +1,4 @@
-import type { Slowness } from '@dewlane/local/testing';
+import type { Slowness } from '@dewlane/test-engines';
 import { PARTS, type PartName } from '../parts.ts';
 import type { TargetName } from '../product/layout.ts';
 import { createRandom, type Random } from '../random.ts';

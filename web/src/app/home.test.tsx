@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { currentToast } from '../lib/toasts/toasts.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -167,12 +168,17 @@ describe('home', () => {
     expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
   });
 
-  it('HOME-23 HOME-24 HOME-25 shows the remembered package', async () => {
-    localStorage.setItem('selectedServicePackage', 'everything');
+  it.each([
+    ['maintenance', 'Maintenance'],
+    ['detail', 'Detail'],
+    ['full', 'Detail Plus'],
+    ['everything', 'Detail Plus +'],
+  ])('HOME-23 HOME-24 HOME-25 shows the remembered package %s as %s', async (key, name) => {
+    localStorage.setItem('selectedServicePackage', key);
     await openHome();
     const banner = within(screen.getByRole('region', { name: 'Service Selected' }));
-    expect(banner.getByText('Detail Plus +')).toBeTruthy();
-    expect(banner.getByRole('link').getAttribute('href')).toBe('/add?service=everything');
+    expect(banner.getByText(name)).toBeTruthy();
+    expect(banner.getByRole('link').getAttribute('href')).toBe(`/add?service=${key}`);
   });
 
   it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 has a way on from every empty list', async () => {
@@ -195,7 +201,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Continue Booking' })).toBeNull();
   });
 
-  it('HOME-29 HOME-34 Schedule Appointment opens the questionnaire, not the vehicle form', async () => {
+  it('HOME-29 HOME-34 opens the questionnaire by Schedule Appointment, not the vehicle form', async () => {
     const pages = addPageServer();
     pages.onGraph('GarageAppointments', () => appointmentsResponse());
     await renderApp('/home', pages, MEMBER);
@@ -341,5 +347,9 @@ describe('deleting a vehicle', () => {
     await press('Delete');
     expect(await screen.findByText('Delete Failed')).toBeTruthy();
     expect(screen.getByText('Unable to delete vehicle. Please try again.')).toBeTruthy();
+    expect(currentToast()?.tone).toBe('error');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBe('2019 Ford F-150');
   });
 });

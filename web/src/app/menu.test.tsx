@@ -58,7 +58,7 @@ describe('the slide menu', () => {
     expect(menu.queryByText('Create Account')).toBeNull();
   });
 
-  it('MENU-14 Add Appointment leads to the questionnaire, Add Cars to the vehicle form, and the menu marks where one is', async () => {
+  it('MENU-14 leads to the questionnaire by Add Appointment, to the vehicle form by Add Cars, and marks where one is', async () => {
     await renderApp('/add', addPageServer(), MEMBER);
     const follow = async (name: string) => {
       await userEvent.click(await button());

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -18,6 +18,9 @@ let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
   sessionStorage.clear();
   server = createFakeServer();
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 describe('the payment page', () => {
@@ -52,11 +55,14 @@ describe('the payment page', () => {
       expect(screen.getByText(text)).toBeTruthy();
     }
     const before = server.calls.length;
-    const started = Date.now();
-    await userEvent.click(screen.getByRole('button', { name: 'Simulate Payment' }));
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Simulate Payment' }));
+    await act(() => jest.advanceTimersByTimeAsync(1999));
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+    expect(screen.queryByText('Payment System Ready!')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
     expect(await screen.findByText('Payment System Ready!')).toBeTruthy();
-    expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
     expect(screen.getByText('Payment Ready!')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Return to Dashboard' });
     expect(back.getAttribute('href')).toBe('/home');

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@dewlane/catalog';
+import { LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { NavigationProgress } from '../components/layout/navigation-progress.tsx';
 import { logFailure } from '../lib/browser/log.ts';
@@ -21,6 +21,13 @@ export const routes: RouteObject[] = [
       },
       { path: PAGE_PATHS.login, lazy: () => loadChunk(() => import('./routes/login.tsx')) },
       { path: PAGE_PATHS.register, lazy: () => loadChunk(() => import('./routes/register.tsx')) },
+      { path: PAGE_PATHS.forgot, lazy: () => loadChunk(() => import('./routes/forgot.tsx')) },
+      { path: PAGE_PATHS.reset, lazy: () => loadChunk(() => import('./routes/reset.tsx')) },
+      {
+        path: PAGE_PATHS.confirmEmail,
+        lazy: () => loadChunk(() => import('./routes/confirm-email.tsx')),
+      },
+      { path: PAGE_PATHS.account, lazy: () => loadChunk(() => import('./routes/account.tsx')) },
       { path: PAGE_PATHS.payment, lazy: () => loadChunk(() => import('./routes/payment.tsx')) },
       {
         lazy: loadCustomerGraph,
@@ -28,6 +35,8 @@ export const routes: RouteObject[] = [
           { path: PAGE_PATHS.home, lazy: () => loadChunk(() => import('./routes/home.tsx')) },
           { path: PAGE_PATHS.add, lazy: loadAdd },
           { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
+          { path: LINK_PAGE_PATH, lazy: loadOwnBooking },
+          { path: PAGE_PATHS.appointment, lazy: loadOwnBooking },
           { path: PAGE_PATHS.library, lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
       },
@@ -55,13 +64,24 @@ function loadAdd() {
   return loadChunk(() => import('./routes/add.tsx'));
 }
 
+function loadOwnBooking() {
+  return loadChunk(() => import('./routes/own-booking.tsx'));
+}
+
 const context: RootContext = {
+  onSeen(show) {
+    document.onvisibilitychange = () =>
+      import('../lib/business/refresh-settings.ts').then((it) => it.showNewSettings(show));
+    return () => {
+      document.onvisibilitychange = null;
+    };
+  },
   async prepareBooking() {
     try {
       await loadCustomerGraph();
       await loadAdd();
     } catch (error) {
-      logFailure('The questionnaire could not be fetched in advance', error);
+      logFailure('The questionnaire could not be fetched', error);
     }
   },
 };

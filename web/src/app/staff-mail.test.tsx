@@ -64,7 +64,7 @@ async function open() {
 }
 
 describe("the messages on an appointment's page", () => {
-  it('are listed with state, attempts, local time and error', async () => {
+  it('lists them with state, attempts, local time and error', async () => {
     const panel = await open();
     const [reminder, confirmation] = await panel.findAllByRole('listitem');
     expect(reminder?.textContent).toContain('Reminder, 24 hours before');
@@ -79,13 +79,13 @@ describe("the messages on an appointment's page", () => {
     expect(panel.getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
   });
 
-  it('are missing where nothing was written', async () => {
+  it('lists none where nothing was written', async () => {
     mails = [];
     const panel = await open();
     expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
   });
 
-  it('STAFF-03 are sent again by a button, meant for the version shown or made by the last resend', async () => {
+  it('STAFF-03 sends them again by a button, meant for the version shown or made by the last resend', async () => {
     const inputs: Record<string, unknown>[] = [];
     server.on('ResendMail', ({ body }) => {
       inputs.push(inputOf(body));
@@ -114,7 +114,7 @@ describe("the messages on an appointment's page", () => {
     ]);
   });
 
-  it('that no longer fit are refused in words', async () => {
+  it('refuses in words those that no longer fit', async () => {
     server.on('ResendMail', {
       body: {
         data: null,
@@ -131,7 +131,7 @@ describe("the messages on an appointment's page", () => {
     expect(await screen.findByText('This message no longer fits the appointment.')).toBeTruthy();
   });
 
-  it('are read as they were delivered, in a frame without rights', async () => {
+  it('shows them as they were delivered, in a frame without rights', async () => {
     server.onGraph('DeliveredMail', () => ({
       __typename: 'Query',
       staffMail: {

@@ -180,7 +180,7 @@ describe('a list that is left open', () => {
 });
 
 describe('a day and a month that are left open', () => {
-  it('STAFF-06 are read again only where something has changed that concerns them', async () => {
+  it('STAFF-06 reads again only where something has changed that concerns them', async () => {
     const day = [staffAppointment('s1'), staffAppointment('s2')];
     server.onGraph('StaffAppointmentCounts', () => ({
       __typename: 'Query',

@@ -65,7 +65,7 @@ describe('the welcome view', () => {
 });
 
 describe('what a glance must tell', () => {
-  it('a day that does not exist opens the calendar instead of failing', async () => {
+  it('opens the calendar for a day that does not exist instead of failing', async () => {
     server.onGraph('StaffAppointmentCounts', () => ({
       __typename: 'Query',
       staffAppointmentCounts: [],
@@ -75,7 +75,7 @@ describe('what a glance must tell', () => {
     expect(screen.getByText('Choose a day to see its appointments.')).toBeTruthy();
   });
 
-  it('a locked account is not called active', async () => {
+  it('does not call a locked account active', async () => {
     const user = (id: string, isLocked: boolean) => ({
       __typename: 'StaffUser',
       id,
@@ -103,7 +103,7 @@ describe('what a glance must tell', () => {
     expect(within(active).getByText('Nov 20, 2026')).toBeTruthy();
   });
 
-  it('STAFF-03 a locked account is unlocked in the version shown, and whoever is late is told', async () => {
+  it('STAFF-03 unlocks a locked account in the version shown, and tells whoever is late', async () => {
     const user = {
       __typename: 'StaffUser',
       id: '7',
@@ -136,7 +136,7 @@ describe('what a glance must tell', () => {
     await waitFor(() => expect(server.callsOf('StaffUsers')).toHaveLength(2));
   });
 
-  it('STAFF-12 a cancelled appointment is told from a live one, and in no total', async () => {
+  it('STAFF-12 tells a cancelled appointment from a live one, and counts it in no total', async () => {
     server.onGraph('StaffAppointmentsOfDay', () => ({
       __typename: 'Query',
       staffAppointmentsOfDay: [
@@ -231,7 +231,7 @@ describe('the users view', () => {
   });
 
   it('AUTH-34 shows the staff accounts that are locked, and unlocks them', async () => {
-    let locked = [{ __typename: 'StaffAccount', id: 'a1', username: 'morgan' }];
+    let locked = [{ __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' }];
     server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: locked }));
     const unlocked: unknown[] = [];
     server.onGraph('UnlockStaffAccount', ({ input }) => {
@@ -245,7 +245,55 @@ describe('the users view', () => {
     expect(within(region).getByText('morgan')).toBeTruthy();
     await userEvent.click(within(region).getByRole('button', { name: 'Unlock' }));
     await waitFor(() => expect(screen.queryByText('morgan')).toBeNull());
-    expect(unlocked).toEqual([{ id: 'a1', idempotencyKey: expect.any(String) }]);
+    expect(unlocked).toEqual([
+      { id: 'a1', expectedVersion: 3, idempotencyKey: expect.any(String) },
+    ]);
+  });
+
+  it('ACCT-07 shows the messages of the mailbox, with the link as a link of this product', async () => {
+    const url = `https://wash.example/reset/${'t'.repeat(43)}`;
+    const accountMail = {
+      __typename: 'AccountMail',
+      id: 'm1',
+      to: 'ann@example.com',
+      subject: 'Choose a new password',
+      text: `Hi https://evil.example/reset/${'e'.repeat(43)} ,\r\n\r\nChoose a new password: ${url}\r\n`,
+      deliveredAt: '2026-11-21T16:00:00.000Z',
+    };
+    server.onGraph('AccountMails', () => ({
+      __typename: 'Query',
+      accountMails: staffPage('AccountMail', [accountMail]),
+    }));
+    await renderApp('/admin?view=users', server);
+    const region = await screen.findByRole('region', { name: 'Account messages' });
+    expect(within(region).getByText(/ann@example\.com/)).toBeTruthy();
+    await userEvent.click(within(region).getByText('Choose a new password'));
+    const links = within(region).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [url, `/reset/${'t'.repeat(43)}`],
+    ]);
+  });
+
+  it.each([
+    [
+      'whoever may not read them',
+      () => server.refuseGraph('AccountMails', 403, 'Not for you.', { code: 'FORBIDDEN' }),
+    ],
+    [
+      'an empty mailbox',
+      () =>
+        server.onGraph('AccountMails', () => ({
+          __typename: 'Query',
+          accountMails: staffPage('AccountMail', []),
+        })),
+    ],
+  ])('ACCT-07 shows nothing of account messages for %s', async (_whose, reply) => {
+    reply();
+    await renderApp('/admin?view=users', server);
+    expect(await screen.findByText('No users yet.')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('AccountMails')).toHaveLength(1));
+    expect(screen.queryByText('Account messages')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows nothing of locks where nobody of staff is locked', async () => {

@@ -16,7 +16,10 @@ export const paths = {
   library: PAGE_PATHS.library,
   login: PAGE_PATHS.login,
   register: PAGE_PATHS.register,
+  forgot: PAGE_PATHS.forgot,
+  account: PAGE_PATHS.account,
   payment: PAGE_PATHS.payment,
+  appointment: (id: string) => PAGE_PATHS.appointment.replace(':id', encodeURIComponent(id)),
   admin: PAGE_PATHS.admin,
   adminAppointment: (id: string) =>
     PAGE_PATHS.adminAppointment.replace(':id', encodeURIComponent(id)),

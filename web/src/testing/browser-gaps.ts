@@ -20,6 +20,12 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+/** Nothing is laid out, so nothing ever changes its size. */
+function NothingIsLaidOut(this: object): void {
+  Object.assign(this, { observe: () => undefined, disconnect: () => undefined });
+}
+if (!('ResizeObserver' in window)) Object.assign(window, { ResizeObserver: NothingIsLaidOut });
+
 /** The router describes a navigation by a Request; no route here has a loader that would read it. */
 function NavigationRequest(this: object, url: string | URL, init: RequestInit = {}): void {
   Object.assign(this, { url: String(url), method: init.method ?? 'GET', signal: init.signal });

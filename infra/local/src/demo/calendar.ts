@@ -6,6 +6,7 @@ import {
 } from '@dewlane/catalog';
 import { Temporal } from 'temporal-polyfill';
 import { type DemoPerson, type DemoVehicle, GUESTS, LEAD, REGULARS } from './cast.ts';
+import { closedDay } from './settings.ts';
 
 /** One appointment of the demo, in the business's calendar. */
 export interface DemoAppointment {
@@ -41,7 +42,7 @@ export function demoCalendar(today: string): DemoAppointment[] {
   let turn = 0;
   const others = offsets.flatMap((offset) => {
     const date = start.add({ days: offset });
-    if (date.dayOfWeek === SUNDAY) return [];
+    if (date.dayOfWeek === SUNDAY || date.toString() === closedDay(today)) return [];
     return TIME_SLOT_KEYS.slice(0, perDay(offset)).flatMap((slot): DemoAppointment[] => {
       const owned = garage[turn % garage.length];
       turn += 1;

@@ -3,17 +3,19 @@
  * each service `<SERVICE>_DATABASE_URL`; everything else it finds in the environment goes on to all of them.
  */
 
-import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
+import {
+  forEachService,
+  forEachServiceSetting,
+  SERVICE_NAMES,
+  serviceSetting,
+} from '@dewlane/internal-api';
 import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { DEFAULT_ZONE } from '../run/fill-business.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const settingsSchema = z.object({
-  IDENTITY_DATABASE_URL: z.string().startsWith('postgres'),
-  VEHICLES_DATABASE_URL: z.string().startsWith('postgres'),
-  BOOKINGS_DATABASE_URL: z.string().startsWith('postgres'),
-  ADMIN_DATABASE_URL: z.string().startsWith('postgres'),
+  ...forEachServiceSetting('DATABASE_URL', () => z.string().startsWith('postgres')),
   ADMIN_USERNAME: z.string(),
   ADMIN_PASSWORD: z.string(),
   BUSINESS_TIME_ZONE: z.string().default(DEFAULT_ZONE),
@@ -24,17 +26,11 @@ const settingsSchema = z.object({
 await runAsCommand(async (write) => {
   const settings = loadSettings(settingsSchema, process.env);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
-  const urls = {
-    identity: settings.IDENTITY_DATABASE_URL,
-    vehicles: settings.VEHICLES_DATABASE_URL,
-    bookings: settings.BOOKINGS_DATABASE_URL,
-    admin: settings.ADMIN_DATABASE_URL,
-  } satisfies Record<ServiceName, string>;
   await fillDemo({
     environments: forEachService((name) => ({
       ...process.env,
       HOST: '127.0.0.1',
-      DATABASE_URL: urls[name],
+      DATABASE_URL: settings[serviceSetting(name, 'DATABASE_URL')],
       // Nothing of the demo leaves by mail; identity looks for its first staff account.
       SMTP_URL: undefined,
       ...(name === 'identity' ? { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } : {}),

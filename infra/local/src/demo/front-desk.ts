@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { DemoAppointment } from './calendar.ts';
 import { DEMO_PASSWORD, type DemoPerson, type DemoVehicle, demoEmail } from './cast.ts';
 import { ORIGIN, type ServiceCalls } from './service-calls.ts';
+import type { DEMO_CREWS, demoSettings } from './settings.ts';
 import { drawVehiclePhoto } from './vehicle-photo.ts';
 
 export interface ServiceUrls {
@@ -22,6 +23,7 @@ export interface ServiceUrls {
   bookings: string;
 }
 
+const withVersion = z.object({ version: z.int() });
 const withId = z.object({ id: z.string() });
 const booked = z.object({ appointment: withId });
 
@@ -30,8 +32,11 @@ const BOOK =
   'mutation ($input: BookAppointmentInput!) { bookAppointment(input: $input) { appointment { id } } }';
 const SAVE_ANSWERS =
   'mutation ($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
+const ADD_CREW = 'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }';
 const UPDATE =
   'mutation ($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id } }';
+const SAVE_SETTINGS =
+  'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { version } }';
 
 /**
  * What the demo's people do, by the services' own commands. Every change takes a key: done again under the same
@@ -106,6 +111,18 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
     async setStatus(id: string, status: 'completed' | 'cancelled', key: string): Promise<string> {
       const input = { id, status, idempotencyKey: keyOf(key) };
       return withId.parse(await calls.mutate(urls.bookings, { staff }, UPDATE, input)).id;
+    },
+
+    /** Gives the version that the settings of the business have from then on. */
+    async saveSettings(settings: ReturnType<typeof demoSettings>, key: string): Promise<string> {
+      const input = { expectedVersion: 0, ...settings, idempotencyKey: keyOf(key) };
+      const saved = await calls.mutate(urls.bookings, { staff }, SAVE_SETTINGS, input);
+      return String(withVersion.parse(saved).version);
+    },
+
+    async addCrew(crew: (typeof DEMO_CREWS)[number], key: string): Promise<string> {
+      const input = { ...crew, idempotencyKey: keyOf(key) };
+      return withId.parse(await calls.mutate(urls.bookings, { staff }, ADD_CREW, input)).id;
     },
 
     async saveDraft(ownerId: string, person: DemoPerson, key: string): Promise<string> {

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type DemoAppointment, demoCalendar } from './calendar.ts';
 import { type DemoPerson, GUESTS, LEAD, REGULARS, UNDECIDED } from './cast.ts';
 import type { FrontDesk } from './front-desk.ts';
+import { DEMO_CREWS, demoSettings } from './settings.ts';
 
 /** One thing that somebody did, when they did it, and how to do it again; its result is an id that later steps use. */
 export interface DemoStep {
@@ -38,7 +39,18 @@ export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
   const drafts = UNDECIDED.flatMap((person, index) =>
     draftSteps(person, before(now, 0.6 + index * 2)),
   );
-  return [...people, ...guests, ...washes, ...drafts].sort(
+  // What was booked before is not asked whether it keeps to them.
+  const settings: DemoStep = {
+    key: 'settings',
+    at: now,
+    run: (desk) => desk.saveSettings(demoSettings(today), 'settings'),
+  };
+  // The crews take over what is booked by then, where it fits.
+  const crews = DEMO_CREWS.map((crew): DemoStep => {
+    const key = `crew ${crew.name}`;
+    return { key, at: now, run: (desk) => desk.addCrew(crew, key) };
+  });
+  return [...people, ...guests, ...washes, ...drafts, settings, ...crews].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
 }

@@ -10,7 +10,7 @@ describe('a saved file', () => {
     ['web/src/features/garage/api/vehicles.graphql', ['gateway'], true],
     ['gateway/src/rest/calls.ts', ['gateway'], false],
     ['packages/service-kit/src/index.ts', PARTS, false],
-  ] as const)('%s restarts what runs it', (file, parts, generate) => {
+  ] as const)('restarts what runs %s', (file, parts, generate) => {
     expect(affectedBy(file)).toEqual({ parts, generate });
   });
 
@@ -18,8 +18,9 @@ describe('a saved file', () => {
     'services/bookings/src/domain/appointment/book.test.ts',
     'services/bookings/src/adapters/db/generated/client.ts',
     'services/bookings/README.md',
+    'packages/test-engines/src/stack.ts',
     'web/src/app/routes.tsx',
-  ])('%s restarts nothing', (file) => {
+  ])('restarts nothing for %s', (file) => {
     expect(affectedBy(file)).toEqual({ parts: [], generate: false });
   });
 });

@@ -11,6 +11,7 @@ const NOTHING: Affected = { generate: false, parts: [] };
 /** What the change of a file asks for; `file` is its path from the clone, with `/`. */
 export function affectedBy(file: string): Affected {
   if (/\.test\.tsx?$|\/(generated|dist|node_modules|test|testing)\//.test(file)) return NOTHING;
+  if (file.startsWith('packages/test-engines/')) return NOTHING;
   const [top = '', name = ''] = file.split('/');
   // The gateway knows every subgraph's schema, and the operations that the web client registers.
   if (file.endsWith('.graphql')) {

@@ -16,10 +16,9 @@ import { partEnvironments } from '../run/environments.ts';
 import { migrateDatabases } from '../run/migrations.ts';
 import { isPartName, PARTS, type PartName } from '../run/parts.ts';
 import { choosePorts } from '../run/ports.ts';
-import { untilReady } from '../run/ready.ts';
-
 import { loadStarterSettings } from '../run/settings.ts';
 import { openStorage } from '../run/storage.ts';
+import { untilReady } from '../run/until-ready.ts';
 import { affectedBy } from './affected-parts.ts';
 import { type PartProcess, partProcess } from './part-process.ts';
 import { watchSources } from './watch-sources.ts';

@@ -36,14 +36,19 @@ export function partProcess(name: PartName, { env, inspectPort }: PartProcessOpt
       await end();
     },
     async restart() {
-      await end();
-      if (stopped) return false;
-      child = fork(programBeside('../run/child', import.meta.url), [name], {
+      const ended = end();
+      // The next one takes over the port of the inspector.
+      if (inspectPort !== undefined) await ended;
+      const next = fork(programBeside('../run/child', import.meta.url), [name], {
         execArgv: [...process.execArgv, ...inspect],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      const started = startedOrEnded(child);
-      child.send({ parts: [{ name, env }] });
+      const started = startedOrEnded(next);
+      // It loads while the one before it still stops, and starts when that is gone.
+      await ended;
+      child = next;
+      if (stopped) await end();
+      else if (next.connected) next.send({ parts: [{ name, env }] });
       return started;
     },
   };

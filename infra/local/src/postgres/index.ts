@@ -1,3 +1,4 @@
 export type { RootMethod } from './account.ts';
 export { freePort } from './free-port.ts';
+export { acceptsConnections } from './readiness.ts';
 export { type PostgresOptions, type PostgresServer, startPostgres } from './server.ts';

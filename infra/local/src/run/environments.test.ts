@@ -22,7 +22,7 @@ function metricsPorts(env: Record<string, string>): Record<string, string | unde
 }
 
 describe('the ports for metrics of `npm start`', () => {
-  it('OBS-01 are the given one for the gateway and the four behind it for the services', () => {
+  it('OBS-01 takes the given one for the gateway and the four behind it for the services', () => {
     expect(metricsPorts({ METRICS_PORT: '9464' })).toEqual({
       gateway: '9464',
       identity: '9465',
@@ -32,12 +32,12 @@ describe('the ports for metrics of `npm start`', () => {
     });
   });
 
-  it('OBS-01 are free ones where 0 is given, and none without any', () => {
+  it('OBS-01 takes free ones where 0 is given, and none without any', () => {
     expect(new Set(Object.values(metricsPorts({ METRICS_PORT: '0' })))).toEqual(new Set(['0']));
     expect(new Set(Object.values(metricsPorts({})))).toEqual(new Set([undefined]));
   });
 
-  it('OBS-01 all fit', () => {
+  it('OBS-01 fits them all', () => {
     expect(() => loadStarterSettings({ METRICS_PORT: '65532' })).toThrow(/METRICS_PORT/);
   });
 });

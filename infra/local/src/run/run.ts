@@ -10,10 +10,10 @@ import { fillBusiness } from './fill-business.ts';
 import { migrateDatabases } from './migrations.ts';
 import type { RunOptions } from './options.ts';
 import { choosePorts } from './ports.ts';
-import { untilReady } from './ready.ts';
 import { loadStarterSettings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
+import { untilReady } from './until-ready.ts';
 
 /**
  * Runs the whole product until `stop` aborts (design.md#running-it): database, tables, services, gateway. Stops them in reverse, the

@@ -17,12 +17,12 @@ describe('old back-ups', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('OPS-20 go, oldest first, and nothing else', () => {
+  it('OPS-20 removes them, oldest first, and nothing else', () => {
     expect(dropOldBackups(folder, 2)).toEqual(['2026-01-01']);
     expect(readdirSync(folder).sort()).toEqual(['2025-somebody-elses', '2026-01-02', '2026-01-03']);
   });
 
-  it('OPS-20 stay where all are kept', () => {
+  it('OPS-20 leaves them where all are kept', () => {
     expect(dropOldBackups(folder, 0)).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(4);
   });

@@ -28,9 +28,11 @@ export interface Restored {
   readonly makeTables?: (url: string) => Promise<void>;
 }
 
+/** A role that owns the tables, and no more, isn't told what others' sessions are; the server's own have no user. */
 const IN_USE = `
 select count(*)::int as others from pg_stat_activity
-where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+  and coalesce(backend_type, 'client backend') = 'client backend'`;
 
 /**
  * Brings databases to what a back-up holds, whatever was in them: the tables as they were, the rows, then the migrations that have come

@@ -28,6 +28,10 @@ export const appointmentState = z.object({
   /** Null also in events from before an answer was asked for. */
   ...recordOf(APPOINTMENT_ANSWER_NAMES, () => z.string().nullable().default(null)),
   contactEmail: z.string().nullable(),
+  /** Null also in events from before customers could say it. */
+  gateCode: z.string().nullable().default(null),
+  addOn: z.string().nullable().default(null),
+  cancelReason: z.string().nullable().default(null),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -57,6 +57,17 @@ export const userChangedSample = {
   },
 } as const satisfies UserEvent;
 
+export const userErasedSample = {
+  ...envelope,
+  id: '019aa2f0-1000-7000-8000-000000000004',
+  type: 'identity.user-erased.v1',
+  time: '2026-11-20T19:00:00.000Z',
+  aggregateversion: 4,
+  actor: { kind: 'customer', id: '7' },
+  erases: true,
+  data: { state: null, changed: [], previous: {} },
+} as const satisfies UserEvent;
+
 export const guestMovedSample = {
   ...envelope,
   id: '019aa2f0-1000-7000-8000-000000000003',

@@ -25,5 +25,13 @@ export const userChanged = eventSchema('identity.user-changed.v1', userState);
 /** A guest identity moved to the account; `changed` is `['guestIds']`. */
 export const guestMoved = eventSchema('identity.guest-moved.v1', userState);
 
-export const userEvent = z.discriminatedUnion('type', [userRegistered, userChanged, guestMoved]);
+/** The account and everything about its person is gone, and goes wherever it is kept (ACCT-06). */
+export const userErased = eventSchema('identity.user-erased.v1', z.null());
+
+export const userEvent = z.discriminatedUnion('type', [
+  userRegistered,
+  userChanged,
+  guestMoved,
+  userErased,
+]);
 export type UserEvent = z.infer<typeof userEvent>;

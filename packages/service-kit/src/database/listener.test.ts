@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, silent, startEngines } from '../../test/engines.ts';
 import { startListener } from './listener.ts';
@@ -16,21 +16,21 @@ describe('startListener', () => {
     const { pool } = engines;
     const listener = startListener({
       pool,
-      channel: 'News of the day',
+      channel: 'Notes of the day',
       onNotify: (payload) => heard.push(payload),
       log: silent,
     });
     try {
       await eventually(() => heard.length === 1);
-      await pool.query(`select pg_notify('News of the day', 'first')`);
-      await pool.query(`select pg_notify('other news', 'not for us')`);
+      await pool.query(`select pg_notify('Notes of the day', 'first')`);
+      await pool.query(`select pg_notify('other notes', 'not for us')`);
       await eventually(() => heard.length === 2);
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and query like 'listen %'`,
       );
       await eventually(() => heard.length === 3);
-      await pool.query(`select pg_notify('News of the day', 'second')`);
+      await pool.query(`select pg_notify('Notes of the day', 'second')`);
       await eventually(() => heard.length === 4);
       expect(heard).toEqual([null, 'first', null, 'second']);
     } finally {

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PRISMA_DIR } from '../../test/engines.ts';
@@ -59,14 +59,14 @@ describe('migrations', () => {
     expect(await run()).toEqual(['20261122000000_next']);
   });
 
-  it('fail with what was wrong, and again until that is settled', async () => {
+  it('fails with what was wrong, and again until that is settled', async () => {
     await addMigration('20261122000000_wrong', 'create table wrong (id nothing);');
     await expect(run()).rejects.toThrow(/20261122000000_wrong/);
     await expect(run()).rejects.toThrow(/20261122000000_wrong/);
     expect(await query('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
   });
 
-  it('OPS-04 are only looked for where somebody else applies them', async () => {
+  it('OPS-04 only looks for them where somebody else applies them', async () => {
     const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
     await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');
     expect(await query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
@@ -77,7 +77,7 @@ describe('migrations', () => {
   });
 
   it.each([true, false])(
-    'OPS-04 of a later version are no hindrance to an earlier one (MIGRATE=%s)',
+    'OPS-04 takes those of a later version for no hindrance to an earlier one (MIGRATE=%s)',
     async (MIGRATE) => {
       await addMigration('20261122000000_next', 'create table next (id int primary key);');
       await run();
@@ -96,12 +96,12 @@ describe('migrations', () => {
   });
 
   describe('beside the schema', () => {
-    it('show no drift when they make what it says', async () => {
+    it('shows no drift when they make what it says', async () => {
       await run();
       expect(await schemaDrift({ connectionString: database.url, prismaDir })).toBe('');
     });
 
-    it('show the SQL that is missing when they don’t', async () => {
+    it('shows the SQL that is missing when they don’t', async () => {
       await run();
       await addMigration('20261122000000_drop', 'alter table counters drop column "value";');
       await run();

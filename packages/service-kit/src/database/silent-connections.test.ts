@@ -1,4 +1,4 @@
-import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/local/testing';
+import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import {
@@ -79,12 +79,12 @@ describe('a network that loses connections without a word', () => {
 
   it('is noticed by a listener that only listens', async () => {
     const heard: (string | null)[] = [];
-    const listener = { pool, channel: 'news', log: silent, beatMs: 100 };
+    const listener = { pool, channel: 'notes', log: silent, beatMs: 100 };
     running.add(startListener({ ...listener, onNotify: (payload) => heard.push(payload) }));
     await eventually(() => heard.length === 1);
     lose();
     await eventually(() => heard.length === 2, SOON);
-    await engines.pool.query(`select pg_notify('news', 'again')`);
+    await engines.pool.query(`select pg_notify('notes', 'again')`);
     await eventually(() => heard.at(-1) === 'again');
   });
 

@@ -12,6 +12,8 @@ export const ERROR_CODES = {
   CONFLICT: { status: 409, message: 'This conflicts with what is already there.' },
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this meanwhile.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed.' },
+  SLOT_TAKEN: { status: 409, message: 'This time is taken.' },
+  TOO_LATE: { status: 409, message: 'It is too late for this change.' },
   QUOTA_REACHED: { status: 409, message: 'This is as many as we keep for one customer.' },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
@@ -42,6 +44,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** CHANGED_MEANWHILE and PRICE_CHANGED only: what is there now, so that whoever was late can decide. */
   current?: Readonly<Record<string, unknown>>;
+  /** SLOT_TAKEN only: the nearest free times, as texts that `serviceDate` takes. */
+  alternatives?: readonly string[];
   cause?: unknown;
 }
 
@@ -51,6 +55,7 @@ export class ServiceError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: Readonly<Record<string, unknown>> | undefined;
+  readonly alternatives: readonly string[] | undefined;
 
   constructor(code: ErrorCode, message?: string, details: RefusalDetails = {}) {
     super(message ?? ERROR_CODES[code].message, { cause: details.cause });
@@ -59,6 +64,7 @@ export class ServiceError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.current = details.current;
+    this.alternatives = details.alternatives;
   }
 }
 

@@ -37,7 +37,7 @@ describe('toFailure', () => {
     ['RATE_LIMITED', 429],
     ['UNAVAILABLE', 503],
     ['INTERNAL', 500],
-  ] as const)('API-39 %s is answered with %i', (code, status) => {
+  ] as const)('API-39 gives %s the status %i', (code, status) => {
     const failure = toFailure(new ServiceError(code));
     expect(failure.status).toBe(status);
     expect(failureBody.parse(failure.body).message).not.toBe('');

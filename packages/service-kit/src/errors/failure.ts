@@ -26,7 +26,7 @@ const LONGEST_REASON = 300;
  */
 export function toFailure(error: unknown): Failure {
   const refusal = toServiceError(error);
-  const { code, message, fields, current, retryAfterSeconds } = refusal;
+  const { code, message, fields, current, alternatives, retryAfterSeconds } = refusal;
   return {
     status: ERROR_CODES[code].status,
     body: {
@@ -35,6 +35,7 @@ export function toFailure(error: unknown): Failure {
       code,
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(alternatives === undefined ? {} : { alternatives: [...alternatives] }),
     },
     retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_AFTER[code],
     report: reportOf(refusal, error),

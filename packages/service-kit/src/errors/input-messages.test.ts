@@ -66,7 +66,7 @@ describe('the name of a field', () => {
     [['idempotency-key'], 'Idempotency key'],
     [['toString'], 'To string'],
     [[], 'The request'],
-  ])('%j is %s', (path, label) => {
+  ])('calls %j %s', (path, label) => {
     expect(fieldLabel(path)).toBe(label);
   });
 });

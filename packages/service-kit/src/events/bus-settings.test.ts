@@ -35,7 +35,7 @@ describe('the settings of the event bus', () => {
     expect(faultsOf({ DATABASE_URL: url, EVENT_LOG_URL: url })).toEqual([]);
   });
 
-  it('need one of both, and say so in one line beside the other faults', () => {
+  it('needs one of both, and says so in one line beside the other faults', () => {
     const line = 'EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS: one of both is needed';
     expect(faultsOf({ DATABASE_URL: url })).toEqual([line]);
     expect(faultsOf({})).toEqual(['DATABASE_URL: is not set', line]);

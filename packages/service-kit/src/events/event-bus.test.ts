@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { createTestDatabase } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { describe, expect, it } from '@jest/globals';
 import { silent } from '../../test/engines.ts';
 import { itKeepsTheContract } from '../../test/event-bus-contract.ts';

@@ -7,7 +7,7 @@ const run = async () => undefined;
 const at = (...times: string[]) => times.map((time) => new Date(`2026-11-01T${time}Z`));
 
 describe('the alarms of a job', () => {
-  it('come once for all rows that are due close together, never before they are', async () => {
+  it('comes once for all rows that are due close together, never before they are', async () => {
     const dueTimes = async () => at('09:00:03.500', '09:00:01.000', '09:00:05.000', '09:00:05.001');
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual(at('09:00:05', '09:00:10'));
   });
@@ -17,7 +17,7 @@ describe('the alarms of a job', () => {
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual([]);
   });
 
-  it('of a period stand at its multiples, the same for every process', async () => {
+  it('stands at the multiples of its period, the same for every process', async () => {
     expect(await alarmsOf({ run, everyMs: 3_600_000 }, NOW, UNTIL)).toEqual(at('09:00:00'));
     expect(await alarmsOf({ run, everyMs: 60_000 }, NOW, UNTIL)).toEqual(
       at('09:00:00', '09:01:00'),

@@ -4,8 +4,8 @@ import {
   eventually,
   startTcpProxy,
   type TestDatabase,
-} from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+} from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
@@ -85,7 +85,7 @@ const effects = async () => {
 const soon = () => new Date(Math.ceil((Date.now() + 1_000) / 5_000) * 5_000);
 
 const behaviour = (backend: More) => {
-  it('run at the time of their rows', async () => {
+  it('runs at the time of their rows', async () => {
     const due = soon();
     await taskDue(due);
     start(backend);
@@ -94,7 +94,7 @@ const behaviour = (backend: More) => {
     expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
   });
 
-  it('run as soon as they are asked to, once for who asks within a moment', async () => {
+  it('runs as soon as they are asked to, once for who asks within a moment', async () => {
     let runs = 0;
     const jobs = start({
       ...backend,
@@ -148,7 +148,7 @@ const behaviour = (backend: More) => {
     expect(ran).toHaveLength(20);
   });
 
-  it('run where they do, though asked for by a process that runs none, also before its queue is open', async () => {
+  it('runs where they do, though asked for by a process that runs none, also before its queue is open', async () => {
     const name = `jobs-${randomUUID()}`;
     const ran: string[] = [];
     const process = (who: string, here: boolean) => {
@@ -233,7 +233,7 @@ const behaviour = (backend: More) => {
     }
   });
 
-  it('end with the stop, which waits for those under way', async () => {
+  it('ends with the stop, which waits for those under way', async () => {
     let isDone = false;
     let began = false;
     const job: Job = {
@@ -264,7 +264,7 @@ describe('jobs on PostgreSQL', () => {
     await eventually(async () => (await effects()) === 5);
   });
 
-  it('have their effect once, though ten workers do the same work at once', async () => {
+  it('has their effect once, though ten workers do the same work at once', async () => {
     for (let task = 0; task < 200; task += 1) await taskDue(new Date());
     for (let worker = 0; worker < 10; worker += 1) start({ sweepMs: 20 }, 'shared');
     await eventually(async () => (await effects()) === 200);
@@ -277,7 +277,7 @@ describe('jobs on PostgreSQL', () => {
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 describe('jobs without their queue', () => {
-  it('run where they are asked, and a stop does not wait for the queue', async () => {
+  it('runs them where they are asked, and a stop does not wait for the queue', async () => {
     await taskDue(new Date());
     const jobs = start({ redisUrl: NO_REDIS, jobs: { tasks: tasks() } });
     jobs.runSoon('tasks');

@@ -45,6 +45,33 @@ describe('a semaphore', () => {
     expect(await inTurn(async () => 'fifth')).toBe('fifth');
   });
 
+  it('AUTH-35 turns away whoever has waited for as long as anybody may, and gives the place to the next', async () => {
+    const inTurn = createSemaphore(1, { mostWaiting: 1, longestMs: 5, refuse });
+    let finish: () => void = () => undefined;
+    const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(inTurn(async () => 'second')).rejects.toThrow('too many');
+    const third = inTurn(async () => 'third');
+    finish();
+    await first;
+    expect(await third).toBe('third');
+  });
+
+  it('AUTH-35 takes whoever is gone out of the queue, and never begins their work', async () => {
+    const inTurn = createSemaphore(1, { mostWaiting: 1, refuse });
+    let finish: () => void = () => undefined;
+    const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const leaving = new AbortController();
+    const begun: string[] = [];
+    const second = inTurn(async () => begun.push('second'), leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    const third = inTurn(async () => begun.push('third'));
+    finish();
+    await Promise.all([first, third]);
+    expect(begun).toEqual(['third']);
+    await expect(inTurn(async () => begun.push('late'), leaving.signal)).rejects.toThrow('gone');
+  });
+
   it('lets any number wait when the queue has no bound', async () => {
     const inTurn = createSemaphore(1);
     const results = Array.from({ length: 500 }, (_, number) => inTurn(async () => number));

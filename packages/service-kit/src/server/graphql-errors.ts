@@ -36,7 +36,7 @@ export function formatErrorsFor(
     }
     const failure = toFailure(translate(thrown));
     logFailure(log, failure, { path: formatted.path });
-    const { message, code, fields, current } = failure.body;
+    const { message, code, fields, current, alternatives } = failure.body;
     const { status, retryAfterSeconds } = failure;
     return {
       message,
@@ -46,6 +46,7 @@ export function formatErrorsFor(
         status,
         ...(fields === undefined ? {} : { fields }),
         ...(current === undefined ? {} : { current }),
+        ...(alternatives === undefined ? {} : { alternatives }),
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       },
     };

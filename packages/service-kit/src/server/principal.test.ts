@@ -35,7 +35,7 @@ describe('what an operation requires of its caller', () => {
 });
 
 describe('ownerIds', () => {
-  it('are the own id and the guest ids moved to the account', () => {
+  it('gives the own id and the guest ids moved to the account', () => {
     expect(ownerIds({ kind: 'customer', id: '7', guestIds: ['guest_1', 'guest_2'] })).toEqual([
       '7',
       'guest_1',

@@ -19,6 +19,8 @@ export interface ProjectionWrites {
   save(projection: ProjectionName, change: ProjectedChange): Promise<void>;
   /** Files an audit entry, once for each id. */
   file(entry: AuditEntry): Promise<void>;
+  /** Takes the old and new values out of a subject's audit entries, and removes dead letters about it (ACCT-06). */
+  forgetTexts(subjectType: string, subjectId: string): Promise<void>;
 }
 
 export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {

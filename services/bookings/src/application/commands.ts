@@ -1,8 +1,15 @@
 import { confirmAddress, unsubscribe } from './commands/answer-link.ts';
 import { bookAppointment } from './commands/book-appointment.ts';
+import { createCrew, updateCrew } from './commands/change-crews.ts';
+import {
+  cancelOwnBooking,
+  moveOwnBooking,
+  updateOwnBooking,
+} from './commands/change-own-booking.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
+import { holdTime, releaseHold } from './commands/hold-time.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
@@ -19,11 +26,18 @@ export function commandsOf(deps: Dependencies) {
     saveQuizResponse: saveQuizResponse(deps),
     discardQuizDraft: discardQuizDraft(deps),
     setContactEmail: setContactEmail(deps),
+    moveOwnBooking: moveOwnBooking(deps),
+    cancelOwnBooking: cancelOwnBooking(deps),
+    updateOwnBooking: updateOwnBooking(deps),
     updateAppointment: updateAppointment(deps),
     undoAppointmentChange: undoAppointmentChange(deps),
     deleteAppointment: deleteAppointment(deps),
     resendMail: resendMail(deps),
     updateBusiness: updateBusiness(deps),
+    createCrew: createCrew(deps),
+    updateCrew: updateCrew(deps),
+    holdTime: holdTime(deps),
+    releaseHold: releaseHold(deps),
     confirmAddress: confirmAddress(deps),
     unsubscribe: unsubscribe(deps),
   };

@@ -2,12 +2,12 @@ import type { Appointment } from '../domain/appointment/appointment.ts';
 
 /** The tokens of the links in messages. */
 export interface BookingLinks {
-  /** The token of the link to an appointment in messages to an address. */
-  tokenFor(appointmentId: string, address: string): string;
+  /** The token of the link to an appointment in messages to an address; another number is another link. */
+  tokenFor(appointmentId: string, address: string, linkNumber: number): string;
   /** The id that a token names, whether or not it is good; null for what is no token. */
   appointmentOf(token: string): string | null;
-  /** Whether a token was made for messages about this appointment to this address. */
-  isFor(token: string, appointmentId: string, address: string): boolean;
+  /** Whether a token was made for messages about this appointment to this address, with this number. */
+  isFor(token: string, appointmentId: string, address: string, linkNumber: number): boolean;
 }
 
 /** Whom messages about an appointment went and go to. */
@@ -18,6 +18,8 @@ export interface Correspondence {
   readonly address: string | null;
   /** Where messages about it went. */
   readonly formerAddresses: readonly string[];
+  /** The number of the links that are good now; a higher one has ended those of the lower ones (SELF-01). */
+  readonly linkNumber: number;
 }
 
 /** What is known of a recipient. */

@@ -1,3 +1,4 @@
+import type { SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { MailKind } from '../domain/mail/mail.ts';
 
@@ -16,6 +17,8 @@ export interface ClaimedMail {
   readonly firstName: string | null;
   /** Whether somebody has confirmed that the address is theirs. */
   readonly isConfirmed: boolean;
+  /** The number of the links to the appointment that are good now. */
+  readonly linkNumber: number;
   /** It is not to be sent: the ledger says why, and is done with it. */
   readonly isSuppressed: boolean;
   /** The trace of what led to it; null where nobody did, as for a reminder. */
@@ -66,6 +69,9 @@ export interface MailFacts {
   readonly firstName: string | null;
   /** Whether somebody has confirmed that the address is theirs; else nothing that was typed is told (SELF-13). */
   readonly isConfirmed: boolean;
+  readonly linkNumber: number;
+  /** The settings of the business, as they are now. */
+  readonly settings: SavedSettings;
   readonly now: Date;
 }
 

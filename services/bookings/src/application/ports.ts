@@ -1,11 +1,14 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
+import type { Place } from '../domain/availability/choose-place.ts';
 import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
 import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
+import type { CapacityFacts, CrewStore } from './availability-ports.ts';
 import type { BusinessStore } from './business-ports.ts';
 import type { LinkDependencies } from './link-ports.ts';
+import type { PlaceQuery, Places } from './place-ports.ts';
 import type { MailReads } from './queries/mail-ports.ts';
 import type { BookingReads } from './queries/ports.ts';
 import type { Cause, Claim } from './requests.ts';
@@ -21,11 +24,14 @@ export type Change =
       readonly after: Appointment | null;
       /** The message about it that staff had sent again; nothing else changed. */
       readonly resent?: MailKind;
+      /** Its person was erased: what earlier events told goes too (ACCT-06). */
+      readonly erases?: boolean;
     }
   | {
       readonly kind: 'quiz-response';
       readonly before: QuizResponse | null;
       readonly after: QuizResponse | null;
+      readonly erases?: boolean;
     };
 
 /** What a write was built on is no longer so: whoever wrote reads again and tries once more. */
@@ -54,8 +60,18 @@ export interface BookingFacts {
   readonly response: QuizResponse | null;
   /** The settings of the business as they are now. */
   readonly settings: SavedSettings;
+  /** Tells one state of the crews from another. */
+  readonly crewsVersion: string;
+  readonly hasCrews: boolean;
   /** The result of the same claim before, as JSON; undefined when there is none. */
   readonly earlierResult: unknown;
+}
+
+/** How a booking finds its place, once its day is locked. */
+export interface BookingSearch {
+  readonly query: PlaceQuery;
+  /** @throws NoPlace */
+  readonly find: (facts: CapacityFacts) => Place | null;
 }
 
 /** A booking to be written in one go. */
@@ -68,6 +84,10 @@ export interface NewBooking {
   readonly ownerId: string;
   readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
   readonly appointment: Appointment;
+  /** The state of the crews that was read. */
+  readonly crewsVersion: string;
+  /** How a place is found; null without crews. */
+  readonly search: BookingSearch | null;
   readonly reminders: readonly PlannedReminder[];
   /** The confirmation; null without an address. */
   readonly mail: PlannedMail | null;
@@ -87,10 +107,10 @@ export interface Bookings {
     readonly claim: Claim;
   }): Promise<BookingFacts>;
   /**
-   * Writes answers, appointment, reminders, events and the claim's result in one transaction.
+   * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
    * @returns false when the claim's key was used meanwhile: nothing was written
    * @throws AppointmentsFull when the owner has so many ahead already
-   * @throws Stale when the response, the owner or a unique value is no longer as it was read
+   * @throws Stale when the response, the owner, the crews or a unique value is no longer as it was read
    */
   book(booking: NewBooking): Promise<boolean>;
 }
@@ -102,7 +122,7 @@ export interface Bookings {
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** One transaction. */
-export interface Transaction extends MailPlans, OverdueWork {
+export interface Transaction extends MailPlans, OverdueWork, Places, SelfServiceWrites {
   /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /**
@@ -135,6 +155,15 @@ export interface Transaction extends MailPlans, OverdueWork {
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
   /** Writes a guest's move down, after every transaction of that guest has ended; false when it is known. */
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
+  /** The guests that have moved to an account, whenever that was. */
+  guestsOf(userId: string): Promise<string[]>;
+  /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told (ACCT-06). */
+  forgetPerson(person: {
+    readonly userId: string;
+    readonly owners: readonly string[];
+    /** Ids of the person's aggregates. */
+    readonly keys: readonly string[];
+  }): Promise<void>;
   /** Keeps the newest version of how to write to an account. */
   rememberContact(contact: KnownContact): Promise<void>;
   /** Keeps the newest version of a vehicle; a deleted one leaves id and version. */
@@ -149,18 +178,18 @@ export interface MailPlans {
     planned: readonly PlannedReminder[],
   ): Promise<WithdrawnReminders>;
   /**
-   * Puts a message in the place of the news that nobody was sent yet; a change that replaces a confirmation is one
+   * Puts a message in the place of those that nobody was sent yet; a change that replaces a confirmation is one
    * itself. With `undo` the change it tells of can be undone until the message is due.
    */
   planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
-  /** The state that the customer knows, where news of later ones wait to be sent; null where nothing waits, or they know nothing. */
-  stateBeforeNews(appointmentId: string): Promise<Appointment | null>;
+  /** The state that the customer knows, where messages about later ones wait to be sent; null where nothing waits, or they know nothing. */
+  stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
   /** The change that made this version, while it can be undone. */
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
   /** Takes the plans of a change back, and puts those in their place that it took back itself. */
   takeBackPlans(change: UndoableChange): Promise<void>;
-  /** Takes back the news about an appointment that nobody was sent yet. */
-  withdrawNews(appointmentId: string): Promise<void>;
+  /** Takes back the messages about an appointment that nobody was sent yet; reminders stay. */
+  withdrawUnsent(appointmentId: string): Promise<void>;
   /** Forgets every message about an appointment, those in the mailbox too. */
   forgetMail(appointmentId: string): Promise<void>;
   /** A message of the ledger. */
@@ -203,6 +232,14 @@ export interface Resend extends PlannedMail {
   readonly resendOf: string;
 }
 
+/** What customers' own changes of an appointment need. */
+export interface SelfServiceWrites {
+  /** Counts a change by its customer; returns how many there were on that business day, this one included. */
+  countOwnChange(appointmentId: string, day: string): Promise<number>;
+  /** Ends the links to an appointment that were sent so far. */
+  endLinks(appointmentId: string): Promise<void>;
+}
+
 /** What nobody asks for: rows whose time is over, a number at a time, those that somebody holds left out. */
 export interface OverdueWork {
   /** Drafts whose 24 h are over. */
@@ -243,6 +280,7 @@ export interface Dependencies extends LinkDependencies {
   readonly bookings: Bookings;
   readonly vehicles: VehicleDirectory;
   readonly business: BusinessStore;
+  readonly crews: CrewStore;
   /** The business time zone. */
   readonly zone: string;
   readonly quotas: Quotas;

@@ -1,20 +1,28 @@
 import type { Dependencies } from './ports.ts';
+import { availability } from './queries/availability.ts';
 import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
 import { listMails } from './queries/list-mails.ts';
+import { ownBooking } from './queries/own-booking.ts';
+import { previewCapacity } from './queries/preview-capacity.ts';
 
 /** Everything that bookings can be asked, each for the rows of named owners only; of mail by staff. */
 export function queriesOf(deps: Dependencies) {
-  const { business, reads, clock, zone } = deps;
+  const { business, crews, reads, clock, zone } = deps;
   return {
     /** The settings of the business, for everybody. */
     business: () => business.read(),
     timeZone: zone,
+    availability: availability(deps),
+    /** The crews at work. */
+    crews: () => crews.crews(),
+    previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
     /** One of these owners' appointments; null when it is not there or not theirs. */
     ownAppointment: async (id: string, ownerIds: readonly string[]) =>
       (await reads.appointmentsById([id], ownerIds))[0] ?? null,
     followLink: followLink(deps),
+    ownBooking: ownBooking(deps),
     listMails: listMails(deps),
     /** A message of the ledger; null when it is not there. */
     mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,

@@ -5,8 +5,10 @@ export type RefusalCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'QUOTA_REACHED'
+  | 'TOO_LATE'
   | 'CHANGED_MEANWHILE'
   | 'PRICE_CHANGED'
+  | 'SLOT_TAKEN'
   | 'UNAVAILABLE';
 
 /** What a refusal tells beside its code and message. */
@@ -15,6 +17,8 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** For CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
   readonly current?: Readonly<Record<string, unknown>>;
+  /** For SLOT_TAKEN: the nearest free times, as texts that a service date is read from. */
+  readonly alternatives?: readonly string[];
 }
 
 /** An expected refusal: a code, a message a person understands, and its details. */

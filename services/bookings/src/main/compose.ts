@@ -7,18 +7,22 @@ import {
   type ServiceBase,
   type ServiceComposition,
   type StartOptions,
+  serveExport,
   startService,
 } from '@dewlane/service-kit';
 import { Agent } from 'undici';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
 import { createBookingsStore } from '../adapters/db/bookings-store.ts';
 import { createBusinessStore } from '../adapters/db/business-store.ts';
+import { createCrewStore } from '../adapters/db/crew-store.ts';
+import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
 import { type MailPlanned, transactionsOn } from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { toCrewEvent } from '../adapters/events/crew-event.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveBookingLinks } from '../adapters/http/booking-link-routes.ts';
@@ -98,6 +102,7 @@ async function compose(
       metrics,
     ),
     business: createBusinessStore(pool, NAME, toBusinessEvent),
+    crews: createCrewStore(pool, { source: NAME, toEvent: toCrewEvent, zone }),
     reads: { ...createBookingReads(prisma, pool), ...createMailReads(prisma) },
     vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
     links,
@@ -114,23 +119,30 @@ async function compose(
   const commands = commandsOf(deps);
   const queries = queriesOf(deps);
   return {
-    resolvers: createResolvers(commands, queries),
+    resolvers: createResolvers(commands, queries, pages.tellsVehicle),
     contextOf: (caller, { headers }) => {
       const now = clock();
       const credential = headers.authorization ?? '';
-      return createContext(caller, credential, deps.reads, todayBegan(now, zone), now);
+      return createContext(
+        caller,
+        credential,
+        { ...deps.reads, ...deps.crews },
+        todayBegan(now, zone),
+        now,
+      );
     },
     routes: (app) => {
+      serveExport(app, base.pool, EXPORT_QUERIES);
       serveBusiness(app, queries);
       serveOwnedData(app, queries);
-      serveBookingLinks(app, commands, queries, pages.linkPage);
+      serveBookingLinks(app, commands, queries, pages);
       serveCalendar(app, queries, pages.calendarFile);
     },
     translateError,
     checksEventLog: true,
     // Prisma's engine is loaded now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
-    publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business],
+    publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews],
     consumer: consumerOn(pool, clock),
     startJobs(background) {
       measureMail(metrics, pool, clock);

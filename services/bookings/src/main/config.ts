@@ -1,7 +1,12 @@
-import { BRAND, QUOTAS } from '@dewlane/catalog';
-import { daysSetting, portSetting, serviceSettings, timeZoneSetting } from '@dewlane/service-kit';
+import { QUOTAS } from '@dewlane/catalog';
+import {
+  daysSetting,
+  mailSettings,
+  portSetting,
+  serviceSettings,
+  timeZoneSetting,
+} from '@dewlane/service-kit';
 import { z } from 'zod';
-import { parseSender } from '../adapters/mail/sender.ts';
 import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
 /** The service's name: in its events' source, its inbox, its log. */
@@ -14,16 +19,7 @@ export const bookingsSettings = serviceSettings.safeExtend({
   VEHICLES_URL: z.url(),
   /** Where the business keeps its calendar. */
   BUSINESS_TIME_ZONE: timeZoneSetting,
-  /** The mail server, e.g. `smtps://user:password@mail.example:465`; without it mail goes to the embedded mailbox. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  /** Whom mail comes from. */
-  MAIL_FROM: z
-    .string()
-    .default(`${BRAND} <appointments@dewlane.example>`)
-    .transform((text, context) => parseSender(text) ?? notASender(context)),
+  ...mailSettings,
   /** The business's phone as people read it, e.g. `(408) 555-0142`; messages tell it. */
   BUSINESS_PHONE: z
     .string()
@@ -36,8 +32,6 @@ export const bookingsSettings = serviceSettings.safeExtend({
   LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
   /** During a rotation: the other secret, whose links are still good. */
   LINK_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  /** Where the product is reached; the link in messages. */
-  PUBLIC_URL: z.url().optional(),
   /** Messages, of the ledger and the mailbox. */
   MAIL_DAYS: daysSetting(180),
   /** What one owner may keep (PERM-10). */
@@ -48,8 +42,3 @@ export const bookingsSettings = serviceSettings.safeExtend({
 });
 
 export type BookingsSettings = z.output<typeof bookingsSettings>;
-
-function notASender(context: z.RefinementCtx): never {
-  context.addIssue('is not an address, e.g. Dewlane <appointments@example.com>');
-  return z.NEVER;
-}

@@ -8,6 +8,7 @@ import {
   startJobs,
 } from '@dewlane/service-kit';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
+import { deleteOldHolds } from '../adapters/db/old-holds.ts';
 import { deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
@@ -55,7 +56,7 @@ export function startBookingsJobs(
         dueTimes: (until) => draftExpiries(pool, until),
       },
       sendMail: {
-        run: deliverMail({ ledger, render, post, clock, inTraceOf }),
+        run: deliverMail({ ledger, render, post, business: deps.business, clock, inTraceOf }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
       completeAppointments: {
@@ -70,6 +71,7 @@ export function startBookingsJobs(
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);
         await deleteOldKitRows(pool, settings, now, signal);
         await dropUnclaimed(deps, { before, now, signal });
+        await deleteOldHolds(pool, now, signal);
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
       }, timing),

@@ -1,23 +1,25 @@
 import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
-import type { Clock, Stack } from '@dewlane/service-kit';
+import { type Clock, messageIdOf, type Stack } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { createMailbox } from '../adapters/db/mailbox.ts';
+import type { TellsVehicle } from '../adapters/graphql/own-booking-resolvers.ts';
 import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
+import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
 import { type CalendarLook, calendarOf } from '../adapters/mail/calendar.ts';
+import { discretionOf } from '../adapters/mail/discretion.ts';
 import { linkPage } from '../adapters/mail/link-page.ts';
 import { localTimeIn } from '../adapters/mail/local-time.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
-import { messageIdOf } from '../adapters/mail/sender.ts';
 import type { Voice } from '../adapters/mail/wording.ts';
 import type { BookingLinks } from '../application/link-ports.ts';
-import type { Post, RenderMail } from '../application/mail-ports.ts';
-import type { Appointment } from '../domain/appointment/appointment.ts';
+import { MailRefused, type Post, type RenderMail } from '../application/mail-ports.ts';
 import type { BookingsSettings } from './config.ts';
 
 /** What is rendered for other uses than mail. */
 export interface Pages {
   readonly linkPage: RenderLinkPage;
-  readonly calendarFile: (appointment: Appointment) => string;
+  readonly calendarFile: RenderCalendar;
+  readonly tellsVehicle: TellsVehicle;
 }
 
 /** How messages and what belongs to them look, and where they go: to the mail server, or into the embedded mailbox. */
@@ -36,34 +38,32 @@ export async function mailParts(
     return { render, post, pages };
   }
   // Loaded only where there is a mail server.
-  const { createSmtpPost } = await import('../adapters/mail/smtp-post.ts');
-  const { post, close } = createSmtpPost(SMTP_URL, sender);
+  const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
+  const { post, close } = createSmtpPost(
+    SMTP_URL,
+    sender,
+    (message, isFinal) => new MailRefused(message, isFinal),
+  );
   parts.onStop(close);
   return { render, post, pages };
 }
 
 function linksAt(publicUrl: string, links: BookingLinks) {
-  return (appointmentId: string, address: string) => {
-    const token = links.tokenFor(appointmentId, address);
+  return (appointmentId: string, address: string, linkNumber: number) => {
+    const token = links.tokenFor(appointmentId, address, linkNumber);
     return new URL(`${PUBLIC_BOOKING_PATH}/${token}`, publicUrl).href;
   };
 }
 
 function pagesOf(look: CalendarLook & Voice, clock: Clock): Pages {
   return {
-    linkPage: (facts) => linkPage(facts, look),
-    calendarFile: (appointment) =>
-      calendarOf(
-        {
-          appointment,
-          isGone: false,
-          method: 'PUBLISH',
-          attendee: null,
-          tellsVehicle: true,
-          tellsPlace: true,
-          now: clock(),
-        },
-        look,
-      ),
+    linkPage: (facts, settings) =>
+      linkPage(facts, { ...look, phone: settings.phone ?? look.phone }),
+    tellsVehicle: (appointment, tellsAll) => discretionOf(appointment, null, tellsAll).tellsVehicle,
+    calendarFile: (appointment, tellsAll) => {
+      const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, tellsAll);
+      const file = { isGone: false, method: 'PUBLISH', attendee: null, now: clock() } as const;
+      return calendarOf({ ...file, appointment, tellsVehicle, tellsPlace }, look);
+    },
   };
 }

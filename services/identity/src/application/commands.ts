@@ -1,7 +1,15 @@
+import { askForEmail } from './commands/ask-for-email.ts';
+import { askForReset } from './commands/ask-for-reset.ts';
+import { changeNames } from './commands/change-names.ts';
+import { changePassword } from './commands/change-password.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { endSession, forgetDevice } from './commands/end-session.ts';
 import { logIn } from './commands/log-in.ts';
 import { logInStaff } from './commands/log-in-staff.ts';
 import { logOut } from './commands/log-out.ts';
 import { register } from './commands/register.ts';
+import { resetPassword } from './commands/reset-password.ts';
 import { unlockStaff } from './commands/unlock-staff.ts';
 import { unlockUser } from './commands/unlock-user.ts';
 import type { Dependencies } from './ports.ts';
@@ -10,6 +18,15 @@ import type { Dependencies } from './ports.ts';
 export function commandsOf(deps: Dependencies) {
   return {
     register: register(deps),
+    askForReset: askForReset(deps),
+    resetPassword: resetPassword(deps),
+    changeNames: changeNames(deps),
+    changePassword: changePassword(deps),
+    askForEmail: askForEmail(deps),
+    confirmEmail: confirmEmail(deps),
+    deleteAccount: deleteAccount(deps),
+    endSession: endSession(deps),
+    forgetDevice: forgetDevice(deps),
     logIn: logIn(deps),
     logInStaff: logInStaff(deps),
     logOut: logOut(deps),

@@ -1,6 +1,8 @@
-import type { Session } from '../domain/session/session.ts';
+import type { AccountLink } from '../domain/link/account-link.ts';
+import type { CustomerSession, Session } from '../domain/session/session.ts';
 import type { LockoutRules, SignInRecord } from '../domain/sign-in/sign-in-record.ts';
 import type { User, UserChange } from '../domain/user/user.ts';
+import type { MailLedger, MailReads } from './mail-ports.ts';
 
 /** Who caused a change, and what ties it to the request that did: both go along in the event. */
 export interface Cause {
@@ -41,13 +43,25 @@ export interface Dependencies {
   noteLockout: (kind: 'user' | 'staff') => void;
   /** In lower case: the one account whose long press on /home opens the admin login. */
   adminEntryEmail: string | null;
+  mailbox: MailboxRules;
+}
+
+/** Who reads the embedded mailbox, whose links open accounts. */
+export interface MailboxRules {
+  /** The username of the one account of staff that does; null for nobody. */
+  reader: string | null;
+  /** False where a mail server takes the messages. */
+  isInUse: boolean;
 }
 
 export interface Passwords {
-  /** @throws Refusal BUSY when so many wait for their turn that this one would have to wait too long; so does `verify`. */
-  hash(password: string): Promise<string>;
+  /**
+   * Whoever is `gone` gives their place in the queue to the next.
+   * @throws Refusal BUSY when too many wait for their turn, or this one has waited too long; so does `verify`
+   */
+  hash(password: string, gone?: AbortSignal): Promise<string>;
   /** False for an account that isn't there (null), after the same work. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, gone?: AbortSignal): Promise<boolean>;
 }
 
 /** Values that only a cookie knows; the store keeps their digests. */
@@ -73,6 +87,10 @@ export interface Tables {
   devices: Devices;
   sessions: Sessions;
   loginAttempts: LoginAttempts;
+  links: AccountLinks;
+  resetRequests: ResetRequests;
+  mail: MailLedger;
+  mailbox: MailReads;
 }
 
 export interface OnceOnly {
@@ -95,6 +113,7 @@ export interface SignInRecords {
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
   /** The subjects beginning so that are locked at that time. */
   locked(subjectsBeginning: string, now: Date): Promise<string[]>;
+  remove(subject: string, subjectsBeginning: string): Promise<void>;
 }
 
 export interface NewUser {
@@ -108,6 +127,8 @@ export interface Users {
   /** From here to the end of the transaction nobody else gives away a username or an e-mail. */
   lockNames(): Promise<void>;
   isEmailTaken(email: string): Promise<boolean>;
+  /** Whether no other account has the e-mail. */
+  isFree(email: string, userId: number): Promise<boolean>;
   /** Those of the usernames, in lower case, that accounts have. */
   takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
   insert(user: NewUser): Promise<User>;
@@ -116,6 +137,9 @@ export interface Users {
   lock(id: number): Promise<User | null>;
   /** Writes the change of an account and its event. */
   save(change: UserChange, cause: Cause): Promise<void>;
+  /** Removes an account with its devices, moves, links and mail, what tells of it in the outbox and in kept answers; writes the event. */
+  erase(change: UserChange, cause: Cause): Promise<void>;
+  changePassword(id: number, passwordHash: string, at: Date): Promise<void>;
   recordLogin(id: number, at: Date): Promise<void>;
   /** Accounts whose lock had passed at that time, some at a time. */
   withPassedLock(now: Date): Promise<number[]>;
@@ -126,6 +150,8 @@ export interface StaffAccount {
   id: string;
   username: string;
   role: 'admin';
+  /** Raised whenever staff end its locks. */
+  version: number;
 }
 
 export interface StaffAccounts {
@@ -137,6 +163,8 @@ export interface StaffAccounts {
   insertIfMissing(username: string, passwordHash: string, at: Date): Promise<void>;
   changePassword(id: string, passwordHash: string, at: Date): Promise<void>;
   setLock(id: string, until: Date | null, at: Date): Promise<void>;
+  /** Ends the account's lock, raises its version, and tells of it; gives the account as it is then. */
+  unlock(account: StaffAccount, at: Date, cause: Cause): Promise<StaffAccount>;
   recordLogin(id: string, at: Date): Promise<void>;
   releasePassedLocks(now: Date): Promise<void>;
 }
@@ -155,10 +183,30 @@ export interface Devices {
   isKnown(tokenDigest: string): Promise<boolean>;
   /** The browser of this token, by whom it is known as theirs: the customer who signed in there last, and all staff. */
   find(tokenDigest: string): Promise<KnownDevice>;
-  /** Notes that a customer has signed in; the browser is then this customer's. */
-  noteUser(tokenDigest: string, visit: DeviceVisit & { userId: number }): Promise<void>;
+  /**
+   * Notes that a customer has signed in; the browser is then this customer's.
+   * @returns its id
+   */
+  noteUser(tokenDigest: string, visit: DeviceVisit & { userId: number }): Promise<string>;
   /** Notes that a member of staff has signed in. */
   noteStaff(tokenDigest: string, visit: DeviceVisit & { staffId: string }): Promise<void>;
+  /** The browsers that an account was last used in, the newest first, some at most. */
+  ofUser(userId: number): Promise<AccountDevice[]>;
+  /** False when it is not the account's. */
+  remove(userId: number, id: string): Promise<boolean>;
+}
+
+/** A browser that an account knows. */
+export interface AccountDevice {
+  id: string;
+  userAgent: string | null;
+  lastUsedAt: Date;
+}
+
+/** A session of an account; `sid` is the digest of the cookie's value, which opens nothing. */
+export interface AccountSession {
+  sid: string;
+  session: CustomerSession;
 }
 
 export interface KnownDevice {
@@ -178,10 +226,38 @@ export interface Sessions {
   update(sid: string, session: Session): Promise<void>;
   remove(sid: string, kind: Session['kind']): Promise<void>;
   removeAllOfStaff(staffId: string): Promise<void>;
+  /** The sessions of an account, the last used first, some at most. */
+  ofUser(userId: number): Promise<AccountSession[]>;
+  sidsOfUser(userId: number): Promise<string[]>;
+  /** False when it is not the account's. */
+  removeOfUser(userId: number, sid: string): Promise<boolean>;
+  /** @returns the digests of those that have ended: all but `kept` */
+  removeAllOfUser(userId: number, kept: string | null): Promise<string[]>;
+  removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;
 }
 
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
   markSuccessful(id: string): Promise<void>;
+  /** Writes another name of the same account over one that is no longer its own. */
+  rename(identifier: string, to: string): Promise<void>;
+  forget(identifiers: readonly string[]): Promise<void>;
+}
+
+/** Links of messages, by the digests of their tokens. */
+export interface AccountLinks {
+  add(digest: string, link: AccountLink, at: Date): Promise<void>;
+  find(digest: string): Promise<AccountLink | null>;
+  /** Uses a link up; false when it is not there or has ended by then. */
+  take(digest: string, now: Date): Promise<boolean>;
+  removeAll(userId: number): Promise<void>;
+}
+
+/** What was typed at `Forgot password?`. */
+export interface ResetRequests {
+  /** The same again changes nothing while the first waits. */
+  add(identifier: string, at: Date): Promise<void>;
+  /** Takes some of them, oldest first; nobody else gets them. */
+  take(limit: number): Promise<string[]>;
 }

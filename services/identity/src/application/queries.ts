@@ -1,7 +1,9 @@
 import type { Dependencies } from './ports.ts';
 import { findLockedStaff } from './queries/find-locked-staff.ts';
 import { findUsers } from './queries/find-users.ts';
+import { readAccountMails } from './queries/read-account-mails.ts';
 import { resolveSessions } from './queries/resolve-sessions.ts';
+import { showAccount } from './queries/show-account.ts';
 
 /** Everything that identity can be asked. */
 export function queriesOf(deps: Dependencies) {
@@ -9,6 +11,8 @@ export function queriesOf(deps: Dependencies) {
     resolveSessions: resolveSessions(deps),
     findLockedStaff: findLockedStaff(deps),
     findUsers: findUsers(deps),
+    readAccountMails: readAccountMails(deps),
+    showAccount: showAccount(deps),
   };
 }
 

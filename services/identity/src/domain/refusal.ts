@@ -7,6 +7,10 @@ export type RefusalCode =
   | 'USER_NOT_FOUND'
   | 'CHANGED_MEANWHILE'
   | 'STAFF_NOT_FOUND'
+  | 'LINK_ENDED'
+  | 'NOT_MAIL_READER'
+  | 'WRONG_PASSWORD'
+  | 'SESSION_NOT_FOUND'
   | 'KEY_REUSED';
 
 /** What a refusal tells beside its code. */

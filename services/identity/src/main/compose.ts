@@ -5,14 +5,17 @@ import {
   type ServiceBase,
   type ServiceComposition,
   type StartOptions,
+  serveExport,
   startService,
 } from '@dewlane/service-kit';
+import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { transactionsOn } from '../adapters/db/transactions.ts';
-import { toOutboxEvent } from '../adapters/events/contracts.ts';
+import { toOutboxEvent, toUnlockedEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveAccounts } from '../adapters/http/account-routes.ts';
+import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
 import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
@@ -22,6 +25,7 @@ import { queriesOf } from '../application/queries.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
 import { type IdentitySettings, NAME } from './config.ts';
 import { type IdentityTiming, startIdentityJobs } from './jobs.ts';
+import { mailParts } from './mail.ts';
 import { countingSignIns, lockoutCounter } from './measures.ts';
 import { translateError } from './refusals.ts';
 
@@ -63,7 +67,7 @@ async function compose(
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const deps: Dependencies = {
-    ...transactionsOn(prisma, NAME, toOutboxEvent),
+    ...transactionsOn(prisma, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent }),
     passwords: await createArgon2Passwords(),
     secrets: sha256Secrets,
     clock,
@@ -77,13 +81,19 @@ async function compose(
     noteLockout: lockoutCounter(metrics),
     adminEntryEmail:
       ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
+    mailbox: { reader: username ?? null, isInUse: settings.SMTP_URL === undefined },
   };
+  const mail = await mailParts(settings, prisma, parts);
   const commands = countingSignIns(commandsOf(deps), metrics);
   const queries = queriesOf(deps);
   return {
     resolvers: createResolvers(commands, queries),
     contextOf: (caller) => createContext(caller, queries),
-    routes: serveAccounts(commands, queries, deps.adminEntryEmail),
+    routes(app) {
+      serveAccounts(commands, queries, deps.adminEntryEmail)(app);
+      serveOwnAccount(commands, queries)(app);
+      serveExport(app, pool, EXPORT_QUERIES);
+    },
     translateError,
     checksEventLog: false,
     async prepare() {
@@ -93,7 +103,8 @@ async function compose(
         await ensureStaffAccount(deps)({ username, password });
       }
     },
-    publishes: [TOPICS.users],
-    startJobs: (background) => startIdentityJobs(settings, base, deps, timing, background),
+    publishes: [TOPICS.users, TOPICS.staffAccounts],
+    startJobs: (background) =>
+      startIdentityJobs(settings, base, { deps, mail, timing }, background),
   };
 }

@@ -1,5 +1,5 @@
 import { isCommonPassword, LIMITS } from '@dewlane/catalog';
-import { daysSetting, portSetting, serviceSettings } from '@dewlane/service-kit';
+import { daysSetting, mailSettings, portSetting, serviceSettings } from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** The service's name: in its events' source, its log. */
@@ -9,6 +9,9 @@ export const NAME = 'identity';
 export const identitySettings = serviceSettings
   .safeExtend({
     IDENTITY_PORT: portSetting.default(0),
+    ...mailSettings,
+    /** Messages, of the ledger and the mailbox; a link is good for a day at most. */
+    ACCOUNT_MAIL_DAYS: daysSetting(7),
     /** The first staff account; without both there is none but those already made. */
     ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),
     ADMIN_PASSWORD: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).optional(),

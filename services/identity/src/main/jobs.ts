@@ -8,30 +8,37 @@ import {
   startRetention,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
+import { deleteOldMail } from '../adapters/db/old-mail.ts';
 import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';
 import { repeatEvery } from '../adapters/jobs/repeat-every.ts';
 import { releasePassedLocks } from '../application/commands/release-passed-locks.ts';
+import { answerResetRequests } from '../application/jobs/answer-reset-requests.ts';
+import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { type IdentitySettings, NAME } from './config.ts';
 
 const PASSED_LOCKS_EVERY_MS = 15_000;
+const MAIL_EVERY_MS = 2_000;
 
 /** How often the service's jobs run; tests have them hurry. */
 export interface IdentityTiming extends JobTiming {
   /** Milliseconds between looks for locks that have passed; 15 s. */
   passedLocksEveryMs?: number;
+  /** Milliseconds between looks for mail that is due; 2 s. */
+  mailEveryMs?: number;
 }
 
-/** What the service does by itself, where this process runs jobs: passed locks and retention. */
+/** What the service does by itself, where this process runs jobs: passed locks, mail and retention. */
 export function startIdentityJobs(
   settings: IdentitySettings,
   { pool, log, telemetry, clock }: ServiceBase,
-  deps: Dependencies,
-  timing: IdentityTiming,
+  { deps, mail, timing }: { deps: Dependencies; mail: MailParts; timing: IdentityTiming },
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
-  const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS } = timing;
+  const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, mailEveryMs = MAIL_EVERY_MS } = timing;
+  background.add(repeatEvery(mailEveryMs, answerResetRequests(deps), log));
+  background.add(repeatEvery(mailEveryMs, deliverMail(deps, mail), log));
   background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
   const run = retentionOf(settings, pool, clock);
   background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
@@ -44,5 +51,7 @@ function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
     await deleteOldKitRows(pool, settings, now, signal);
     const attemptsBefore = daysBefore(now, settings.LOGIN_ATTEMPT_DAYS);
     await deleteOldSignIns(pool, { now, attemptsBefore }, signal);
+    const mailBefore = daysBefore(now, settings.ACCOUNT_MAIL_DAYS);
+    await deleteOldMail(pool, { now, mailBefore }, signal);
   };
 }

@@ -18,6 +18,16 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
     message: 'Somebody else has changed this account meanwhile.',
   },
   STAFF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Account not found.' },
+  LINK_ENDED: {
+    code: 'NOT_FOUND',
+    message: 'This link does not work any more. Please ask for a new one.',
+  },
+  NOT_MAIL_READER: {
+    code: 'FORBIDDEN',
+    message: 'Only the account that ADMIN_USERNAME names reads these messages.',
+  },
+  WRONG_PASSWORD: { code: 'FORBIDDEN', message: 'That is not your password.' },
+  SESSION_NOT_FOUND: { code: 'NOT_FOUND', message: 'This browser is signed out already.' },
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'User not found.' },
   KEY_REUSED: {
     code: 'IDEMPOTENCY_CONFLICT',

@@ -64,6 +64,7 @@ export interface PhotoStore {
   /** How many the owner has that no vehicle shows; nobody else adds one of theirs until the transaction ends. */
   countUnusedForMore(owner: string): Promise<number>;
   changeOwner(from: string, to: string): Promise<void>;
+  removeAllOf(owner: string): Promise<void>;
 }
 
 /** The guest identities that have moved to an account, inside a transaction. */
@@ -75,6 +76,9 @@ export interface GuestMoveStore {
   moveOf(guestId: string): Promise<{ userId: string; movedAt: Date } | null>;
   /** Records a move, after everything that is being saved for the guest; false when it was known. */
   record(move: { guestId: string; userId: string; movedAt: Date }): Promise<boolean>;
+  /** The guests that have moved to an account, whenever that was. */
+  guestsOf(userId: string): Promise<string[]>;
+  forget(userId: string): Promise<void>;
 }
 
 /** What is known of bookings' appointments, inside a transaction. */
@@ -115,6 +119,11 @@ export interface Transaction {
   readonly photos: PhotoStore;
   readonly guestMoves: GuestMoveStore;
   readonly serviceHistory: ServiceHistoryStore;
+  /** Removes what the tables of events and kept answers hold of a person (ACCT-06). */
+  forget(of: {
+    readonly keys: readonly string[];
+    readonly principals: readonly string[];
+  }): Promise<void>;
   /** Runs the effect once for a key and returns the first result again, which must be JSON; null is no key. */
   onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
 }

@@ -6,8 +6,10 @@ import {
   type ServiceBase,
   type ServiceComposition,
   type StartOptions,
+  serveExport,
   startService,
 } from '@dewlane/service-kit';
+import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
 import { photoReaderOn } from '../adapters/db/photo-reader.ts';
 import { createPrisma, type Db } from '../adapters/db/prisma.ts';
@@ -71,6 +73,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
       return createContext(requesterOf(caller), queries, today);
     },
     routes: async (app) => {
+      serveExport(app, base.pool, EXPORT_QUERIES);
       serveVehicles(app, queries, (request) => requesterOf(callerOf(request)));
       await servePhotos(app, commands, queries, (request) => requesterOf(callerOf(request)));
     },

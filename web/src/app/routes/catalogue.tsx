@@ -1,5 +1,5 @@
-import '../../styles/catalogue.css';
-import { catalogueOf, formatPrice } from '@dewlane/catalog';
+import { formatDuration, formatPrice, packagesOnSale } from '@dewlane/catalog';
+import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { Hero } from '../../features/catalogue/components/hero.tsx';
@@ -13,16 +13,18 @@ import type { RootContext } from '../root-context.ts';
 
 /** The service package catalogue at / and /services. It needs no query of the graph (design.md#web). */
 export function Component() {
-  const [cheapest] = catalogueOf(savedSettings()).toSorted((one, other) => one.price - other.price);
-  const { prepareBooking } = useOutletContext<RootContext>();
+  const [, showAgain] = useState(0);
+  const [cheapest] = packagesOnSale(savedSettings()).toSorted(
+    (one, other) => one.priceCents - other.priceCents,
+  );
+  const { prepareBooking, onSeen } = useOutletContext<RootContext>();
+  useEffect(() => onSeen(showAgain), [onSeen]);
   return (
     <>
       <PageShell title="Services">
         <Hero
           offer={
-            cheapest
-              ? `From ${formatPrice(Math.round(cheapest.price * 100))} · ${cheapest.duration}`
-              : ''
+            cheapest ? `From ${formatPrice(cheapest.priceCents)} · ${formatDuration(cheapest)}` : ''
           }
         />
         <div className="page-wrap">

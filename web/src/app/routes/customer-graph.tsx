@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
-import { watchSession } from '../../lib/graphql/session-guard.ts';
+import { watchSession } from '../../lib/graphql/watch-session.ts';
 import { refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 

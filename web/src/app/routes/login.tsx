@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LogInForm } from '../../features/auth/components/log-in-form.tsx';
@@ -7,6 +8,11 @@ export function Component() {
   return (
     <AuthPage title="Log In" text="Your vehicles and appointments are waiting." withPicture>
       <LogInForm />
+      <p className="mt-4 text-center">
+        <Link className="link link-target" to={paths.forgot}>
+          Forgot password?
+        </Link>
+      </p>
       <OtherWay question="New here?" label="Create Account" to={paths.register} />
     </AuthPage>
   );

@@ -14,7 +14,7 @@ interface PageShellProps {
   readonly bottomNav?: boolean;
   /** Beside main on a desktop, before it in the document: the side pane of a two-pane page. */
   readonly aside?: ReactNode;
-  readonly mainClassName?: string;
+  readonly mainClassName?: string | undefined;
   readonly children: ReactNode;
 }
 

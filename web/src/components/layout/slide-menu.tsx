@@ -6,6 +6,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
+import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -86,13 +87,21 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
       </ul>
       <ul className="border-t border-line pt-2">
         {isAuthenticated ? (
-          <li>
-            {/* A plain link: signing out is a navigation of the browser (MENU-03). */}
-            <a href={paths.signOut}>
-              <LogOut aria-hidden="true" />
-              Sign Out
-            </a>
-          </li>
+          <>
+            <li>
+              <Link to={paths.account} onClick={onClose}>
+                <UserRound aria-hidden="true" />
+                Your Account
+              </Link>
+            </li>
+            <li>
+              {/* A plain link: signing out is a navigation of the browser (MENU-03). */}
+              <a href={paths.signOut}>
+                <LogOut aria-hidden="true" />
+                Sign Out
+              </a>
+            </li>
+          </>
         ) : (
           <>
             <li>

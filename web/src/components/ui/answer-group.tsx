@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './answer-group.module.css';
 import { classNames } from './class-names.ts';
 
 export interface Answer<Value extends string> {
@@ -18,6 +19,8 @@ export interface Answer<Value extends string> {
   readonly disabled?: boolean;
   /** Why it is disabled: shown, since a disabled answer must explain itself (look.md#states). */
   readonly reason?: string;
+  /** Why it can't be chosen at the moment, in a word in the tick's place: where it comes late nothing moves, and the focus stays. */
+  readonly off?: string;
 }
 
 interface AnswerGroupProps<Value extends string> {
@@ -88,7 +91,7 @@ export function AnswerGroup<Value extends string>({
           onKeyDown={(event) => move(event, index)}
           onClick={() => {
             setMoved(null);
-            onAnswer(answer.value);
+            if (!answer.off) onAnswer(answer.value);
           }}
         />
       ))}
@@ -120,8 +123,13 @@ function AnswerButton<Value extends string>({
       type="button"
       role="radio"
       ref={ref}
-      className={classNames('answer', chosen && 'is-on')}
-      aria-checked={chosen}
+      className={classNames(
+        'answer',
+        chosen && !answer.off && 'is-on',
+        answer.off && styles['off'],
+      )}
+      aria-checked={chosen && !answer.off}
+      aria-disabled={answer.off ? true : undefined}
       aria-describedby={answer.reason ? reasonId : undefined}
       disabled={answer.disabled}
       tabIndex={tabStop ? 0 : -1}
@@ -137,6 +145,7 @@ function AnswerButton<Value extends string>({
         {answer.reason && <small id={reasonId}>{answer.reason}</small>}
       </span>
       {answer.aside}
+      {answer.off && <span className={styles['word']}>{answer.off}</span>}
       <span className="answer-tick" aria-hidden="true">
         <Check className="icon-small" />
       </span>

@@ -97,7 +97,7 @@ describe('Toaster', () => {
   it.each([
     [49, true],
     [50, false],
-  ])('TOAST-04 a swipe to the right of %d px leaves it: %s', (dx, stays) => {
+  ])('TOAST-04 leaves after a swipe to the right of %d px: %s', (dx, stays) => {
     render(<Toaster />);
     act(() => showToast({ title: 'Swipe me' }));
     const toast = theToast('Swipe me');
@@ -109,7 +109,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Swipe me') !== null).toBe(stays);
   });
 
-  it('TOAST-05 F8 focuses the notification area', () => {
+  it('TOAST-05 focuses the notification area by F8', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Look here' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });

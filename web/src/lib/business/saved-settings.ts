@@ -4,7 +4,6 @@ import {
   NOTHING_SAVED,
   type OfferedPackage,
   packageOf,
-  packagesOf,
   type SavedSettings,
   type ServicePackageKey,
 } from '@dewlane/catalog';
@@ -14,22 +13,13 @@ let saved: SavedSettings | undefined;
 
 /** What the business has set: the gateway writes it into the page (BIZ-10). Nothing, where nothing was saved. */
 export function savedSettings(): SavedSettings {
-  saved ??= settingsOfPage();
+  saved ??= settingsOfPage(document);
   return saved;
 }
 
 /** Takes over settings that are newer than the page. */
 export function adoptSettings(newer: SavedSettings): void {
   saved = newer;
-}
-
-/** Takes over the price that a package costs by now. */
-export function adoptPrice(key: ServicePackageKey, priceCents: number): void {
-  const settings = savedSettings();
-  const packages = packagesOf(settings).map((offered) =>
-    offered.key === key ? { ...offered, priceCents } : offered,
-  );
-  adoptSettings({ ...settings, packages });
 }
 
 /** A package as it is offered now. */
@@ -43,8 +33,9 @@ export function bookablePackage(keyIdOrLabel: string | null): OfferedPackage | n
   return found?.isOnSale ? found : null;
 }
 
-function settingsOfPage(): SavedSettings {
-  const block = document.getElementById(BUSINESS_BLOCK_ID)?.textContent;
+/** The settings in a page of the gateway's. */
+export function settingsOfPage(page: Document): SavedSettings {
+  const block = page.getElementById(BUSINESS_BLOCK_ID)?.textContent;
   if (!block) return NOTHING_SAVED;
   try {
     // The gateway has parsed it: shapes and bounds are its own.

@@ -117,6 +117,7 @@ function refused({ message, extensions }: GraphRefusal, httpStatus: number): Htt
     code: extensions?.['code'],
     fields: extensions?.['fields'],
     current: extensions?.['current'],
+    alternatives: extensions?.['alternatives'],
   };
   return new HttpError(status === 200 ? 500 : status, JSON.stringify(body), message);
 }

@@ -19,6 +19,14 @@ describe('http', () => {
     expect(await response).toEqual([1]);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/things']);
   });
+});
+
+describe('http, once the current user has come back', () => {
+  beforeEach(async () => {
+    server.on('GET /api/auth/user', { body: { id: 'guest_1', isGuest: true } });
+    await refreshCurrentUser();
+    server = createFakeServer();
+  });
 
   it('NET-01 reads by GET with credentials and parses the JSON', async () => {
     server.on('GET /api/things', { body: { things: ['a'] } });

@@ -1,4 +1,4 @@
-import { eventually, startTcpProxy } from '@dewlane/local/testing';
+import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { incrementCommitted, silent, TOPIC } from '../../../test/engines.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { TOPIC } from '../../../test/engines.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';

@@ -76,6 +76,9 @@ interface Crash {
   canRecover: boolean;
 }
 
+/** kafkajs calls it final, and yet a cluster that has just begun, or moves its groups, answers so for a while. */
+const isPassing = ({ name }: Error): boolean => name === 'KafkaJSGroupCoordinatorNotFound';
+
 /** One consumer's life. Nothing when it was stopped. Throws when it can't connect. */
 async function readUntilCrash(
   options: GroupReaderOptions,
@@ -112,7 +115,7 @@ async function readUntilCrash(
     });
     const crash = new Promise<Crash>((resolve) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => {
-        resolve({ error: payload.error, canRecover });
+        resolve({ error: payload.error, canRecover: canRecover || isPassing(payload.error) });
       });
     });
     joining = consumer.run({

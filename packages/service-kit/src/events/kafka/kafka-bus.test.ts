@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type KafkaEngine, startKafka } from '@dewlane/local/engines';
-import { eventually, freePort, startTcpProxy } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { eventually, freePort, startTcpProxy } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { type KafkaEngine, startKafka } from '@dewlane/test-engines/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';
 import { startChild } from '../../../test/child-process.ts';
@@ -130,7 +130,9 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     expect(partitions).toBe(12);
     expect(config).toMatchObject({
       'cleanup.policy': 'compact',
-      'min.compaction.lag.ms': '604800000',
+      'min.compaction.lag.ms': '432000000',
+      // ACCT-06: what is kept of a person who was erased is gone within 7 days.
+      'max.compaction.lag.ms': '518400000',
     });
   });
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type KafkaEngine, makeKeyStore, startKafka } from '@dewlane/local/engines';
-import { eventually, freePort } from '@dewlane/local/testing';
-import { describeWithEngine } from '@dewlane/local/testing/engines';
+import { eventually, freePort } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { type KafkaEngine, makeKeyStore, startKafka } from '@dewlane/test-engines/engines';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';

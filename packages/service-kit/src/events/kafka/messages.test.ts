@@ -38,13 +38,16 @@ describe('a message of Kafka', () => {
     ['nothing', null, null],
     ['NUL characters', Buffer.from('{"a":"x\\u0000y"}'), { a: 'xy' }],
     ['NUL bytes', Buffer.from('x\0y'), 'xy'],
-  ])('that somebody else wrote with %s can be refused by the consumer', (_what, value, event) => {
-    const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
-    expect(received).toMatchObject({ key: 'k', event });
-    expect(received.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
-  });
+  ])(
+    'can be refused by the consumer where somebody else wrote it with %s',
+    (_what, value, event) => {
+      const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
+      expect(received).toMatchObject({ key: 'k', event });
+      expect(received.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
+    },
+  );
 
-  it('without an id always gets the same one, and another than its neighbours', () => {
+  it('always gets the same id where it has none, and another than its neighbours', () => {
     const idOf = (offset: string, partition = 3) =>
       fromKafka({ ...PLACE, partition }, arrived({ offset })).id;
     expect(idOf('7')).toBe(idOf('7'));

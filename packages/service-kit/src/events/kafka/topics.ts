@@ -12,13 +12,14 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 100;
 
 /**
- * Compacted after 7 days, within a day: each aggregate's newest event stays (design.md#data-and-events). How many brokers keep a
- * message is the cluster's own default.
+ * Compacted after 5 days, and within 6: each aggregate's newest event stays (design.md#data-and-events), and what older ones told
+ * of a person who was erased is gone within 7 days, the cleaner's own time included (ACCT-06). How many brokers keep a message is
+ * the cluster's own default.
  */
 const EVENT_TOPIC = {
   'cleanup.policy': 'compact',
-  'min.compaction.lag.ms': 7 * DAY_MS,
-  'max.compaction.lag.ms': 8 * DAY_MS,
+  'min.compaction.lag.ms': 5 * DAY_MS,
+  'max.compaction.lag.ms': 6 * DAY_MS,
   'segment.ms': DAY_MS,
   'max.message.bytes': LARGEST_MESSAGE_BYTES,
 };

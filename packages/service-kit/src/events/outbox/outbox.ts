@@ -24,6 +24,8 @@ export interface OutboxEvent {
     previous: Record<string, unknown>;
   };
   trace?: TraceContext | undefined;
+  /** What the aggregate's events told before is to be forgotten: they held a person's data (ACCT-06). */
+  erases?: boolean | undefined;
 }
 
 /** The channel on which a commit with new outbox rows is told. */
@@ -48,6 +50,7 @@ export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
     ...(traceparent === undefined ? {} : { traceparent }),
     ...(correlationId === undefined ? {} : { correlationid: correlationId }),
     ...(causationId === undefined ? {} : { causationid: causationId }),
+    ...(event.erases ? { erases: true as const } : {}),
     data: event.data,
   };
 }

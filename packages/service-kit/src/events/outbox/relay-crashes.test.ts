@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { startChild } from '../../../test/child-process.ts';
 import { useRelays } from '../../../test/use-relays.ts';

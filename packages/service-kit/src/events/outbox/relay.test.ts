@@ -1,4 +1,4 @@
-import { eventually, startTcpProxy } from '@dewlane/local/testing';
+import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { increment, silent, TOPIC } from '../../../test/engines.ts';
 import { useRelays } from '../../../test/use-relays.ts';

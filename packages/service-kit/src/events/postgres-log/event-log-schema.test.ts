@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrateEventLog } from './event-log-schema.ts';
@@ -46,7 +46,7 @@ describe('the event log’s tables', () => {
     await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
   });
 
-  it('let a service’s role make topics, append and read', async () => {
+  it('lets a service’s role make topics, append and read', async () => {
     await asRole.query(`select ensure_topics('{t}')`);
     const messages = JSON.stringify([
       { id: '0190c2f4-0000-7000-8000-000000000000', key: 'k', event: {} },
@@ -55,7 +55,29 @@ describe('the event log’s tables', () => {
     expect((await asRole.query('select "key" from log')).rows).toEqual([{ key: 'k' }]);
   });
 
-  it('let it compact what is a day old at least, and leave each key’s newest event', async () => {
+  it('ACCT-06 forgets what an aggregate’s events told before with the event that erases it, and nobody else’s', async () => {
+    await asRole.query(`select ensure_topics('{e}')`);
+    const append = (key: string, event: object) =>
+      asRole.query('select append_to_log($1, $2)', [
+        'e',
+        JSON.stringify([{ id: randomUUID(), key, event }]),
+      ]);
+    await append('person', { name: 'Ann' });
+    await append('other', { name: 'Bo' });
+    await append('person', { name: 'Anna' });
+    await append('person', { erases: true });
+    await append('other', { name: 'Bob' });
+    const { rows } = await asRole.query(
+      `select "key", "event" from log where "topic" = 'e' order by "offset"`,
+    );
+    expect(rows).toEqual([
+      { key: 'other', event: { name: 'Bo' } },
+      { key: 'person', event: { erases: true } },
+      { key: 'other', event: { name: 'Bob' } },
+    ]);
+  });
+
+  it('lets it compact what is a day old at least, and leaves each key’s newest event', async () => {
     await asRole.query(`select ensure_topics('{c}')`);
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();

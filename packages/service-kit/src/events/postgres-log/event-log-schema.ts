@@ -51,6 +51,13 @@ begin
   get diagnostics appended = row_count;
   if appended > 0 then
     update topics set "lastOffset" = first_free + appended where "name" = to_topic;
+    if jsonb_path_exists(messages, '$[*].event.erases ? (@ == true)') then
+      delete from log as older using log as eraser
+      where eraser."topic" = to_topic and eraser."offset" > first_free
+        and (eraser."event"->>'erases')::boolean
+        and older."topic" = to_topic and older."key" = eraser."key"
+        and older."offset" < eraser."offset";
+    end if;
     perform pg_notify('event_log', to_topic);
   end if;
   return appended;
@@ -81,7 +88,8 @@ revoke create on schema public from public;
 /**
  * Makes the topic log's tables and functions; a second run changes nothing, two at once are safe.
  * `roles` may then read the log, append to it and compact it by its functions, and nothing more: no
- * role can change what was appended, or remove what is younger than a day or its key's newest.
+ * role can change what was appended, or remove what is younger than a day or its key's newest, but by an event that erases what
+ * its key told before (ACCT-06).
  */
 export async function migrateEventLog(
   connectionString: string,

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/local/testing';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Engines, emptyTables, silent, startEngines, TOPIC } from '../../../test/engines.ts';
 import { createPool } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { SqlExecutor } from '@dewlane/service-kit';
+import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
 import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
 import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 
@@ -6,6 +6,8 @@ import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
+const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
+  where "subjectType" = $1 and "subjectId" = $2`;
 const FILE = `insert into audit_entries
   ("id", "actorId", "actor", "address", "action", "subjectType", "subjectId", "before", "after", "occurredAt")
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
@@ -18,6 +20,10 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
       await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
       const { id, version } = change;
       await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
+    },
+    async forgetTexts(subjectType, subjectId) {
+      await tx.$executeRawUnsafe(FORGET, subjectType, subjectId);
+      await forgetOwners(tx, { keys: [subjectId], principals: [] });
     },
     async file(entry) {
       const { id, actorId, actor, address, action, subjectType, subjectId } = entry;

@@ -2,7 +2,9 @@ import {
   type AnyEvent,
   appointmentEvent,
   businessEvent,
+  crewEvent,
   quizResponseEvent,
+  staffAccountEvent,
   TOPICS,
   type Topic,
   userEvent,
@@ -13,7 +15,9 @@ const CONTRACTS = {
   [TOPICS.appointments]: { contract: appointmentEvent, subjectType: 'appointment' },
   [TOPICS.users]: { contract: userEvent, subjectType: 'user' },
   [TOPICS.quizResponses]: { contract: quizResponseEvent, subjectType: 'quiz-response' },
+  [TOPICS.staffAccounts]: { contract: staffAccountEvent, subjectType: 'staff-account' },
   [TOPICS.business]: { contract: businessEvent, subjectType: 'business' },
+  [TOPICS.crews]: { contract: crewEvent, subjectType: 'crew' },
 } as const satisfies Partial<Record<Topic, unknown>>;
 
 export type ObservedTopic = keyof typeof CONTRACTS;
@@ -30,7 +34,7 @@ export function toObservedChange(
   event: unknown,
 ): { change: ObservedChange; version: number } {
   const { contract, subjectType } = CONTRACTS[topic];
-  const { id, type, actor, subject, time, aggregateversion, data }: AnyEvent =
+  const { id, type, actor, subject, time, aggregateversion, erases, data }: AnyEvent =
     contract.parse(event);
   return {
     version: aggregateversion,
@@ -44,6 +48,7 @@ export function toObservedChange(
       changed: data.changed,
       previous: data.previous,
       occurredAt: time,
+      erases: erases === true,
     },
   };
 }

@@ -5,8 +5,10 @@ const PROJECTION_OF = {
   appointment: 'appointments',
   user: 'users',
   'quiz-response': 'quizResponses',
-  // Staff read the settings where they are kept: only the audit log hears of them.
+  // Staff read the settings and crews where they are kept: only the audit log hears of them.
   business: null,
+  crew: null,
+  'staff-account': null,
 } as const satisfies Record<ObservedChange['subjectType'], ProjectionName | null>;
 
 /**
@@ -20,6 +22,7 @@ export async function observeChange(
   version: number,
 ): Promise<void> {
   await projectChange(writes, change, version);
+  if (change.erases) await writes.forgetTexts(change.subjectType, change.subjectId);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
 }

@@ -43,7 +43,24 @@ describe('audit entry', () => {
     expect(deleted).toMatchObject({ action: 'appointment-deleted', after: null });
   });
 
-  it.each(['customer', 'guest', 'system'] as const)('leaves out what a %s did', (kind) => {
-    expect(auditEntryOf({ ...change, actor: { kind, id: '7' } })).toBeNull();
+  it.each(['customer', 'guest', 'system'] as const)(
+    'leaves out what a %s did that is no change of a booking',
+    (kind) => {
+      expect(auditEntryOf({ ...change, actor: { kind, id: '7' } })).toBeNull();
+      const completed = { ...change, changed: ['serviceDate', 'quizResponseId'] };
+      expect(auditEntryOf({ ...completed, actor: { kind, id: '7' } })).toBeNull();
+    },
+  );
+
+  it.each(['customer', 'guest'] as const)('SELF-05 has what a %s changed of a booking', (kind) => {
+    const moved = { ...change, changed: ['serviceDate'], previous: { serviceDate: '2026-11-21' } };
+    expect(auditEntryOf({ ...moved, actor: { kind, id: '7' } })).toMatchObject({
+      actorId: '7',
+      actor: 'customer',
+      action: 'appointment-changed',
+      before: { serviceDate: '2026-11-21' },
+    });
+    const system = { kind: 'system', id: 'system' } as const;
+    expect(auditEntryOf({ ...moved, actor: system })).toBeNull();
   });
 });

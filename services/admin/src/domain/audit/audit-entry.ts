@@ -10,7 +10,13 @@ export interface ObservedChange {
     readonly username?: string | undefined;
     readonly address?: string | undefined;
   };
-  readonly subjectType: 'appointment' | 'user' | 'quiz-response' | 'business';
+  readonly subjectType:
+    | 'appointment'
+    | 'user'
+    | 'staff-account'
+    | 'quiz-response'
+    | 'business'
+    | 'crew';
   readonly subjectId: string;
   /** The subject after the change; null when it was deleted. */
   readonly state: Readonly<Record<string, unknown>> | null;
@@ -19,6 +25,8 @@ export interface ObservedChange {
   /** Their old values. */
   readonly previous: Readonly<Record<string, unknown>>;
   readonly occurredAt: string;
+  /** Its person was erased: what was kept of earlier changes goes (ACCT-06). */
+  readonly erases?: boolean;
 }
 
 /** Who changed what, from what to what, when and from where (design.md#the-graph-and-the-calls). */
@@ -36,14 +44,14 @@ export interface AuditEntry {
   readonly occurredAt: string;
 }
 
-/** The audit entry of a change; null for changes that staff did not make. */
+/** The audit entry of a change; null for changes that neither staff made, nor customers to a booking (SELF-05). */
 export function auditEntryOf(change: ObservedChange): AuditEntry | null {
   const { actor, state, changed } = change;
-  if (actor.kind !== 'staff') return null;
+  if (actor.kind !== 'staff' && !isOwnChange(change)) return null;
   return {
     id: change.eventId,
     actorId: actor.id,
-    actor: actor.username ?? actor.id,
+    actor: actor.kind === 'staff' ? (actor.username ?? actor.id) : 'customer',
     address: actor.address ?? null,
     action: actionOf(change.type),
     subjectType: change.subjectType,
@@ -52,6 +60,23 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
     after: state && Object.fromEntries(changed.map((field) => [field, state[field] ?? null])),
     occurredAt: change.occurredAt,
   };
+}
+
+/** What customers change of a booking by themselves. */
+const OWN_FIELDS: readonly string[] = [
+  'serviceDate',
+  'status',
+  'gateCode',
+  'specialInstructions',
+  'addOn',
+  'contactEmail',
+];
+
+/** Whether a customer has changed a booking that stood; answers that complete it are part of it. */
+function isOwnChange({ actor, type, changed }: ObservedChange): boolean {
+  if (actor.kind !== 'customer' && actor.kind !== 'guest') return false;
+  if (actionOf(type) !== 'appointment-changed' || changed.includes('quizResponseId')) return false;
+  return changed.some((field) => OWN_FIELDS.includes(field));
 }
 
 /** `bookings.appointment-changed.v1` is the action `appointment-changed`. */

@@ -14,6 +14,8 @@ select
   (select "movedAt" from "guest_moves" where "guestId" = $2) as "movedAt",
   (select to_jsonb(response) from "quiz_responses" response where "sessionId" = $3) as "response",
   (select "settings" from "business") as "settings",
+  (select coalesce(sum("version"), 0)::text from "crews") as "crewsVersion",
+  exists (select from "crews" where "active") as "hasCrews",
   (select jsonb_agg(jsonb_build_object('requestHash', "requestHash", 'answer', "answer"))
    from "idempotency_keys"
    where "principal" = any($4::text[]) and "operation" = $5 and "key" = $6
@@ -25,6 +27,8 @@ interface FactsRow {
   movedAt: Date | null;
   response: unknown;
   settings: SavedSettings | null;
+  crewsVersion: string;
+  hasCrews: boolean;
   earlier: { requestHash: string; answer: unknown }[] | null;
 }
 
@@ -53,6 +57,8 @@ export async function readBookingFacts(
     move: moveIn(row),
     response: row.response === null ? null : quizResponseFromJson(row.response),
     settings: row.settings ?? NOTHING_SAVED,
+    crewsVersion: row.crewsVersion,
+    hasCrews: row.hasCrews,
     earlierResult: earlierResult(row, claim),
   };
 }

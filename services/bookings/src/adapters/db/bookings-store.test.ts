@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SERVICE_PACKAGES } from '@dewlane/catalog';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/local/testing';
 import { createPool } from '@dewlane/service-kit';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type NewBooking, Stale } from '../../application/ports.ts';
@@ -109,6 +109,8 @@ describe('the store of bookings', () => {
       appointment,
       reminders: planReminders(appointment, NOW),
       mail: confirmationOf(appointment, NOW),
+      crewsVersion: '0',
+      search: null,
       mostAhead: 1_000,
       result: { appointmentId },
       ...more,
@@ -193,6 +195,34 @@ describe('the store of bookings', () => {
     const stale = { ...booking, response: { before, after: { ...before, version: 8 } } };
     await expect(store.book(stale)).rejects.toBeInstanceOf(Stale);
     expect(await countsOf(ownerId)).toEqual(NOTHING);
+  });
+
+  it('AVAIL-15 waits for who adds the first crew, and rolls all of it back: it was read without one', async () => {
+    const ownerId = '1013';
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('crews', 0))`);
+      const outcome = store.book(bookingOf(ownerId)).catch((error: unknown) => error);
+      await eventually(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rowCount === 1;
+      });
+      await client.query(
+        `insert into crews ("id", "name", "color", "version", "createdAt", "updatedAt")
+         values ($1, 'North', '#0f766e', 1, now(), now())`,
+        [randomUUID()],
+      );
+      await client.query('commit');
+      expect(await outcome).toBeInstanceOf(Stale);
+      expect(await countsOf(ownerId)).toEqual(NOTHING);
+    } finally {
+      client.release();
+      await pool.query('delete from crews');
+    }
   });
 
   it('rolls all of it back when the guest has moved meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@dewlane/local/testing';
 import { createPool, inTransaction } from '@dewlane/service-kit';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { appointmentAt } from '../../../test/appointments.ts';
@@ -8,6 +8,7 @@ import { deliverMail } from '../../application/jobs/deliver-mail.ts';
 import { type MailLedger, MailRefused, type Post } from '../../application/mail-ports.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { UNTOUCHED } from '../../domain/business/business.ts';
 import { mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
 import { createMailLedger } from './mail-ledger.ts';
 import { mailPlansIn } from './mail-plans.ts';
@@ -75,7 +76,13 @@ describe('the ledger of mail', () => {
   const mails = async () =>
     (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows;
   const run = (post: Post = async ({ id }) => void posted.push(id)) =>
-    deliverMail({ ledger, render: () => rendered, post, clock: () => now })(signal);
+    deliverMail({
+      ledger,
+      render: () => rendered,
+      post,
+      business: { read: async () => UNTOUCHED },
+      clock: () => now,
+    })(signal);
   const mailbox = () => createMailbox(pool, (id) => `<${id}@test>`);
   const inMailbox = async () => (await pool.query('select * from mailbox')).rows;
 
@@ -227,7 +234,7 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'missed' }]);
   });
 
-  it('sends of several news that were not sent the last one, and a move of what nobody knew as its confirmation', async () => {
+  it('sends the last of several messages that were not sent, and a move of what nobody knew as its confirmation', async () => {
     const appointment = await confirmed();
     const moved = { ...appointment, version: 2 };
     await plans((unit) => unit.planMail(mailOf('moved', moved, NOW)));

@@ -89,8 +89,8 @@ with next as (
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
 select "id", "kind", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
-  "firstName", "traceparent", "appointment"
-from claimed`;
+  "firstName", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
+from claimed left join "self_service" as self using ("appointmentId")`;
 
 const FINISH = `
 with finished as (

@@ -50,13 +50,13 @@ with withdrawn as (
 select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
   coalesce((select jsonb_agg(withdrawn) from withdrawn), '[]') as "mails"`;
 
-const UNSENT_NEWS = `
+const UNSENT_MESSAGES = `
 delete from "mail_messages"
 where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h')`;
 
-/** Where a booking has not been confirmed yet, the customer knows nothing of it: the news is its confirmation. */
-const REPLACED_NEWS = `
-with withdrawn as (${UNSENT_NEWS} returning *), unconfirmed as (
+/** Where a booking has not been confirmed yet, the customer knows nothing of it: the message is its confirmation. */
+const REPLACED_MESSAGES = `
+with withdrawn as (${UNSENT_MESSAGES} returning *), unconfirmed as (
   select from withdrawn where "kind" = 'confirmation' and "before" is null and "resendOf" is null
 )
 insert into "mail_messages" (${PLANNED_MAIL}, "undo")
@@ -117,17 +117,17 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     async planMail(mail, undo) {
       const row = JSON.stringify(mailRow(mail));
       const plan = undo && JSON.stringify({ appointment: undo.appointment, ...undo.withdrawn });
-      await tx.$executeRawUnsafe(REPLACED_NEWS, mail.appointmentId, row, plan ?? null);
+      await tx.$executeRawUnsafe(REPLACED_MESSAGES, mail.appointmentId, row, plan ?? null);
     },
 
-    async stateBeforeNews(appointmentId) {
-      const [news] = await tx.$queryRawUnsafe<{ before: unknown }[]>(
+    async stateCustomerKnows(appointmentId) {
+      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(
         `select "before" from "mail_messages"
          where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
          order by "createdAt" limit 1 for update`,
         appointmentId,
       );
-      return news ? appointmentFromJson(news.before) : null;
+      return unsent ? appointmentFromJson(unsent.before) : null;
     },
 
     async undoableChange(appointmentId, version, now) {
@@ -148,8 +148,8 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       await tx.$executeRawUnsafe(TAKEN_BACK, mailId);
     },
 
-    async withdrawNews(appointmentId) {
-      await tx.$executeRawUnsafe(UNSENT_NEWS, appointmentId);
+    async withdrawUnsent(appointmentId) {
+      await tx.$executeRawUnsafe(UNSENT_MESSAGES, appointmentId);
     },
 
     async forgetMail(appointmentId) {

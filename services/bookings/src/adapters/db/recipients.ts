@@ -7,12 +7,14 @@ const MOST_ADDRESSES = 50;
 
 const CORRESPONDENCE = `
 select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contactEmail") as address,
+  coalesce(self."linkNumber", 1) as "linkNumber",
   array(
     select distinct "to" from "mail_messages"
     where "appointmentId" = $1::uuid and "to" is not null limit ${MOST_ADDRESSES}
   ) as "formerAddresses"
 from (select $1::uuid as "id") as asked
 left join "services" as booked on booked."id" = asked."id"
+left join "self_service" as self on self."appointmentId" = asked."id"
 left join "guest_moves" as move on move."guestId" = booked."userId"
 left join "contacts" as contact on contact."userId" = coalesce(move."userId", booked."userId")`;
 
@@ -20,6 +22,7 @@ interface CorrespondenceRow {
   readonly appointment: unknown;
   readonly address: string | null;
   readonly formerAddresses: readonly string[];
+  readonly linkNumber: number;
 }
 
 /** Whom messages go to, in PostgreSQL. */
@@ -28,7 +31,7 @@ export function createRecipients(pool: pg.Pool): Recipients {
     async correspondence(appointmentId) {
       const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
       const [row] = rows;
-      if (!row) return { appointment: null, address: null, formerAddresses: [] };
+      if (!row) throw new Error('One row is always selected.');
       return {
         ...row,
         appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),

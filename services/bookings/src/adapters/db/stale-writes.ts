@@ -1,8 +1,11 @@
 import { isUniqueViolation } from '@dewlane/service-kit';
 import { Stale } from '../../application/ports.ts';
 
-/** Deadlock, and the division by zero that the SQL function `insist` makes of what no longer holds. */
-const OVERTAKEN = new Set(['40P01', '22012']);
+/**
+ * Deadlock, the division by zero that the SQL function `insist` makes of what no longer holds, and the exclusion constraint
+ * that lets no crew be in two places (AVAIL-01).
+ */
+const OVERTAKEN = new Set(['40P01', '22012', '23P01']);
 
 /**
  * Runs a write, with everything that says "somebody was faster" as Stale: a unique value that is

@@ -3,14 +3,17 @@ import type pg from 'pg';
 import type { InTransaction, MailPlans, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { personIn } from './forget-person.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { mailPlansIn } from './mail-plans.ts';
 import { overdueWorkIn } from './overdue-work.ts';
+import { placesIn } from './places.ts';
 import type { ToEvent } from './ports.ts';
 import { projectionsIn } from './projections.ts';
 import { toAppointment } from './rows.ts';
 import { saveChanges } from './save-changes.ts';
+import { selfServiceIn } from './self-service.ts';
 import { orStale } from './stale-writes.ts';
 
 /** Hears when planned mail is due, once the transaction that planned it has committed. */
@@ -87,6 +90,9 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     ...projectionsIn(tx),
     ...mailPlansIn(tx),
     ...overdueWorkIn(tx),
+    ...personIn(tx),
+    ...placesIn(tx),
+    ...selfServiceIn(tx),
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
 
     async moveOf(ownerId) {

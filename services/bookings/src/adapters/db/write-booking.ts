@@ -1,7 +1,9 @@
 import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Change, NewBooking } from '../../application/ports.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
 import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
+import { CREWS_LOCK } from './place-locks.ts';
 import type { ToEvent } from './ports.ts';
 import { appointmentRow, QUIZ_RESPONSE_COLUMNS, quizResponseRow } from './rows.ts';
 import { columnList } from './sql.ts';
@@ -47,6 +49,10 @@ with claim as (
   insert into "services"
   select appointment.*
   from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
+), placed as (
+  insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "appointmentId")
+  select 'appointment', place."crewId", place."startsAt", place."endsAt", place."appointmentId"
+  from go, jsonb_populate_recordset(null::"crew_times", $18::jsonb) as place
 ), reminded as (
   insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
   select reminder."appointmentId", reminder."kind", reminder."startsAt", reminder."remindAt"
@@ -65,18 +71,21 @@ select keys = cardinality($1::text[]) as "booked",
   "insist"(not exists (select from go)
     or (select count(*) from started) + (select count(*) from continued) = 1)
     as "the answers are as read",
+  "insist"("crews_after"(pg_advisory_xact_lock_shared(${CREWS_LOCK})::text) = $17::bigint)
+    as "the crews are as read",
   (${wakeRelay(', go')})
 from claimed`;
 
 /**
- * Writes a booking; see `Bookings.book`.
+ * Writes a booking and the place it was given; see `Bookings.book`.
  * @throws the database's error when what it was built on has changed
  */
 export async function writeBooking(
-  pool: pg.Pool,
+  connection: pg.Pool | pg.ClientBase,
   source: string,
   toEvent: ToEvent,
   booking: NewBooking,
+  place: Place | null,
 ): Promise<boolean> {
   const { claim, response, appointment, cause, now } = booking;
   const changes: Change[] = [
@@ -84,7 +93,7 @@ export async function writeBooking(
     { kind: 'appointment', before: null, after: appointment },
   ];
   const hasKey = claim.key !== null;
-  const { rows } = await pool.query<{ booked: boolean }>({
+  const { rows } = await connection.query<{ booked: boolean }>({
     name: 'write-booking',
     text: WRITE,
     values: [
@@ -107,7 +116,13 @@ export async function writeBooking(
       JSON.stringify(booking.mail ? [mailRow(booking.mail)] : []),
       booking.mostAhead,
       now,
+      booking.crewsVersion,
+      JSON.stringify(place ? [placeRow(appointment.id, place)] : []),
     ],
   });
   return rows[0]?.booked === true;
+}
+
+function placeRow(appointmentId: string, { crewId, startsAt, endsAt }: Place) {
+  return { appointmentId, crewId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }

@@ -73,7 +73,7 @@ describe('an event of bookings', () => {
     expect(JSON.stringify(event.data)).not.toMatch(/Ann|555|ann@|Main St|Gate code/);
   });
 
-  it('DATA-16 DATA-17 of completed answers has what staff see of them, id and createdAt too', () => {
+  it('DATA-16 DATA-17 has for completed answers what staff see of them, id and createdAt too', () => {
     const event = published(
       { kind: 'quiz-response', before: saved, after: completed },
       quizResponseCompletedSample,
@@ -110,7 +110,7 @@ describe('an event of bookings', () => {
     expect(event.data.previous).toEqual(quizResponseCompletedSample.data.previous);
   });
 
-  it('of answers says whether they were saved, completed or deleted', () => {
+  it('says of answers whether they were saved, completed or deleted', () => {
     const typeOf = (before: typeof saved | null, after: typeof saved | null) =>
       published({ kind: 'quiz-response', before, after }, quizResponseDeletedSample).type;
     expect(typeOf(null, saved)).toBe('bookings.quiz-response-saved.v1');

@@ -30,8 +30,9 @@ export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date)
     aggregateVersion: version,
     actor: { ...actor },
     occurredAt: at,
-    data: { state, ...(resentIn(change) ?? difference(before, state)) },
+    data: { state, ...(resentIn(change) ?? erasedIn(change) ?? difference(before, state)) },
     trace,
+    erases: change.erases,
   };
 }
 
@@ -45,6 +46,11 @@ function aggregateOf({ before, after }: Change): { id: string; version: number }
 function resentIn(change: Change) {
   if (change.kind !== 'appointment' || !change.resent) return null;
   return { changed: [], previous: { mail: change.resent } };
+}
+
+/** An erasure tells no old values: they are what goes (ACCT-06). */
+function erasedIn({ erases }: Change) {
+  return erases ? { changed: [], previous: {} } : null;
 }
 
 function typeOf(change: Change): string {

@@ -1,7 +1,8 @@
-import { actorOf, type Caller, refuse } from '@dewlane/service-kit';
+import { actorOf, addressGroup, type Caller, refuse } from '@dewlane/service-kit';
+import type { CrewReads } from '../../application/availability-ports.ts';
 import type { MailReads } from '../../application/queries/mail-ports.ts';
 import type { BookingReads } from '../../application/queries/ports.ts';
-import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
+import type { CustomerRequest, StaffRequest, Trace } from '../../application/requests.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
@@ -11,14 +12,18 @@ export interface Context {
   readonly customer: CustomerRequest | null;
   readonly staff: StaffRequest | null;
   readonly ownerIds: readonly string[];
+  /** What ties a change to what led to it. */
+  readonly trace: Trace;
   readonly loaders: Loaders;
+  /** The client's address, of IPv6 the /64: what limits count by. */
+  readonly address: string | null;
 }
 
 /** The context of a request at an instant; `today` is the one at which the business day began. */
 export function createContext(
   caller: Caller,
   credential: string,
-  reads: BookingReads & MailReads,
+  reads: BookingReads & MailReads & Pick<CrewReads, 'crewPlans'>,
   today: Date,
   now: Date,
 ): Context {
@@ -28,7 +33,9 @@ export function createContext(
     customer,
     staff: staffRequestOf(caller),
     ownerIds,
+    trace: caller.trace,
     loaders: createLoaders(reads, ownerIds, today, now),
+    address: caller.address === null ? null : addressGroup(caller.address),
   };
 }
 

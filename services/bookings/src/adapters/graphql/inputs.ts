@@ -1,4 +1,5 @@
 import {
+  ADD_ON_KEYS,
   ANSWER_NAMES,
   ANSWER_TEXTS,
   APPOINTMENT_STATUSES,
@@ -89,6 +90,7 @@ export const updateAppointmentInput = z.object({
   priceCents: kept(z.number()),
   location: kept(text(LIMITS.location)),
   status: kept(z.enum(APPOINTMENT_STATUSES)),
+  overbook: kept(z.boolean()),
   idempotencyKey,
 });
 
@@ -109,3 +111,34 @@ export const undoAppointmentChangeInput = z.object({
 export const resendMailInput = z.object({ id, expectedVersion: kept(version), idempotencyKey });
 
 export const discardQuizDraftInput = z.object({ sessionId: text(LIMITS.sessionId) });
+
+const linkToken = text(LIMITS.linkToken);
+/** By what right: one of the caller's bookings, or a link. */
+const access = { id: id.nullish(), linkToken: linkToken.nullish() };
+
+export const ownBookingInput = z.object(access);
+
+export const moveOwnBookingInput = z.object({
+  ...access,
+  expectedVersion: version,
+  serviceDate: text(LIMITS.vehicleText),
+  idempotencyKey,
+});
+
+export const cancelOwnBookingInput = z.object({
+  ...access,
+  expectedVersion: version,
+  reason: optional(LIMITS.cancelReason),
+  idempotencyKey,
+});
+
+export const updateOwnBookingInput = z.object({
+  ...access,
+  expectedVersion: version,
+  gateCode: kept(text(LIMITS.gateCode)),
+  specialInstructions: kept(text(LIMITS.specialInstructions)),
+  addOn: kept(z.enum(ADD_ON_KEYS, 'Choose one of the add-ons.')),
+  idempotencyKey,
+});
+
+export const confirmLinkAddressInput = z.object({ linkToken });

@@ -1,4 +1,6 @@
 import DataLoader from 'dataloader';
+import type { CrewReads } from '../../application/availability-ports.ts';
+import type { CrewPlan } from '../../application/queries/crew-plans.ts';
 import type { DeliveredMail, MailReads } from '../../application/queries/mail-ports.ts';
 import type { BookingReads } from '../../application/queries/ports.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
@@ -12,13 +14,15 @@ export interface Loaders {
   readonly deliveredMail: DataLoader<string, DeliveredMail | null>;
   /** Milliseconds in which an appointment's newest change can still be undone; asked by staff only. */
   readonly undoForMs: DataLoader<string, number | null>;
+  /** Who comes to an appointment, and when; asked by staff only. */
+  readonly crewPlan: DataLoader<string, CrewPlan | null>;
   /** The next appointments of a vehicle, at most so many of each. */
   readonly upcoming: (limit: number) => DataLoader<string, Appointment[]>;
 }
 
 /** New loaders for a request of these owners. */
 export function createLoaders(
-  reads: BookingReads & MailReads,
+  reads: BookingReads & MailReads & Pick<CrewReads, 'crewPlans'>,
   ownerIds: readonly string[],
   today: Date,
   now: Date,
@@ -43,6 +47,7 @@ export function createLoaders(
       );
       return ids.map((id) => left.get(id) ?? null);
     }),
+    crewPlan: new DataLoader(async (ids) => inOrder(ids, await reads.crewPlans(ids, now))),
     upcoming(limit) {
       const known = upcoming.get(limit);
       if (known) return known;

@@ -2,8 +2,10 @@ import { formatPrice } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
+import { availabilityResolvers } from './availability-resolvers.ts';
 import { businessResolvers } from './business-resolvers.ts';
 import { customerIn, staffIn } from './context.ts';
+import { crewResolvers } from './crew-resolvers.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
   answersIn,
@@ -17,18 +19,32 @@ import {
   updateAppointmentInput,
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
+import { ownBookingResolvers, type TellsVehicle } from './own-booking-resolvers.ts';
 import { appointmentCursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
 
 /** The subgraph's resolvers on commands and queries. */
-export function createResolvers(commands: Commands, queries: Queries): Resolvers {
+export function createResolvers(
+  commands: Commands,
+  queries: Queries,
+  tellsVehicle: TellsVehicle,
+): Resolvers {
   const mail = mailResolvers(commands, queries);
   const business = businessResolvers(commands, queries);
+  const availability = availabilityResolvers(commands, queries);
+  const crews = crewResolvers(commands, queries);
+  const own = ownBookingResolvers(commands, queries, tellsVehicle);
   return {
     ...mail,
     ...business,
+    ...availability,
+    ...crews,
+    ...own,
     Query: {
       ...mail.Query,
       ...business.Query,
+      ...availability.Query,
+      ...crews.Query,
+      ...own.Query,
       appointments: (_, args, { ownerIds }) => {
         const { filter, first, after } = parsePage(args);
         return queries.listAppointments(ownerIds, filter, first, after);
@@ -39,6 +55,9 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     Mutation: {
       ...mail.Mutation,
       ...business.Mutation,
+      ...availability.Mutation,
+      ...crews.Mutation,
+      ...own.Mutation,
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
@@ -87,6 +106,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         ),
     },
     StaffAppointment: {
+      ...crews.StaffAppointment,
       __resolveReference: ({ id, version }, context) => {
         staffIn(context);
         return { id, version };

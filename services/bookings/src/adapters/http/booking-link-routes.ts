@@ -1,3 +1,4 @@
+import type { SavedSettings } from '@dewlane/catalog';
 import {
   bookingLinkRequest,
   INTERNAL_BOOKING_LINKS_PATH,
@@ -8,23 +9,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import type { Queries } from '../../application/queries.ts';
+import { type RenderCalendar, sendCalendar } from './calendar-routes.ts';
 
 /** The page behind a link: where its buttons lead, what it is about, and where the link leads. */
-export type RenderLinkPage = (facts: {
-  readonly path: string;
-  readonly isAboutUnsubscribing: boolean;
-  readonly target: LinkTarget | null;
-}) => string;
+export type RenderLinkPage = (
+  facts: {
+    readonly path: string;
+    readonly isAboutUnsubscribing: boolean;
+    readonly target: LinkTarget | null;
+  },
+  settings: SavedSettings,
+) => string;
 
 /** What the links of messages show and do, for the gateway; 404 with a page where a link is no good. */
 export function serveBookingLinks(
   app: FastifyInstance,
   { confirmAddress, unsubscribe }: Pick<Commands, 'confirmAddress' | 'unsubscribe'>,
-  { followLink }: Pick<Queries, 'followLink'>,
-  render: RenderLinkPage,
+  { followLink, business }: Pick<Queries, 'followLink' | 'business'>,
+  render: { readonly linkPage: RenderLinkPage; readonly calendarFile: RenderCalendar },
 ): void {
   const effects = {
     show: followLink,
+    calendar: followLink,
     confirm: confirmAddress,
     'show-unsubscribe': followLink,
     unsubscribe,
@@ -33,11 +39,16 @@ export function serveBookingLinks(
     requireGateway(callerOf(request));
     const { token, action } = parseInput(bookingLinkRequest, request.body);
     const target = await effects[action](token);
+    if (action === 'calendar' && target?.appointment) {
+      const { appointment, isConfirmed } = target;
+      return sendCalendar(reply, appointment, render.calendarFile(appointment, isConfirmed));
+    }
+    const { settings } = await business();
     const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';
     const path = `${PUBLIC_BOOKING_PATH}/${encodeURIComponent(token)}`;
     return reply
-      .code(target ? 200 : 404)
+      .code(target && action !== 'calendar' ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(render({ path, isAboutUnsubscribing, target }));
+      .send(render.linkPage({ path, isAboutUnsubscribing, target }, settings));
   });
 }

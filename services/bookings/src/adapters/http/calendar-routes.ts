@@ -1,26 +1,38 @@
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
 import { callerOf, ownerIds, parseInput, refuse } from '@dewlane/service-kit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Queries } from '../../application/queries.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 const params = z.object({ id: z.string().max(100) });
 
+/** An appointment as an iCalendar file; not all of it is told to who has not confirmed their address. */
+export type RenderCalendar = (appointment: Appointment, tellsAll: boolean) => string;
+
+/** Sends an appointment as an iCalendar file. */
+export function sendCalendar(
+  reply: FastifyReply,
+  appointment: Appointment,
+  content: string,
+): FastifyReply {
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${appointment.confirmationNumber}.ics"`)
+    .send(content);
+}
+
 /** One of the caller's appointments as an iCalendar file, the same entry that messages carry (SELF-10). */
 export function serveCalendar(
   app: FastifyInstance,
   { ownAppointment }: Pick<Queries, 'ownAppointment'>,
-  render: (appointment: Appointment) => string,
+  render: RenderCalendar,
 ): void {
   app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
     const { customer } = callerOf(request);
     const { id } = parseInput(params, request.params);
     const appointment = customer ? await ownAppointment(id, ownerIds(customer)) : null;
     if (!appointment) refuse('NOT_FOUND', 'This appointment is not there any more.');
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${appointment.confirmationNumber}.ics"`)
-      .send(render(appointment));
+    return sendCalendar(reply, appointment, render(appointment, true));
   });
 }

@@ -86,7 +86,7 @@ describe('the calendar file of an appointment', () => {
     ['a skipped hour moves forward', '2027-03-14 2:30 AM', '103000Z', '133000Z'],
     ['a window after the clocks went forward', '2027-03-14 morning', '150000Z', '190000Z'],
     ['a window after the clocks went back', '2026-11-01 morning', '160000Z', '200000Z'],
-  ])('on the days when the clocks change: %s', (_, serviceDate, from, to) => {
+  ])('holds on the days when the clocks change: %s', (_, serviceDate, from, to) => {
     const day = serviceDate.slice(0, 10).replaceAll('-', '');
     const lines = linesOf(fileOf(appointmentAt(serviceDate)));
     expect(lines).toEqual(expect.arrayContaining([`DTSTART:${day}T${from}`, `DTEND:${day}T${to}`]));

@@ -1,10 +1,10 @@
 import { BRAND } from '@dewlane/catalog';
+import type { Sender } from '@dewlane/service-kit';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { LocalTime } from './local-time.ts';
-import type { Sender } from './sender.ts';
 
 /** What a calendar is told of an appointment. */
 export interface CalendarFacts {

@@ -1,9 +1,9 @@
-import { BRAND, formatPrice } from '@dewlane/catalog';
+import { addOnLabel, BRAND, formatPrice } from '@dewlane/catalog';
+import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@dewlane/service-kit';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
-import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from './html.ts';
 import type { Voice } from './wording.ts';
 
 /** What the page behind a link is asked for. */
@@ -50,6 +50,7 @@ function bookingPage(
     ['Status', STATUS[appointment.status]],
     ['When', local.arrival(arrivalOf(serviceTimeOf(appointment), zone))],
     ['Service', appointment.serviceType],
+    ['Add-on', appointment.addOn === null ? null : addOnLabel(appointment.addOn)],
     ['Vehicle', tellsVehicle ? appointment.vehicleInfo : null],
     ['Where', tellsPlace ? appointment.location : null],
     ['Price', priceCents === null ? null : formatPrice(priceCents)],

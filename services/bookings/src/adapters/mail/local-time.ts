@@ -8,6 +8,8 @@ export interface LocalTime {
   arrivalTime(arrival: Arrival): string;
   /** The day alone: `Sat, Nov 21`. */
   day(arrival: Arrival): string;
+  /** An instant: `Sat, Nov 21, 6:00 AM`. */
+  moment(at: Date): string;
   /** The zone as people call it: `Pacific Time`. */
   readonly zoneName: string;
 }
@@ -42,6 +44,7 @@ export function localTimeIn(zone: string): LocalTime {
       return `${date}${arrival.kind === 'time' ? '' : ','} ${arrivalTime(arrival)}`;
     },
     day: (arrival) => onDay(arrival, formats.shortDay, formats.shortDayInUtc),
+    moment: (at) => `${formats.shortDay(at)}, ${time(at)}`,
     zoneName: zoneNameOf(zone),
   };
 }

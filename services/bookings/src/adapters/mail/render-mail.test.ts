@@ -17,6 +17,8 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   to: 'sam@example.com',
   firstName: 'Sam',
   isConfirmed: true,
+  linkNumber: 1,
+  settings: {},
   now: new Date('2026-11-18T18:00:00Z'),
   ...more,
 });
@@ -46,7 +48,7 @@ describe('a message', () => {
     ['2026-11-01 morning', 'Sunday, November 1, 2026, between 8:00 AM and 12:00 PM'],
     ['2026-11-21', 'Saturday, November 21, 2026, any time that day'],
     ['2026-07-04 4:15 PM', 'Saturday, July 4, 2026 at 4:15 PM'],
-  ])('SELF-08 for %s says %s', (serviceDate, said) => {
+  ])('SELF-08 says for %s %s', (serviceDate, said) => {
     const { localTime, html, text } = render(facts({ appointment: appointmentAt(serviceDate) }));
     expect(localTime).toBe(said);
     expect(html).toContain(said);
@@ -65,7 +67,7 @@ describe('a message', () => {
   );
 
   it.each([
-    ['of a skipped hour', '2027-03-14 2:30 AM', 'at 3:30 AM', /2:30/],
+    ['of a skipped hour', '2027-03-14 2:30 AM', 'at 3:30 AM', /\b2:30/],
     [
       'of an hour that comes twice',
       '2026-11-01 1:30 AM',
@@ -99,7 +101,7 @@ describe('a message', () => {
     ['changed', 'Changed: your wash on Sat, Nov 21', 'Your wash has changed'],
     ['cancelled', 'Cancelled: your wash on Sat, Nov 21', 'Your wash is cancelled'],
     ['deleted', 'Cancelled: your wash on Sat, Nov 21', 'Your wash is cancelled'],
-  ] as const)('of the kind %s says so', (kind, begins, heading) => {
+  ] as const)('says so of the kind %s', (kind, begins, heading) => {
     const { subject, html, text } = render(facts({ kind }));
     expect(subject.startsWith(begins)).toBe(true);
     expect(html).toContain(heading);
@@ -128,7 +130,7 @@ describe('a message', () => {
     expect(`${text}${html}`).not.toMatch(/stay|everything else|as it was/i);
   });
 
-  it('SELF-09 of a price alone lists just that', () => {
+  it('SELF-09 lists just the price where that alone changed', () => {
     const appointment = appointmentAt('2026-11-21 morning', { priceCents: 9_950 });
     const before = appointmentAt('2026-11-21 morning');
     const { text } = render(facts({ kind: 'changed', appointment, before }));
@@ -136,18 +138,23 @@ describe('a message', () => {
   });
 
   it.each(['confirmation', '24h', '2h', 'moved', 'changed'] as const)(
-    'of the kind %s says how to change or cancel',
+    'says how to change or cancel where it is of the kind %s',
     (kind) => {
-      const said = 'To change or cancel, call (408) 555-0142 or reply to this message.';
+      const said =
+        'You can change or cancel it yourself until Sat, Nov 21, 6:00 AM, by the link above. After that, call (408) 555-0142.';
       const { html, text } = render(facts({ kind }));
       expect(html).toContain(said);
       expect(text).toContain(said);
-      const bare = createMailRenderer({ ...look, phone: undefined })(facts({ kind }));
+      const now = new Date('2026-11-21T14:00:00Z');
+      expect(render(facts({ kind, now })).text).toContain(
+        'To change or cancel, call (408) 555-0142 or reply to this message.',
+      );
+      const bare = createMailRenderer({ ...look, phone: undefined })(facts({ kind, now }));
       expect(bare.text).toContain('To change or cancel, reply to this message.');
     },
   );
 
-  it('of an end says whom to ask', () => {
+  it('says whom to ask where it is of an end', () => {
     const { text } = render(facts({ kind: 'cancelled' }));
     expect(text).toContain('call (408) 555-0142 or reply to this message.');
     expect(text).not.toContain('To change or cancel');
@@ -184,7 +191,7 @@ describe('a message', () => {
       'deleted',
     ] as const;
 
-    it.each(kinds)('SELF-13 of the kind %s holds nothing a guest typed beyond a name', (kind) => {
+    it.each(kinds)('SELF-13 holds of the kind %s nothing a guest typed beyond a name', (kind) => {
       const appointment = appointmentAt('2026-11-21 morning', typed);
       const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
       const given = { kind, appointment, before, firstName: null, isConfirmed: false };

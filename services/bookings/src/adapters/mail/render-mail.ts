@@ -1,10 +1,10 @@
+import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/mail-ports.ts';
 import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { calendarOf } from './calendar.ts';
 import { discretionOf } from './discretion.ts';
 import { htmlBody } from './html-body.ts';
 import { localTimeIn } from './local-time.ts';
-import type { Sender } from './sender.ts';
 import { textBody } from './text-body.ts';
 import { wordingOf } from './wording.ts';
 
@@ -12,20 +12,22 @@ export interface MailLook {
   /** The business time zone. */
   readonly zone: string;
   readonly sender: Sender;
-  /** The business's phone, where customers change and cancel. */
+  /** The business's phone while none is saved in its settings. */
   readonly phone: string | undefined;
   /** The address of the link to an appointment for the readers of an address; without it messages carry none. */
-  readonly linkTo: ((appointmentId: string, address: string) => string) | undefined;
+  readonly linkTo:
+    | ((appointmentId: string, address: string, linkNumber: number) => string)
+    | undefined;
 }
 
 /** Messages as HTML and text, with the appointment as a calendar file. */
 export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): RenderMail {
   const local = localTimeIn(zone);
-  const voice = { zone, local, phone: phone ?? null };
   return (facts) => {
-    const { appointment, kind, to, isConfirmed, now } = facts;
-    const wording = wordingOf(facts, voice);
-    const link = linkTo?.(appointment.id, to) ?? null;
+    const { appointment, kind, to, isConfirmed, linkNumber, settings, now } = facts;
+    const voice = { zone, local, phone: settings.phone ?? phone ?? null };
+    const link = linkTo?.(appointment.id, to, linkNumber) ?? null;
+    const wording = wordingOf(facts, voice, link !== null);
     const unsubscribeUrl = link === null ? null : `${link}/unsubscribe`;
     const links = { link, unsubscribeUrl, isConfirmed };
     const method = tellsOfAnEnd(kind) ? 'CANCEL' : 'REQUEST';

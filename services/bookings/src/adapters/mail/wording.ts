@@ -1,5 +1,6 @@
-import { BRAND, formatPrice } from '@dewlane/catalog';
+import { addOnLabel, BRAND, formatPrice } from '@dewlane/catalog';
 import type { MailFacts } from '../../application/mail-ports.ts';
+import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
 import { type MailKind, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/mail/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
@@ -15,8 +16,8 @@ export interface Wording {
   readonly changes: readonly ChangeInWords[];
   /** Label and value, in order. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What to do about it: how to change, cancel or ask. */
-  readonly help: string;
+  /** What to do about it: how to change, cancel or ask, until when, and when one pays. */
+  readonly help: readonly string[];
   /** What stands below it. */
   readonly footnote: string;
   /** When the crew comes, in the business time zone. */
@@ -81,12 +82,12 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
   moved: {
     subject: 'Moved: your wash is now on',
     heading: 'Your wash has a new time',
-    text: 'We have changed your booking. What is different stands first, then the whole booking as it is now.',
+    text: 'Your booking was changed. What is different stands first, then the whole booking as it is now.',
   },
   changed: {
     subject: 'Changed: your wash on',
     heading: 'Your wash has changed',
-    text: 'We have changed your booking. What is different stands first, then the whole booking as it is now.',
+    text: 'Your booking was changed. What is different stands first, then the whole booking as it is now.',
   },
   cancelled: OFF,
   deleted: OFF,
@@ -95,16 +96,21 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
 const LABELS: Readonly<Record<ToldThing, string>> = {
   time: 'When',
   serviceType: 'Service',
+  addOn: 'Add-on',
   vehicleInfo: 'Vehicle',
   location: 'Where',
   priceCents: 'Price',
+  gateCode: 'Gate code',
+  specialInstructions: 'Notes',
 };
 
+/** What a message says was changed, and never shows (SELF-12). */
+const KEPT_QUIET: readonly ToldThing[] = ['gateCode', 'specialInstructions'];
+
 /** What a message says, in the business time zone. */
-export function wordingOf(
-  { kind, appointment, before, firstName, isConfirmed }: MailFacts,
-  { zone, local, phone }: Voice,
-): Wording {
+export function wordingOf(facts: MailFacts, voice: Voice, hasLink: boolean): Wording {
+  const { kind, appointment, before, firstName, isConfirmed, settings, now: sentAt } = facts;
+  const { zone, local, phone } = voice;
   const { subject, heading, text } = PHRASES[kind];
   const { confirmationNumber } = appointment;
   const discretion = discretionOf(appointment, firstName ?? appointment.contactName, isConfirmed);
@@ -119,11 +125,22 @@ export function wordingOf(
     paragraphs: [discretion.name ? `Hi ${discretion.name},` : 'Hi,', text],
     changes: changedThings(known, now).map((thing) => ({
       label: LABELS[thing],
-      before: words(known)[thing] || NOT_KNOWN,
-      after: words(now)[thing] || NOT_KNOWN,
+      ...(KEPT_QUIET.includes(thing)
+        ? quietChange(known[thing], now[thing])
+        : {
+            before: words(known)[thing] || NOT_KNOWN,
+            after: words(now)[thing] || NOT_KNOWN,
+          }),
     })),
     facts: [...factsOf(words(now)), ['Confirmation', confirmationNumber]],
-    help: helpWith(isOff ? 'To ask about it or to book again' : 'To change or cancel', phone),
+    help: isOff
+      ? [helpWith('To ask about it or to book again', phone)]
+      : [
+          hasLink && isChangeable(appointment, settings, sentAt)
+            ? changeHelp(local.moment(changeableUntil(appointment, settings)), phone)
+            : helpWith('To change or cancel', phone),
+          ...(settings.paymentNote ? [settings.paymentNote] : []),
+        ],
     footnote: `Times are ${local.zoneName}. The attached file ${
       isOff ? 'takes the appointment out of' : 'puts the appointment into'
     } your calendar.`,
@@ -136,7 +153,7 @@ const NOT_KNOWN = 'not known';
 const NOT_TOLD = 'not shown until you confirm that this address is yours';
 
 function wordsOf(
-  { time, serviceType, vehicleInfo, location, priceCents }: Told,
+  { time, serviceType, addOn, vehicleInfo, location, priceCents }: Told,
   { tellsVehicle, tellsPlace }: Discretion,
   zone: string,
   local: LocalTime,
@@ -144,15 +161,30 @@ function wordsOf(
   return {
     time: local.arrival(arrivalOf(time, zone)),
     serviceType,
+    addOn: addOn === null ? '' : addOnLabel(addOn),
     vehicleInfo: tellsVehicle ? vehicleInfo : NOT_TOLD,
     location: tellsPlace || location === null ? (location ?? '') : NOT_TOLD,
     priceCents: priceCents === null ? '' : formatPrice(priceCents),
+    gateCode: '',
+    specialInstructions: '',
   };
 }
 
 function factsOf(words: Record<ToldThing, string>): (readonly [string, string])[] {
   const things = Object.keys(LABELS) as ToldThing[];
   return things.flatMap((thing) => (words[thing] ? [[LABELS[thing], words[thing]] as const] : []));
+}
+
+/** That something is there, or is another one now, without showing it. */
+function quietChange(before: unknown, after: unknown): Omit<ChangeInWords, 'label'> {
+  const wasThere = before !== null;
+  if (after === null) return { before: 'saved', after: 'removed' };
+  return { before: wasThere ? 'saved' : 'none', after: wasThere ? 'another one' : 'saved' };
+}
+
+function changeHelp(until: string, phone: string | null): string {
+  const later = phone === null ? 'reply to this message' : `call ${phone}`;
+  return `You can change or cancel it yourself until ${until}, by the link above. After that, ${later}.`;
 }
 
 function helpWith(matter: string, phone: string | null): string {

@@ -5,19 +5,21 @@ import { confirmationNumber } from '../../domain/appointment/confirmation-number
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/matching.ts';
-import { standingOf } from '../../domain/owner.ts';
+import { idsOf, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
-import { type Dependencies, type NewBooking, Stale } from '../ports.ts';
+import { type BookingSearch, type Dependencies, type NewBooking, Stale } from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
 import { dropExpired } from './drop-expired.ts';
 import { ownVehicle } from './own-vehicle.ts';
+import { freePlace, NoPlace, orOtherTimes, placeQueryFor, searchFor } from './places.ts';
 import { withinQuota } from './quotas.ts';
 
 export interface BookAppointment {
@@ -37,77 +39,90 @@ export interface Booked {
 }
 
 /**
- * Books a wash: answers, appointment, reminders and events in one transaction of two round trips,
- * reads and one write (design.md#bookings-vehicles-mail).
+ * Books a wash: answers, appointment, reminders and events in one transaction of two round trips, reads and one write
+ * (design.md#bookings-vehicles-mail); with crews it waits for its turn of the day, and takes a place.
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
- * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), UNAVAILABLE (ownership unknown)
+ * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, newId, quotas, randomBytes, vehicles, zone } = deps;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    tryAgain(async () => {
-      const now = clock();
-      const claim = claimOf(request, 'bookAppointment', input, BOOKING_KEY_HOURS);
-      const sessionId = input.sessionId ?? null;
-      const callerId = request.owner.id;
-      const { vehicleId } = input;
-      const facts = await bookings.factsFor({ callerId, vehicleId, sessionId, claim });
-      const standing = standingOf(request.owner, facts.move, now);
-      if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
+    orOtherTimes(deps, () =>
+      tryAgain(async () => {
+        const now = clock();
+        const claim = claimOf(request, 'bookAppointment', input, BOOKING_KEY_HOURS);
+        const sessionId = input.sessionId ?? null;
+        const callerId = request.owner.id;
+        const { vehicleId } = input;
+        const query = { callerId, vehicleId, sessionId, claim };
+        const facts = await bookings.factsFor(query);
+        const standing = standingOf(request.owner, facts.move, now);
+        if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
-      await dropExpired(inTransaction, facts.response, request.cause, now);
-      const { ownerId, guestId } = standing;
-      const appointmentId = newId();
-      const response = completedResponse(facts.response, {
-        standing,
-        identity: { id: newId(), userId: ownerId, guestId, sessionId: sessionId ?? newId() },
-        save: { answers: readAnswers(input.answers), vehicleId, completed: true },
-        appointmentId,
-        now,
-      });
-      const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
-      refuseOtherPrice(servicePackage, input.shownPriceCents);
-      const appointment = withAnswers(
-        newAppointment(
-          {
-            id: appointmentId,
-            confirmationNumber: confirmationNumber(randomBytes),
-            userId: ownerId,
-            guestId,
-            vehicle: await ownVehicle(vehicles, request, vehicleId, facts),
-            servicePackage,
-            time,
-            specialInstructions: null,
-            contactEmail: input.contactEmail?.trim() || null,
-            sessionId: response.after.sessionId,
-          },
+        await dropExpired(inTransaction, facts.response, request.cause, now);
+        const { ownerId, guestId } = standing;
+        const appointmentId = newId();
+        const response = completedResponse(facts.response, {
+          standing,
+          identity: { id: newId(), userId: ownerId, guestId, sessionId: sessionId ?? newId() },
+          save: { answers: readAnswers(input.answers), vehicleId, completed: true },
+          appointmentId,
           now,
+        });
+        const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
+        refuseOtherPrice(servicePackage, input.shownPriceCents);
+        const appointment = withAnswers(
+          newAppointment(
+            {
+              id: appointmentId,
+              confirmationNumber: confirmationNumber(randomBytes),
+              userId: ownerId,
+              guestId,
+              vehicle: await ownVehicle(vehicles, request, vehicleId, facts),
+              servicePackage,
+              time,
+              specialInstructions: null,
+              contactEmail: input.contactEmail?.trim() || null,
+              sessionId: response.after.sessionId,
+            },
+            now,
+            zone,
+          ),
+          response.after,
           zone,
-        ),
-        response.after,
-        zone,
-      );
-      const booked: Booked = { appointment, quizResponse: response.after };
-      const reminders = planReminders(appointment, now);
-      const { cause } = request;
-      const mostAhead = quotas.appointmentsAhead;
-      const booking: NewBooking = {
-        claim,
-        cause,
-        now,
-        callerId,
-        ownerId,
-        response,
-        appointment,
-        reminders,
-        mail: confirmationOf(appointment, now),
-        mostAhead,
-        result: booked,
-      };
-      const done = await withinQuota(mostAhead, () => bookings.book(booking));
-      return done ? booked : repeated();
-    });
+        );
+        const booked: Booked = { appointment, quizResponse: response.after };
+        const reminders = planReminders(appointment, now);
+        const { cause } = request;
+        const mostAhead = quotas.appointmentsAhead;
+        const booking: NewBooking = {
+          claim,
+          cause,
+          now,
+          callerId,
+          ownerId,
+          response,
+          appointment,
+          crewsVersion: facts.crewsVersion,
+          search: facts.hasCrews ? searchOf(appointment, idsOf(request.owner), now, zone) : null,
+          reminders,
+          mail: confirmationOf(appointment, now),
+          mostAhead,
+          result: booked,
+        };
+        try {
+          const done = await withinQuota(mostAhead, () => bookings.book(booking));
+          return done ? booked : repeated();
+        } catch (error) {
+          if (!(error instanceof NoPlace) || claim.key === null) throw error;
+          // The same request may have taken the last place while this one waited for its turn.
+          const { earlierResult } = await bookings.factsFor(query);
+          if (earlierResult === undefined) throw error;
+          return bookedFromJson(earlierResult);
+        }
+      }),
+    );
 }
 
 /**
@@ -124,6 +139,20 @@ function refuseOtherPrice(
   throw new Refusal('PRICE_CHANGED', `${name} costs ${price} now, not ${shownPrice} any more.`, {
     current: { shownPriceCents, priceCents, shownPrice, price },
   });
+}
+
+/** How a booking finds its place; what the customer holds counts as free. */
+function searchOf(
+  appointment: Appointment,
+  holders: readonly string[],
+  now: Date,
+  zone: TimeZone,
+): BookingSearch {
+  const search = searchFor(appointment, 'customer', now, zone);
+  return {
+    query: placeQueryFor(search, holders),
+    find: (facts) => freePlace(search, facts, holders),
+  };
 }
 
 /** Another request with the same key came first: its result is read in the next attempt. */

@@ -10,7 +10,7 @@ import { planReminders } from '../../domain/appointment/reminders.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
-import { type Standing, standingOf } from '../../domain/owner.ts';
+import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
 import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { refuseFields } from '../../domain/refusal.ts';
@@ -22,6 +22,7 @@ import { BOOKING_KEY_HOURS, type Cause, type CustomerRequest, claimOf } from '..
 import { tryAgain } from '../try-again.ts';
 import { requireOwner } from './completed-response.ts';
 import { ownVehicle } from './own-vehicle.ts';
+import { movePlace, orOtherTimes } from './places.ts';
 import { withinQuota } from './quotas.ts';
 
 export interface CreateAppointment {
@@ -36,44 +37,47 @@ export interface CreateAppointment {
 /**
  * Makes an appointment without answers, as POST /api/services does; it takes completed answers that
  * are waiting for it (design.md#bookings-vehicles-mail).
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), UNAVAILABLE
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), SLOT_TAKEN (AVAIL-07), UNAVAILABLE
  */
 export function createAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, quotas, vehicles, zone } = deps;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
-    tryAgain(async () => {
-      const now = clock();
-      const claim = claimOf(request, 'createAppointment', input, BOOKING_KEY_HOURS);
-      const { vehicleId } = input;
-      const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
-      const facts = await bookings.factsFor(query);
-      standingOf(request.owner, facts.move, now);
-      if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
+    orOtherTimes(deps, () =>
+      tryAgain(async () => {
+        const now = clock();
+        const claim = claimOf(request, 'createAppointment', input, BOOKING_KEY_HOURS);
+        const { vehicleId } = input;
+        const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
+        const facts = await bookings.factsFor(query);
+        standingOf(request.owner, facts.move, now);
+        if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
 
-      const servicePackage = packageOf(facts.settings, input.serviceType);
-      const time = parseServiceTime(input.serviceDate);
-      const past = whyPast(time, now, zone);
-      if (past) refuseFields({ serviceDate: past.message });
-      const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
-      const created = await withinQuota(quotas.appointmentsAhead, () =>
-        inTransaction(async (tx) => {
-          const standing = standingOf(request.owner, await tx.moveOf(request.owner.id), now);
-          const wish = {
-            input,
-            servicePackage,
-            settings: facts.settings,
-            time,
-            vehicle,
-            standing,
-            cause: request.cause,
-            now,
-          };
-          return await tx.onceOnly(claim, () => create(deps, tx, wish));
-        }),
-      );
-      return appointmentFromJson(created);
-    });
+        const servicePackage = packageOf(facts.settings, input.serviceType);
+        const time = parseServiceTime(input.serviceDate);
+        const past = whyPast(time, now, zone);
+        if (past) refuseFields({ serviceDate: past.message });
+        const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
+        const created = await withinQuota(quotas.appointmentsAhead, () =>
+          inTransaction(async (tx) => {
+            const standing = standingOf(request.owner, await tx.moveOf(request.owner.id), now);
+            const wish = {
+              input,
+              servicePackage,
+              settings: facts.settings,
+              time,
+              vehicle,
+              standing,
+              cause: request.cause,
+              holders: idsOf(request.owner),
+              now,
+            };
+            return await tx.onceOnly(claim, () => create(deps, tx, wish));
+          }),
+        );
+        return appointmentFromJson(created);
+      }),
+    );
 }
 
 interface Wish {
@@ -84,13 +88,15 @@ interface Wish {
   readonly vehicle: BookedVehicle;
   readonly standing: Standing;
   readonly cause: Cause;
+  /** Whose hold counts as free. */
+  readonly holders: readonly string[];
   readonly now: Date;
 }
 
 async function create(
   { newId, quotas, randomBytes, zone }: Dependencies,
   tx: Transaction,
-  { input, servicePackage, settings, time, vehicle, standing, cause, now }: Wish,
+  { input, servicePackage, settings, time, vehicle, standing, cause, holders, now }: Wish,
 ): Promise<Appointment> {
   const { ownerId: userId, guestId } = standing;
   await tx.admitAppointment(userId, quotas.appointmentsAhead, now);
@@ -122,6 +128,7 @@ async function create(
     changes.push({ kind: 'quiz-response', before: response, after });
   }
   await tx.save(changes, cause, now);
+  await movePlace(tx, null, appointment, { as: 'customer', holders, canUndo: false, now, zone });
   await tx.replaceReminders(appointment.id, planReminders(appointment, now));
   const confirmation = confirmationOf(appointment, now);
   if (confirmation) await tx.planMail(confirmation);

@@ -34,8 +34,8 @@ export function deleteAppointment({ clock, inTransaction }: Dependencies) {
           }
           await tx.save(changes, request.cause, now);
           const version = before.version + 1;
-          // News that the customer was not sent yet is forgotten: what they know is told to be off.
-          const known = await tx.stateBeforeNews(before.id);
+          // Messages that the customer was not sent yet are forgotten: what they know is told to be off.
+          const known = await tx.stateCustomerKnows(before.id);
           await tx.forgetMail(before.id);
           const mail = mailAbout(known ?? before, null, now);
           if (mail) await tx.planMail({ ...mail, version });

@@ -26,10 +26,10 @@ export async function notifyOfChange(
   const withdrawn = needsNewReminders(before, after)
     ? await tx.replaceReminders(after.id, planReminders(after, now))
     : NOTHING;
-  if (!hasAddress(after)) await tx.withdrawNews(after.id);
-  const known = await tx.stateBeforeNews(after.id);
+  if (!hasAddress(after)) await tx.withdrawUnsent(after.id);
+  const known = await tx.stateCustomerKnows(after.id);
   const mail = mailAbout(known ?? before, after, now);
   if (mail && canUndo) await tx.planMail(held(mail), { appointment: before, withdrawn });
   else if (mail) await tx.planMail(mail);
-  else if (known) await tx.withdrawNews(after.id);
+  else if (known) await tx.withdrawUnsent(after.id);
 }

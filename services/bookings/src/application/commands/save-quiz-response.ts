@@ -1,3 +1,4 @@
+import { timetableOf } from '../../domain/appointment/timetable.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
@@ -17,6 +18,7 @@ import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../request
 import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
 import { notifyOfChange } from './notify-of-change.ts';
+import { placeIfFree, takeOver } from './places.ts';
 import { refuseDraft } from './quotas.ts';
 
 export interface SaveQuizResponse {
@@ -105,8 +107,13 @@ async function write(
     return saved;
   }
   const linked = { ...saved, appointmentId: waiting.id };
+  const answered = withAnswers(waiting, linked, zone);
+  const mover = { holders: standing.ownerIds, now, zone };
+  // A time that is taken stays a wish that staff see in the answers.
+  const place = await placeIfFree(tx, waiting, answered, mover);
   const met = {
-    ...withAnswers(waiting, linked, zone),
+    ...answered,
+    ...(place === 'taken' ? timetableOf(waiting) : {}),
     userId: saved.userId,
     updatedAt: now,
     version: waiting.version + 1,
@@ -116,6 +123,7 @@ async function write(
     { kind: 'appointment', before: waiting, after: met },
   ];
   await tx.save(changes, cause, now);
+  if (place && place !== 'taken') await takeOver(tx, met.id, place, mover);
   await notifyOfChange(tx, waiting, met, now);
   return linked;
 }

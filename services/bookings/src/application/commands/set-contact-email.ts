@@ -36,6 +36,8 @@ export function setContactEmail({ clock, inTransaction }: Dependencies) {
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+            // An address that is left for another and taken again gets links of its own (SELF-01).
+            await tx.endLinks(before.id);
             await notifyOfChange(tx, before, after, now);
           }
           return { id: after.id };

@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { restorePlace } from './places.ts';
 import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface UndoAppointmentChange {
@@ -16,7 +17,7 @@ export interface UndoAppointmentChange {
  * reminders and its unsent messages are as they were before, in a new version with its own event. Nobody is told.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when another change has followed, CONFLICT when the time is over
  */
-export function undoAppointmentChange({ clock, inTransaction }: Dependencies) {
+export function undoAppointmentChange({ clock, inTransaction, zone }: Dependencies) {
   return (request: StaffRequest, input: UndoAppointmentChange): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
@@ -34,6 +35,7 @@ export function undoAppointmentChange({ clock, inTransaction }: Dependencies) {
           const version = before.version + 1;
           const after = { ...change.appointment, updatedAt: now, version };
           await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+          await restorePlace(tx, before, after, { now, zone });
           await tx.takeBackPlans(change);
           return { id: after.id, version };
         }),

@@ -6,11 +6,14 @@ import type { Dependencies, Transaction } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { notifyOfChange } from './notify-of-change.ts';
+import { movePlace, orOtherTimes } from './places.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
   /** The version the change is meant for; another one refuses it. */
   readonly expectedVersion?: number | undefined;
+  /** Goes over capacity and hours: the appointment may be without a crew (AVAIL-11). */
+  readonly overbook?: boolean | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -24,25 +27,30 @@ export interface ChangedAppointment {
  * Changes an appointment as staff want it; its reminders move with it, and its
  * owner is told of a move or a cancellation, once the time to undo it is over (STAFF-09). An edit that changes
  * nothing returns the version there is.
- * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03)
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03), SLOT_TAKEN where no crew has the new time and staff don't overbook (AVAIL-11)
  */
-export function updateAppointment({ clock, inTransaction, zone }: Dependencies) {
+export function updateAppointment(deps: Dependencies) {
+  const { clock, inTransaction, zone } = deps;
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
-    tryAgain(() => {
-      const now = clock();
-      const claim = staffClaimOf(request, 'updateAppointment', input);
-      return inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const before = await requireVersion(tx, input);
-          const after = editAppointment(before, input, now, zone);
-          if (after !== before) {
-            await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-            await notifyOfChange(tx, before, after, now, { canUndo: true });
-          }
-          return { id: after.id, version: after.version };
-        }),
-      );
-    });
+    orOtherTimes(deps, () =>
+      tryAgain(() => {
+        const now = clock();
+        const claim = staffClaimOf(request, 'updateAppointment', input);
+        return inTransaction((tx) =>
+          tx.onceOnly(claim, async () => {
+            const before = await requireVersion(tx, input);
+            const after = editAppointment(before, input, now, zone);
+            if (after !== before) {
+              await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
+              const as = input.overbook ? 'overbook' : 'staff';
+              await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
+              await notifyOfChange(tx, before, after, now, { canUndo: true });
+            }
+            return { id: after.id, version: after.version };
+          }),
+        );
+      }),
+    );
 }
 
 /**

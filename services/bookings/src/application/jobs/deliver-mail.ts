@@ -1,4 +1,6 @@
+import type { SavedSettings } from '@dewlane/catalog';
 import { isStillTrue } from '../../domain/mail/mail.ts';
+import type { BusinessStore } from '../business-ports.ts';
 import {
   type ClaimedMail,
   type MailLedger,
@@ -13,6 +15,7 @@ export interface DeliverMailParts {
   readonly ledger: MailLedger;
   readonly render: RenderMail;
   readonly post: Post;
+  readonly business: Pick<BusinessStore, 'read'>;
   readonly clock: Clock;
   /** Runs the sending of a message as part of what led to it. */
   readonly inTraceOf?: (mail: ClaimedMail, send: () => Promise<void>) => Promise<void>;
@@ -38,6 +41,7 @@ export function deliverMail({
   ledger,
   render,
   post,
+  business,
   clock,
   inTraceOf = (_mail, send) => send(),
 }: DeliverMailParts) {
@@ -47,7 +51,9 @@ export function deliverMail({
       const now = clock();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
       const mails = await ledger.claim(now, leaseUntil, MAILS_AT_ONCE);
-      const reached = await Promise.all(mails.map((mail) => deliver(mail, now)));
+      if (mails.length === 0) return;
+      const { settings } = await business.read();
+      const reached = await Promise.all(mails.map((mail) => deliver(mail, settings, now)));
       if (reached.every((server) => !server)) return;
     }
   };
@@ -60,7 +66,7 @@ export function deliverMail({
   }
 
   /** Returns false where the mail server could not be reached. */
-  async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
+  async function deliver(mail: ClaimedMail, settings: SavedSettings, now: Date): Promise<boolean> {
     if (mail.isSuppressed) return true;
     const { to, appointment } = mail;
     const error = whyUseless(mail, now);
@@ -72,8 +78,9 @@ export function deliverMail({
       await ledger.finish(mail, again('The e-mail address is not known yet.', ADDRESS_WAIT_MS));
       return true;
     }
-    const { id, kind, before, firstName, isConfirmed } = mail;
-    const rendered = render({ kind, appointment, before, to, firstName, isConfirmed, now });
+    const { id, kind, before, firstName, isConfirmed, linkNumber } = mail;
+    const about = { kind, appointment, before, linkNumber };
+    const rendered = render({ ...about, to, firstName, isConfirmed, settings, now });
     try {
       await inTraceOf(mail, () => post({ id, to, ...rendered }));
     } catch (failure) {

@@ -55,7 +55,7 @@ describe('a new appointment', () => {
     ['detail', 15000, 120],
     ['full', 20000, 180],
     ['everything', 29900, 240],
-  ] as const)('of %s costs %d cents and takes %d minutes at most', (key, cents, minutes) => {
+  ] as const)('costs for %s %d cents and takes %d minutes at most', (key, cents, minutes) => {
     const appointment = booked('2026-11-21 9:15 AM', { servicePackage: key });
     expect(appointment.priceCents).toBe(cents);
     expect(appointment.startsAt.toISOString()).toBe('2026-11-21T17:15:00.000Z');
@@ -108,7 +108,7 @@ describe('an edit by staff', () => {
     [{ priceCents: 10_000_001 }, 'priceCents'],
     [{ priceCents: 1.5 }, 'priceCents'],
     [{ location: '  ' }, 'location'],
-  ])('API-36 %j is refused', (edit, field) => {
+  ])('API-36 refuses %j', (edit, field) => {
     expect(() => edited(edit)).toThrow(
       expect.objectContaining({ fields: { [field]: expect.any(String) } }),
     );
@@ -133,14 +133,14 @@ describe('reminders', () => {
     ]);
   });
 
-  it('whose time is past are not planned', () => {
+  it('plans none whose time is past', () => {
     const kinds = (now: string) => planReminders(booked(), new Date(now)).map(({ kind }) => kind);
     expect(kinds('2026-11-20T15:59:59Z')).toEqual(['24h', '2h']);
     expect(kinds('2026-11-20T16:00:00Z')).toEqual(['2h']);
     expect(kinds('2026-11-21T14:00:00Z')).toEqual([]);
   });
 
-  it('are only for who has an e-mail: accounts, and guests who left one', () => {
+  it('plans them only for who has an e-mail: accounts, and guests who left one', () => {
     const guest = { userId: 'guest_1b4e28ba-2fa1-41d2-883f-0016d3cca427' };
     expect(planReminders(booked('2026-11-21', guest), NOW)).toEqual([]);
     const withMail = { ...guest, contactEmail: 'guest@example.com' };

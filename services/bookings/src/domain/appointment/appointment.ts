@@ -33,6 +33,12 @@ export interface Appointment extends AppointmentAnswers {
   readonly priceCents: number | null;
   readonly confirmationNumber: string;
   readonly contactEmail: string | null;
+  /** How the crew gets in; staff see it, no message and no page tells it. */
+  readonly gateCode: string | null;
+  /** The one add-on of Detail Plus, by its key, once the customer has chosen it. */
+  readonly addOn: string | null;
+  /** Why the customer called it off, where they said so. */
+  readonly cancelReason: string | null;
   readonly quizResponseId: string | null;
   /** The session of the answers, also before they were completed. */
   readonly sessionId: string | null;
@@ -53,7 +59,9 @@ export interface BookedVehicle {
 }
 
 /** When an appointment takes place, as it was named. */
-export function serviceTimeOf(appointment: Appointment): ServiceTime {
+export function serviceTimeOf(
+  appointment: Pick<Appointment, 'serviceDate' | 'timeSlot' | 'customTime'>,
+): ServiceTime {
   return {
     date: appointment.serviceDate.slice(0, 10),
     slot: appointment.timeSlot,

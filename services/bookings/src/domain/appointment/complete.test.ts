@@ -8,7 +8,7 @@ describe('an appointment that lies a day back', () => {
     ['the day before the clocks go back', '2026-10-31 morning', '2026-11-01T15:00:00Z'],
     ['the day the clocks go back', '2026-11-01 morning', '2026-11-02T16:00:00Z'],
     ['the day before the clocks go forward', '2027-03-13 morning', '2027-03-14T16:00:00Z'],
-  ])('JOB-04 on %s began 24 h ago', (_, serviceDate, from) => {
+  ])('JOB-04 takes one on %s for begun 24 h ago', (_, serviceDate, from) => {
     const { startsAt } = appointmentAt(serviceDate);
     const at = new Date(from);
     expect(startsAt <= completedStart(at)).toBe(true);

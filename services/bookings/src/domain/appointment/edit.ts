@@ -37,6 +37,7 @@ export function editAppointment(
     priceCents: edit.priceCents ?? moved.priceCents,
     location: edit.location?.trim() ?? moved.location,
     status: edit.status ?? moved.status,
+    cancelReason: (edit.status ?? moved.status) === 'cancelled' ? moved.cancelReason : null,
   };
   return isSame(appointment, edited)
     ? appointment

@@ -18,11 +18,14 @@ describe('reminders across a change of the clocks', () => {
       '2027-03-13T10:30:00Z',
       '2027-03-14T08:30:00Z',
     ],
-  ])('JOB-02 %s go out 24 h and 2 h before the start', (_, serviceDate, dayBefore, hoursBefore) => {
-    const planned = planReminders(appointmentAt(serviceDate), new Date('2026-10-01T00:00:00Z'));
-    expect(planned.map(({ kind, remindAt }) => [kind, remindAt])).toEqual([
-      ['24h', new Date(dayBefore)],
-      ['2h', new Date(hoursBefore)],
-    ]);
-  });
+  ])(
+    'JOB-02 goes out 24 h and 2 h before the start: %s',
+    (_, serviceDate, dayBefore, hoursBefore) => {
+      const planned = planReminders(appointmentAt(serviceDate), new Date('2026-10-01T00:00:00Z'));
+      expect(planned.map(({ kind, remindAt }) => [kind, remindAt])).toEqual([
+        ['24h', new Date(dayBefore)],
+        ['2h', new Date(hoursBefore)],
+      ]);
+    },
+  );
 });

@@ -24,3 +24,9 @@ export function atTime(appointment: Appointment, time: ServiceTime, zone: TimeZo
   const minutes = (appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000;
   return { ...appointment, ...timetable(time, minutes, zone) };
 }
+
+/** What an appointment stores about its time. */
+export function timetableOf(appointment: Appointment): Timetable {
+  const { serviceDate, timeSlot, customTime, startsAt, endsAt } = appointment;
+  return { serviceDate, timeSlot, customTime, startsAt, endsAt };
+}

@@ -38,7 +38,8 @@ function partOf({ slot }: ServiceTime): ClosedTime['part'] {
   return slot === 'custom' ? 'time' : 'slot';
 }
 
-function bookableTimes(saved: SavedSettings, now: Date, zone: TimeZone): BookableTimes {
+/** What can be booked by the settings, as the business's clock has it now. */
+export function bookableTimes(saved: SavedSettings, now: Date, zone: TimeZone): BookableTimes {
   const earliest = new Date(now.getTime() + (saved.leadMinutes ?? 0) * 60_000);
   return { saved, now: momentOf(now, zone), earliest: momentOf(earliest, zone) };
 }

@@ -48,7 +48,14 @@ describe('the message about a change', () => {
       { ...ahead, timeSlot: 'custom', customTime: '8:00 AM' },
       'moved',
     ],
-    ['notes that no message tells', ahead, { ...ahead, specialInstructions: 'Gate 4' }, undefined],
+    ['other notes', ahead, { ...ahead, specialInstructions: 'Gate 4' }, 'changed'],
+    ['a gate code', ahead, { ...ahead, gateCode: '4711' }, 'changed'],
+    [
+      'the vehicle’s miles, which no message tells',
+      ahead,
+      { ...ahead, vehicleMiles: '1' },
+      undefined,
+    ],
     ['the work that began', ahead, { ...ahead, status: 'in_progress' }, undefined],
     ['the work that was done', ahead, { ...ahead, status: 'completed' }, undefined],
     ['a move into the past', ahead, past, undefined],
@@ -69,7 +76,7 @@ describe('the message about a change', () => {
       { ...ahead, ...GUEST },
       undefined,
     ],
-  ])('%s', (_, before, after, kind) => {
+  ])('has its kind, or none: %s', (_, before, after, kind) => {
     expect(mailAbout(before, after, NOW)?.kind).toBe(kind);
   });
 
@@ -81,7 +88,7 @@ describe('the message about a change', () => {
     });
   });
 
-  it('of a deletion keeps what there was, since nothing else does', () => {
+  it('keeps what there was at a deletion, since nothing else does', () => {
     expect(mailAbout(ahead, null, NOW)).toMatchObject({ lastState: ahead, version: 2 });
     expect(mailOf('moved', ahead, NOW).lastState).toBeNull();
   });
@@ -99,12 +106,12 @@ describe('a message that was planned', () => {
     ['cancelled', cancelled, true],
     ['cancelled', ahead, false],
     ['deleted', ahead, true],
-  ] as const)('(%s) holds only while it is still so', (kind, now, holds) => {
+  ] as const)('holds (%s) only while it is still so', (kind, now, holds) => {
     const planned = { kind, startsAt: ahead.startsAt, before: null };
     expect(isStillTrue(planned, now)).toBe(holds);
   });
 
-  it.each(['moved', 'changed'] as const)('(%s) of a change taken back holds no more', (kind) => {
+  it.each(['moved', 'changed'] as const)('holds no more (%s) of a change taken back', (kind) => {
     const planned = { kind, startsAt: ahead.startsAt, before: ahead };
     expect(isStillTrue(planned, later)).toBe(true);
     expect(isStillTrue(planned, { ...ahead, version: 3 })).toBe(false);

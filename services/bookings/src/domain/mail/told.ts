@@ -6,15 +6,33 @@ export interface Told extends Pick<Appointment, (typeof TEXTS)[number]> {
   readonly time: ServiceTime;
 }
 
-const TEXTS = ['serviceType', 'vehicleInfo', 'location', 'priceCents'] as const;
+const TEXTS = [
+  'serviceType',
+  'addOn',
+  'vehicleInfo',
+  'location',
+  'priceCents',
+  'gateCode',
+  'specialInstructions',
+] as const;
 
 /** Names one thing that a message tells. */
 export type ToldThing = keyof Told;
 
 /** What messages tell of an appointment as it is. */
 export function toldOf(appointment: Appointment): Told {
-  const { serviceType, vehicleInfo, location, priceCents } = appointment;
-  return { time: serviceTimeOf(appointment), serviceType, vehicleInfo, location, priceCents };
+  const { serviceType, vehicleInfo, location, priceCents, specialInstructions } = appointment;
+  return {
+    time: serviceTimeOf(appointment),
+    serviceType,
+    // The ledger has states from before these were there.
+    addOn: appointment.addOn ?? null,
+    vehicleInfo,
+    location,
+    priceCents,
+    gateCode: appointment.gateCode ?? null,
+    specialInstructions,
+  };
 }
 
 /** The things that are told differently than before, in the order in which messages list them (SELF-09). */

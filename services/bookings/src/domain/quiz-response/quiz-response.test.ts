@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-18T18:00:00Z');
 const IDENTITY = { id: 'r1', userId: '42', sessionId: 's1' };
 
 describe('answers', () => {
-  it('are trimmed, and empty ones are none', () => {
+  it('trims them, and takes empty ones for none', () => {
     expect(readAnswers({ contactName: '  Ann ', location: ' ', miles: null })).toEqual({
       contactName: 'Ann',
       location: null,
@@ -43,11 +43,11 @@ describe('answers', () => {
       { serviceDate: '2026-11-21', timeSlot: 'Afternoon (12PM - 4PM)' },
     ],
     [{ timeSlot: 'custom' }, { timeSlot: 'custom' }],
-  ])('%j is stored as %j', (given, stored) => {
+  ])('stores %j as %j', (given, stored) => {
     expect(readAnswers(given)).toEqual(stored);
   });
 
-  it('that cannot be read are all told at once', () => {
+  it('tells all at once that cannot be read', () => {
     const given = {
       serviceDate: '2026-02-30',
       timeSlot: 'noonish',

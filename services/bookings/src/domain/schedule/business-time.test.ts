@@ -15,7 +15,7 @@ describe('the start of a service', () => {
     ['2026-11-21 12:15 AM', '2026-11-21T08:15:00.000Z'],
     ['2026-11-21 12:00 PM', '2026-11-21T20:00:00.000Z'],
     ['2026-07-01 morning', '2026-07-01T15:00:00.000Z'],
-  ])('of %s is %s', (text, instant) => {
+  ])('gives for %s %s', (text, instant) => {
     expect(start(text)).toBe(instant);
   });
 

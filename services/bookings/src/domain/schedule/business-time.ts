@@ -1,4 +1,4 @@
-import { BARE_DATE_START_HOUR, TIME_SLOTS } from '@dewlane/catalog';
+import { addDays, BARE_DATE_START_HOUR, TIME_SLOTS } from '@dewlane/catalog';
 import { Temporal } from 'temporal-polyfill';
 import type { ServiceTime } from './service-time.ts';
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
@@ -17,6 +17,11 @@ export function businessDay(now: Date, zone: TimeZone): string {
 /** The instant at which a day begins in the business time zone. */
 export function startOfDay(date: string, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/** The time in which work of so many days lies, and the travel after it. */
+export function daySpan(first: string, days: number, zone: TimeZone): { from: Date; to: Date } {
+  return { from: startOfDay(first, zone), to: startOfDay(addDays(first, days + 1), zone) };
 }
 
 /**

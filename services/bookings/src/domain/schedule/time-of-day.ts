@@ -17,3 +17,10 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   const twentyFour = TWENTY_FOUR_HOURS.exec(text);
   return twentyFour ? { hour: Number(twentyFour[1]), minute: Number(twentyFour[2]) } : undefined;
 }
+
+/** `h:mm AM/PM` of minutes after midnight. */
+export function clockTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${rest} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}

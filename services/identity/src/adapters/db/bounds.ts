@@ -5,3 +5,6 @@ const USER_AGENT_LENGTH = 500;
 export function boundedUserAgent(userAgent: string | null): string | null {
   return userAgent === null ? null : userAgent.slice(0, USER_AGENT_LENGTH);
 }
+
+/** Sessions and browsers of one account that are listed: more than anybody goes through by hand. */
+export const LISTED = 200;

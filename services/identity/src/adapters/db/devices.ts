@@ -1,6 +1,6 @@
-import { newId } from '@dewlane/service-kit';
+import { isUuid, newId } from '@dewlane/service-kit';
 import type { Devices } from '../../application/ports.ts';
-import { boundedUserAgent } from './bounds.ts';
+import { boundedUserAgent, LISTED } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
 export function devicesIn(db: Db): Devices {
@@ -24,11 +24,26 @@ export function devicesIn(db: Db): Devices {
     },
     async noteUser(deviceToken, { userId, userAgent, at }) {
       const visit = { userId, deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };
-      await db.device.upsert({
+      const { id } = await db.device.upsert({
         where: { deviceToken },
         update: visit,
         create: { ...visit, id: newId(), deviceToken, createdAt: at },
+        select: { id: true },
       });
+      return id;
+    },
+    async ofUser(userId) {
+      const rows = await db.device.findMany({
+        where: { userId },
+        orderBy: { lastAccessAt: 'desc' },
+        take: LISTED,
+      });
+      return rows.map(({ id, deviceInfo, lastAccessAt }) => ({
+        ...{ id, userAgent: deviceInfo, lastUsedAt: lastAccessAt },
+      }));
+    },
+    async remove(userId, id) {
+      return isUuid(id) && (await db.device.deleteMany({ where: { userId, id } })).count > 0;
     },
     async noteStaff(deviceToken, { staffId, userAgent, at }) {
       const visit = { deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };

@@ -22,5 +22,18 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
     async markSuccessful(id) {
       await db.loginAttempt.update({ where: { id }, data: { successful: true } });
     },
+    async forget(identifiers) {
+      for (const identifier of identifiers) {
+        await db.loginAttempt.deleteMany({
+          where: { identifier: { equals: identifier, mode: 'insensitive' } },
+        });
+      }
+    },
+    async rename(identifier, to) {
+      await db.loginAttempt.updateMany({
+        where: { identifier: { equals: identifier, mode: 'insensitive' } },
+        data: { identifier: to },
+      });
+    },
   };
 }

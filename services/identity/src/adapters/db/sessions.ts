@@ -1,16 +1,32 @@
 import { z } from 'zod';
 import type { Sessions } from '../../application/ports.ts';
 import { expiryOf, type Session } from '../../domain/session/session.ts';
+import { LISTED } from './bounds.ts';
+import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
 const times = { createdAt: z.coerce.date(), lastUsedAt: z.coerce.date() };
+const customerSession = z.object({
+  kind: z.literal('customer'),
+  userId: z.number(),
+  deviceId: z.string().optional(),
+  ...times,
+});
 /** What `sess` holds. */
 const storedSession = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('customer'), userId: z.number(), ...times }),
+  customerSession,
   z.object({ kind: z.literal('staff'), staffId: z.string(), ...times }),
 ]);
 
 export function sessionsIn(db: Db): Sessions {
+  /** Returns the keys of what it has deleted. */
+  async function removeAll(where: Prisma.SessionWhereInput): Promise<string[]> {
+    const rows = await db.session.findMany({ where, select: { sid: true } });
+    const sids = rows.map(({ sid }) => sid);
+    await db.session.deleteMany({ where: { sid: { in: sids } } });
+    return sids;
+  }
+
   return {
     async add(sid, session) {
       await db.session.create({ data: { sid, ...toColumns(session) } });
@@ -28,7 +44,31 @@ export function sessionsIn(db: Db): Sessions {
     async removeAllOfStaff(staffId) {
       await db.session.deleteMany({ where: { sess: { path: ['staffId'], equals: staffId } } });
     },
+    async ofUser(userId) {
+      const rows = await db.session.findMany({
+        where: ofUser(userId),
+        orderBy: { expire: 'desc' },
+        take: LISTED,
+      });
+      return rows.map(({ sid, sess }) => ({ sid, session: customerSession.parse(sess) }));
+    },
+    async sidsOfUser(userId) {
+      const rows = await db.session.findMany({ where: ofUser(userId), select: { sid: true } });
+      return rows.map(({ sid }) => sid);
+    },
+    async removeOfUser(userId, sid) {
+      return (await db.session.deleteMany({ where: { ...ofUser(userId), sid } })).count > 0;
+    },
+    removeAllOfUser: (userId, kept) =>
+      removeAll(kept === null ? ofUser(userId) : { ...ofUser(userId), sid: { not: kept } }),
+    removeAllOfDevice: (userId, deviceId) =>
+      removeAll({ ...ofUser(userId), AND: { sess: { path: ['deviceId'], equals: deviceId } } }),
   };
+}
+
+/** Staff's sessions have no `userId`. */
+function ofUser(userId: number): Prisma.SessionWhereInput {
+  return { sess: { path: ['userId'], equals: userId } };
 }
 
 function toColumns(session: Session) {

@@ -26,6 +26,11 @@ export function signInRecordsIn(db: Db): SignInRecords {
       });
       return rows.map(({ subject }) => subject);
     },
+    async remove(subject, subjectsBeginning) {
+      await db.signInRecord.deleteMany({
+        where: { OR: [{ subject }, { subject: { startsWith: subjectsBeginning } }] },
+      });
+    },
     async forgive(subjectsBeginning, now) {
       await db.signInRecord.updateMany({
         where: { subject: { startsWith: subjectsBeginning } },

@@ -1,12 +1,21 @@
 import { newId } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { StaffAccounts } from '../../application/ports.ts';
+import type { Cause, StaffAccount, StaffAccounts } from '../../application/ports.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { Db } from './prisma.ts';
 
-const staffAccount = z.object({ id: z.string(), username: z.string(), role: z.literal('admin') });
+const staffAccount = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.literal('admin'),
+  version: z.number(),
+});
 
-export function staffAccountsIn(db: Db): StaffAccounts {
+/** `tell` writes the event of an unlocking into the same transaction. */
+export function staffAccountsIn(
+  db: Db,
+  tell: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,
+): StaffAccounts {
   return {
     async findCredentials(username) {
       return await db.staffAccount.findUnique({
@@ -46,6 +55,15 @@ export function staffAccountsIn(db: Db): StaffAccounts {
         where: { id },
         data: { isLocked: until !== null, lockoutUntil: until, updatedAt: at },
       });
+    },
+    async unlock({ id }, at, cause) {
+      const row = await db.staffAccount.update({
+        where: { id },
+        data: { isLocked: false, lockoutUntil: null, updatedAt: at, version: { increment: 1 } },
+      });
+      const unlocked = staffAccount.parse(row);
+      await tell(unlocked, at, cause);
+      return unlocked;
     },
     async recordLogin(id, at) {
       await db.staffAccount.update({ where: { id }, data: { lastLoginAt: at } });

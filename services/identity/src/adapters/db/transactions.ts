@@ -1,18 +1,25 @@
 import { appendToOutbox, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
-import type { Cause, Dependencies, Tables } from '../../application/ports.ts';
+import type { Cause, Dependencies, StaffAccount, Tables } from '../../application/ports.ts';
 import type { UserChange } from '../../domain/user/user.ts';
+import { accountLinksIn } from './account-links.ts';
 import { devicesIn } from './devices.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMovesIn } from './guest-moves.ts';
 import { loginAttemptsIn } from './login-attempts.ts';
+import { mailLedgerIn } from './mail-ledger.ts';
+import { mailReadsIn } from './mail-reads.ts';
 import type { Db } from './prisma.ts';
+import { resetRequestsIn } from './reset-requests.ts';
 import { sessionsIn } from './sessions.ts';
 import { signInRecordsIn } from './sign-in-records.ts';
 import { staffAccountsIn } from './staff-accounts.ts';
 import { usersIn } from './users.ts';
 
-/** How a change is told to others. */
-export type ToEvent = (change: UserChange, cause: Cause) => OutboxEvent;
+/** How changes are told to others. */
+export interface ToEvent {
+  ofUser(change: UserChange, cause: Cause): OutboxEvent;
+  ofUnlockedStaff(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent;
+}
 
 /** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEPT_HOURS = 24;
@@ -25,12 +32,20 @@ export function transactionsOn(
 ): Pick<Dependencies, 'inTransaction' | 'tables'> {
   const tablesOf = (db: Db): Tables => ({
     signInRecords: signInRecordsIn(db),
-    users: usersIn(db, (change, cause) => appendToOutbox(db, source, [toEvent(change, cause)])),
-    staff: staffAccountsIn(db),
+    users: usersIn(db, (change, cause) =>
+      appendToOutbox(db, source, [toEvent.ofUser(change, cause)]),
+    ),
+    staff: staffAccountsIn(db, (unlocked, at, cause) =>
+      appendToOutbox(db, source, [toEvent.ofUnlockedStaff(unlocked, at, cause)]),
+    ),
     guestMoves: guestMovesIn(db),
     devices: devicesIn(db),
     sessions: sessionsIn(db),
     loginAttempts: loginAttemptsIn(db),
+    links: accountLinksIn(db),
+    resetRequests: resetRequestsIn(db),
+    mail: mailLedgerIn(db),
+    mailbox: mailReadsIn(db),
   });
   return {
     inTransaction: (work) =>

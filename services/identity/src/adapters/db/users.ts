@@ -1,3 +1,4 @@
+import { forgetOwners } from '@dewlane/service-kit';
 import type { Cause, Users } from '../../application/ports.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
@@ -20,6 +21,10 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
     async isEmailTaken(email) {
       const normalizedEmail = normalizeIdentifier(email);
       return (await db.user.count({ where: { normalizedEmail } })) > 0;
+    },
+    async isFree(email, userId) {
+      const normalizedEmail = normalizeIdentifier(email);
+      return (await db.user.count({ where: { normalizedEmail, id: { not: userId } } })) === 0;
     },
     async takenUsernames(usernames) {
       const taken = await db.user.findMany({
@@ -54,14 +59,30 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
       return row === null ? null : toUser(row);
     },
     async save(change, cause) {
-      const { id, isLocked, lockoutUntil, updatedAt, version } = change.after;
+      const { id, email, firstName, lastName, isLocked, lockoutUntil } = change.after;
+      const { updatedAt, version } = change.after;
       if (change.before !== null) {
         await db.user.update({
           where: { id },
-          data: { isLocked, lockoutUntil, updatedAt, version },
+          data: {
+            ...{ email, firstName, lastName, isLocked, lockoutUntil, updatedAt, version },
+            normalizedEmail: normalizeIdentifier(email),
+          },
         });
       }
       await tell(change, cause);
+    },
+    async erase(change, cause) {
+      const { id, guestIds } = change.after;
+      await forgetOwners(db, {
+        keys: [String(id)],
+        principals: [String(id), ...guestIds],
+      });
+      await db.user.delete({ where: { id } });
+      await tell(change, cause);
+    },
+    async changePassword(id, passwordHash, at) {
+      await db.user.update({ where: { id }, data: { passwordHash, updatedAt: at } });
     },
     async recordLogin(id, at) {
       await db.user.update({ where: { id }, data: { lastLoginAt: at } });

@@ -1,16 +1,18 @@
-import { TOPICS, type UserEvent, type UserState } from '@dewlane/events';
+import { type StaffAccountState, TOPICS, type UserEvent, type UserState } from '@dewlane/events';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { Cause } from '../../application/ports.ts';
+import type { Cause, StaffAccount } from '../../application/ports.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
 
 const TYPES = {
   'user-registered': 'identity.user-registered.v1',
   'user-changed': 'identity.user-changed.v1',
   'guest-moved': 'identity.guest-moved.v1',
+  'user-erased': 'identity.user-erased.v1',
 } as const satisfies Record<UserChange['kind'], UserEvent['type']>;
 
 /** The event that tells a change of an account (topic `identity.users`). */
 export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause): OutboxEvent {
+  if (kind === 'user-erased') return erasure(after, cause);
   const state = toState(after);
   const previous = before === null ? null : toState(before);
   const changed = changedFields(previous, state);
@@ -29,6 +31,40 @@ export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause)
         previous === null ? {} : Object.fromEntries(changed.map((name) => [name, previous[name]])),
     },
     trace: cause.trace,
+  };
+}
+
+/** The event that tells that staff have ended the locks of an account of staff (topic `identity.staff-accounts`). */
+export function toUnlockedEvent(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent {
+  const { id, username, version } = unlocked;
+  const updatedAt = at.toISOString();
+  const state: StaffAccountState = { id, username, isLocked: false, updatedAt };
+  return {
+    id: newId(),
+    topic: TOPICS.staffAccounts,
+    key: id,
+    type: 'identity.staff-account-unlocked.v1',
+    aggregateVersion: version,
+    actor: definedFields(cause.actor),
+    occurredAt: at,
+    data: { state, changed: ['isLocked'], previous: { isLocked: true } },
+    trace: cause.trace,
+  };
+}
+
+/** Holds nothing of the person: it stays in the log for good (ACCT-06). */
+function erasure({ id, version, updatedAt }: User, cause: Cause): OutboxEvent {
+  return {
+    id: newId(),
+    topic: TOPICS.users,
+    key: String(id),
+    type: TYPES['user-erased'],
+    aggregateVersion: version,
+    actor: definedFields(cause.actor),
+    occurredAt: updatedAt,
+    data: { state: null, changed: [], previous: {} },
+    trace: cause.trace,
+    erases: true,
   };
 }
 

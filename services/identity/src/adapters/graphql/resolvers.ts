@@ -7,6 +7,7 @@ import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
 import type { Context } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
+import { mailResolvers } from './mail-resolvers.ts';
 import { userIdOf } from './user-id.ts';
 
 const idempotencyKey = z
@@ -21,7 +22,7 @@ const expectedVersion = z
   .nullish()
   .transform((version) => version ?? undefined);
 const unlockInput = z.object({ userId: z.string(), expectedVersion, idempotencyKey });
-const unlockStaffInput = z.object({ id: z.string(), idempotencyKey });
+const unlockStaffInput = z.object({ id: z.string(), expectedVersion, idempotencyKey });
 
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
@@ -42,6 +43,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         requireStaff(caller);
         return queries.findLockedStaff();
       },
+      ...mailResolvers(queries),
     },
 
     Viewer: {
@@ -62,10 +64,13 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         });
       },
       unlockStaffAccount: (_parent, { input }, { caller }) => {
-        const { id: by } = requireStaff(caller);
-        const { id, idempotencyKey } = parseInput(unlockStaffInput, input);
-        const staffId = z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.');
-        return commands.unlockStaff({ staffId, idempotencyKey, by });
+        requireStaff(caller);
+        const { id, ...rest } = parseInput(unlockStaffInput, input);
+        return commands.unlockStaff({
+          staffId: z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.'),
+          ...rest,
+          cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
+        });
       },
     },
 

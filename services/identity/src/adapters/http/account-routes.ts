@@ -7,7 +7,7 @@ import {
   resolveSessionsRequest,
   staffLoginRequest,
 } from '@dewlane/internal-api';
-import { callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
+import { callerGone, callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
@@ -41,15 +41,24 @@ export function serveAccounts(
       const { body, trace } = fromGateway(request);
       const { email, password } = parseInput(registrationSchema, inputOf(body));
       const visit = parseInput(keyedRequest, body);
-      const opened = await commands.register({ ...visit, email, password, trace });
+      const opened = await commands.register({
+        ...visit,
+        ...{ email, password, trace },
+        gone: callerGone(reply),
+      });
       return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));
     });
 
-    app.post(IDENTITY_PATHS.login, async (request) => {
+    app.post(IDENTITY_PATHS.login, async (request, reply) => {
       const { body, trace } = fromGateway(request);
       const credentials = parseInput(loginSchema, inputOf(body));
       const visit = parseInput(loginRequest, body);
-      const opened = await commands.logIn({ ...visit, ...credentials, trace });
+      const opened = await commands.logIn({
+        ...visit,
+        ...credentials,
+        trace,
+        gone: callerGone(reply),
+      });
       return responses.signedIn(opened, false);
     });
 
@@ -59,12 +68,15 @@ export function serveAccounts(
       return {};
     });
 
-    app.post(IDENTITY_PATHS.staffLogin, async (request) => {
+    app.post(IDENTITY_PATHS.staffLogin, async (request, reply) => {
       const { body, trace } = fromGateway(request);
       const { username, password } = parseInput(staffLoginSchema, inputOf(body));
       const { origin, deviceToken } = parseInput(staffLoginRequest, body);
       return responses.staffSignedIn(
-        await commands.logInStaff({ identifier: username, password, deviceToken, origin, trace }),
+        await commands.logInStaff({
+          ...{ identifier: username, password, deviceToken, origin, trace },
+          gone: callerGone(reply),
+        }),
       );
     });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createArgon2Passwords } from './argon2-passwords.ts';
 
 describe('passwords', () => {
-  it('AUTH-21 are argon2id hashes, each with a salt of its own', async () => {
+  it('AUTH-21 keeps them as argon2id hashes, each with a salt of its own', async () => {
     const passwords = await createArgon2Passwords();
     const [one, two] = await Promise.all([passwords.hash('Same-1!'), passwords.hash('Same-1!')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

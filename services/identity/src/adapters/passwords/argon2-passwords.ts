@@ -8,8 +8,10 @@ import { Refusal } from '../../domain/refusal.ts';
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** A hash fills a core and 19 MiB, so only a few are worked on at once. */
 const AT_ONCE = 2;
-/** Whoever would come after these is sent away: a hash takes 20 to 50 ms, so nobody waits for much longer than a second. */
+/** Whoever would come after these is sent away: a hash takes 20 to 50 ms, so the last of them waits for about a second. */
 const MOST_WAITING = 60;
+/** On a machine that is slower than that, nobody waits for longer than people wait for a page. */
+const LONGEST_WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -19,15 +21,16 @@ const RETRY_AFTER_SECONDS = 2;
 export async function createArgon2Passwords(): Promise<Passwords> {
   const inTurn = createSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,
+    longestMs: LONGEST_WAIT_MS,
     refuse: () => {
       throw new Refusal('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
   });
   const decoy = await hash(randomBytes(32), COST);
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    async verify(passwordHash, password) {
-      const right = await inTurn(() => verify(passwordHash ?? decoy, password));
+    hash: (password, gone) => inTurn(() => hash(password, COST), gone),
+    async verify(passwordHash, password, gone) {
+      const right = await inTurn(() => verify(passwordHash ?? decoy, password), gone);
       return right && passwordHash !== null;
     },
   };

@@ -33,6 +33,8 @@ export interface SignIn {
   deviceToken: string | null;
   origin: Origin;
   trace: Trace;
+  /** Aborted when nobody waits for the answer any more. */
+  gone?: AbortSignal | undefined;
 }
 
 /** Someone has proved to be the owner of an account. */
@@ -66,7 +68,7 @@ export async function authenticate<Id extends string | number>(
 ): Promise<Authenticated<Id>> {
   const admitted = await admitInTurn(deps, kind, signIn);
   const { account } = admitted;
-  const right = await verify(deps, admitted, signIn.password);
+  const right = await verify(deps, admitted, signIn);
   if (account === null || !right) {
     await noteFailure(deps, kind, admitted, signIn.trace);
     throw new Refusal('WRONG_CREDENTIALS');
@@ -81,10 +83,10 @@ export async function authenticate<Id extends string | number>(
 async function verify<Id>(
   deps: Dependencies,
   { account, subject, at }: Admitted<Id>,
-  password: string,
+  { password, gone }: SignIn,
 ): Promise<boolean> {
   try {
-    return await deps.passwords.verify(account?.passwordHash ?? null, password);
+    return await deps.passwords.verify(account?.passwordHash ?? null, password, gone);
   } catch (error) {
     await deps.inTransaction(async (tx) => {
       const record = withdraw(await tx.signInRecords.lock(subject), at);

@@ -11,6 +11,8 @@ export interface Visit {
   deviceToken: string | null;
   origin: Origin;
   trace: Trace;
+  /** Aborted when nobody waits for the answer any more. */
+  gone?: AbortSignal | undefined;
 }
 
 /** The cookies of a new session: told this once. */
@@ -36,8 +38,9 @@ export async function openCustomerSession(
   const owner = await takeOverGuest(tx, user, visit.guestId, now, cause);
   const device = await deviceTokenFor(tx, deps, visit.deviceToken);
   const { userAgent } = visit.origin;
-  await tx.devices.noteUser(device.digest, { userId: user.id, userAgent, at: now });
-  const session = customerSession(user.id, now);
+  const visited = { userId: user.id, userAgent, at: now };
+  const deviceId = await tx.devices.noteUser(device.digest, visited);
+  const session = customerSession(user.id, deviceId, now);
   const sessionId = deps.secrets.newSecret();
   await tx.sessions.add(deps.secrets.digest(sessionId), session);
   await tx.users.recordLogin(user.id, now);

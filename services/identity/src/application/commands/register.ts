@@ -23,7 +23,7 @@ export type Registered = OpenedSession & { hasTransferredData: boolean };
  */
 export function register(deps: Dependencies) {
   return async (command: Register): Promise<Registered> => {
-    const passwordHash = await deps.passwords.hash(command.password);
+    const passwordHash = await deps.passwords.hash(command.password, command.gone);
     let opened: OpenedSession | undefined;
     const result = await deps.inTransaction((tx) =>
       tx.onceOnly(onceOnly(command), async () => {

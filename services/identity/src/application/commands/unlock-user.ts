@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
-import { releaseLock } from '../../domain/user/user.ts';
+import { releaseLock, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Transaction } from '../ports.ts';
 import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 
@@ -44,18 +44,35 @@ async function unlock(
   now: Date,
   { userId, expectedVersion, cause }: UnlockUser,
 ): Promise<UnlockedUser> {
+  const user = await forgiveFailures(tx, userId, now, cause, (found) => {
+    if (expectedVersion === undefined || found.version === expectedVersion) return;
+    const { version, isLocked, lockoutUntil } = found;
+    throw new Refusal('CHANGED_MEANWHILE', { current: { version, isLocked, lockoutUntil } });
+  });
+  if (user === null) throw new Refusal('USER_NOT_FOUND');
+  return { id: String(user.id), version: user.version };
+}
+
+/**
+ * Ends an account's lock and those of its browsers, and begins its rows of failures anew; `look` may refuse it.
+ * @returns the account as it is now, kept from others until the transaction ends; null where there is none
+ */
+export async function forgiveFailures(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  cause: Cause,
+  look: (user: User) => void = () => undefined,
+): Promise<User | null> {
   const subject = subjectOf('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
   const user = await tx.users.lock(userId);
-  if (user === null) throw new Refusal('USER_NOT_FOUND');
-  if (expectedVersion !== undefined && user.version !== expectedVersion) {
-    const { version, isLocked, lockoutUntil } = user;
-    throw new Refusal('CHANGED_MEANWHILE', { current: { version, isLocked, lockoutUntil } });
-  }
+  if (user === null) return null;
+  look(user);
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
   await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
-  if (!user.isLocked) return { id: String(user.id), version: user.version };
+  if (!user.isLocked) return user;
   const change = releaseLock(user, now);
   await tx.users.save(change, cause);
-  return { id: String(user.id), version: change.after.version };
+  return change.after;
 }

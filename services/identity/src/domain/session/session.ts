@@ -14,14 +14,19 @@ interface Times {
   createdAt: Date;
   lastUsedAt: Date;
 }
-export type CustomerSession = { kind: 'customer'; userId: number } & Times;
+export type CustomerSession = {
+  kind: 'customer';
+  userId: number;
+  /** The browser it runs in; none for one that began before this was kept. */
+  deviceId?: string | undefined;
+} & Times;
 export type StaffSession = { kind: 'staff'; staffId: string } & Times;
 /** A running session; which of the two a cookie names is decided by the cookie it came in. */
 export type Session = CustomerSession | StaffSession;
 
 /** A customer's session that begins now. */
-export function customerSession(userId: number, now: Date): CustomerSession {
-  return { kind: 'customer', userId, createdAt: now, lastUsedAt: now };
+export function customerSession(userId: number, deviceId: string, now: Date): CustomerSession {
+  return { kind: 'customer', userId, deviceId, createdAt: now, lastUsedAt: now };
 }
 
 /** A staff session that begins now. */

@@ -21,7 +21,7 @@ export interface User {
 
 /** What has happened to an account; `before` is null for a new one. */
 export interface UserChange {
-  kind: 'user-registered' | 'user-changed' | 'guest-moved';
+  kind: 'user-registered' | 'user-changed' | 'guest-moved' | 'user-erased';
   before: User | null;
   after: User;
 }
@@ -49,6 +49,25 @@ export function releaseLock(user: User, now: Date): UserChange {
 /** A guest identity has moved to the account (design.md#identity-and-permissions). */
 export function moveGuest(user: User, guestId: string, now: Date): UserChange {
   return changed('guest-moved', user, now, { guestIds: [...user.guestIds, guestId] });
+}
+
+/** The owner has written the names that messages use. */
+export function rename(
+  user: User,
+  names: Pick<User, 'firstName' | 'lastName'>,
+  now: Date,
+): UserChange {
+  return changed('user-changed', user, now, names);
+}
+
+/** The owner has proved to read mail at a new address (ACCT-03). */
+export function moveTo(user: User, email: string, now: Date): UserChange {
+  return changed('user-changed', user, now, { email });
+}
+
+/** The account goes, and everything about its person with it, wherever it is kept (ACCT-06). */
+export function erase(user: User, now: Date): UserChange {
+  return changed('user-erased', user, now, {});
 }
 
 function changed(

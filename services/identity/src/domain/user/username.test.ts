@@ -12,14 +12,14 @@ describe('usernames for a new account', () => {
     ]);
   });
 
-  it('AUTH-20 stay within 50 characters, and differ', () => {
+  it('AUTH-20 stays within 50 characters, and differs from the others', () => {
     const names = usernameCandidates(`${'n'.repeat(80)}@example.com`, Math.random);
     expect(names[0]).toBe('n'.repeat(50));
     expect(names.every((name) => name.length <= 50)).toBe(true);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are other ones at another draw', () => {
+  it('is another one at another draw', () => {
     const [one, two] = [usernameCandidates('a@b.co', half), usernameCandidates('a@b.co', () => 0)];
     expect(one.at(-1)).not.toBe(two.at(-1));
   });

@@ -7,7 +7,7 @@ export const APPOINTMENTS = 'appointments';
 /**
  * Writes an appointment unless a newer version is there, into the projection or the table it is rebuilt into; a deleted
  * one leaves id and version as a tombstone (design.md#data-and-events).
- * @returns whether it was news
+ * @returns whether it was newer than what was kept
  */
 export async function saveAppointment(
   tx: SqlExecutor,

@@ -22,5 +22,12 @@ export function guestMoveStoreOn(tx: Db): GuestMoveStore {
       const { count } = await tx.guestMove.createMany({ data: [move], skipDuplicates: true });
       return count === 1;
     },
+    async guestsOf(userId) {
+      const moves = await tx.guestMove.findMany({ where: { userId }, orderBy: { guestId: 'asc' } });
+      return moves.map(({ guestId }) => guestId);
+    },
+    async forget(userId) {
+      await tx.guestMove.deleteMany({ where: { userId } });
+    },
   };
 }

@@ -51,6 +51,9 @@ export function photoStoreOn(tx: Db): PhotoStore {
       await lockQuota(tx, owner);
       return await tx.photo.count({ where: { ownerId: owner, vehicleId: null } });
     },
+    async removeAllOf(owner) {
+      await tx.photo.deleteMany({ where: { ownerId: owner } });
+    },
     async changeOwner(from, to) {
       await tx.photo.updateMany({ where: { ownerId: from }, data: { ownerId: to } });
     },

@@ -63,6 +63,7 @@ export function toOutboxEvent(change: VehicleChange, { actor, trace }: Cause): O
         type: 'vehicles.vehicle-deleted.v1',
         aggregateVersion: change.before.version + 1,
         data: { state: null, changed: [], previous: {} },
+        erases: change.erases,
       };
   }
 }

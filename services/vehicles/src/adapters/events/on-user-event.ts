@@ -1,14 +1,20 @@
 import { type AnyEvent, userEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
+import { eraseOwner } from '../../application/projections/erase-owner.ts';
 import { moveGuests } from '../../application/projections/move-guests.ts';
 
 /**
- * Every event of an account lists all guest identities that have moved to it, so each may move the rows.
+ * Every event of an account lists all guest identities that have moved to it, so each may move the rows; the last one of a
+ * person who was erased has their data removed here too.
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
-  const { data } = userEvent.parse(event);
+  const { data, subject } = userEvent.parse(event);
+  if (data.state === null) {
+    await eraseOwner(tx, { userId: subject, cause: causeOf(event) }, now);
+    return;
+  }
   const { id: userId, guestIds } = data.state;
   await moveGuests(tx, { userId, guestIds, cause: causeOf(event) }, now);
 }

@@ -28,7 +28,7 @@ function loadersThatCount() {
 }
 
 describe('the loaders of a request', () => {
-  it('ask once for all vehicles, for the owners of the request, and keep the order', async () => {
+  it('asks once for all vehicles, for the owners of the request, and keeps the order', async () => {
     const { asked, loaders } = loadersThatCount();
     const found = await Promise.all(['a', 'gone', 'b', 'a'].map((id) => loaders.vehicle.load(id)));
     expect(found.map((one) => one?.id ?? null)).toEqual(['a', null, 'b', 'a']);

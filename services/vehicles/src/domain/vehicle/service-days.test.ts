@@ -15,15 +15,15 @@ describe('the days since the last service', () => {
     ['2026-11-19', 1],
     ['2026-11-06', 14],
     ['2025-11-20', 365],
-  ])('DATA-19 after %s are %i on 2026-11-20', (last, days) => {
+  ])('DATA-19 counts after %s %i on 2026-11-20', (last, days) => {
     expect(daysSinceService(last, '2026-11-20')).toBe(days);
   });
 
-  it('are whole days across a change of the clocks', () => {
+  it('counts whole days across a change of the clocks', () => {
     expect(daysSinceService('2026-10-30', '2026-11-03')).toBe(4);
   });
 
-  it('are 0 without a service, and for one that lies ahead', () => {
+  it('counts 0 without a service, and for one that lies ahead', () => {
     expect(daysSinceService(null, '2026-11-20')).toBe(0);
     expect(daysSinceService('2026-12-24', '2026-11-20')).toBe(0);
   });

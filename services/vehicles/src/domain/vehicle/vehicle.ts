@@ -36,7 +36,13 @@ export interface Vehicle extends VehicleDetails {
 export type VehicleChange =
   | { readonly kind: 'added'; readonly after: Vehicle }
   | { readonly kind: 'changed'; readonly before: Vehicle; readonly after: Vehicle }
-  | { readonly kind: 'deleted'; readonly before: Vehicle; readonly at: string };
+  | {
+      readonly kind: 'deleted';
+      readonly before: Vehicle;
+      readonly at: string;
+      /** Its owner was erased: what earlier events told goes too (ACCT-06). */
+      readonly erases?: boolean;
+    };
 
 /** A new vehicle of an owner. */
 export function newVehicle(

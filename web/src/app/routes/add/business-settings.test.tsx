@@ -37,7 +37,7 @@ describe('a booking that was shown another price', () => {
     await question('Which day suits you?');
     await answerDateTimeLocation();
     await question('Not booked yet');
-    const note = screen.getByRole('alert');
+    const note = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(note.textContent).toContain('Detail Plus costs $210 now. It was $200');
     expect(screen.queryByText('Scheduling Failed')).toBeNull();
 

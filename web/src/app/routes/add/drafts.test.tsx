@@ -38,7 +38,7 @@ describe('drafts', () => {
     updatedAt: '2026-11-21T16:00:00.000Z',
   };
 
-  it('DRAFT-01 are saved in the session on every change, and on the server when a step is completed', async () => {
+  it('DRAFT-01 saves them in the session on every change, and on the server when a step is completed', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Quick Service Setup'));
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(inputsOf(server, 'SaveQuizResponse')).toEqual([{ answers: { customVehicleInfo: 'A' } }]);
   });
 
-  it('DRAFT-03 of the session are restored', async () => {
+  it('DRAFT-03 restores those of the session', async () => {
     sessionStorage.setItem(
       'quizDraft',
       JSON.stringify({ contactName: 'Jordan', contactPhone: '5550140199' }),
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
   });
 
-  it('DRAFT-06 of the session are gone after leaving /add', async () => {
+  it('DRAFT-06 forgets those of the session after leaving /add', async () => {
     const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Name'), 'Jo');
@@ -72,7 +72,7 @@ describe('drafts', () => {
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
   });
 
-  it('of the server are offered and continued at the first open question, under their session', async () => {
+  it('offers those of the server, continued at the first open question, under their session', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?tab=service', server, GUEST);
     expect(await screen.findByText('Continue where you left off?')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
   });
 
-  it('DRAFT-13 are saved on the server 1 s after the last key, what was taken back included', async () => {
+  it('DRAFT-13 saves them on the server 1 s after the last key, what was taken back included', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Quick Service Setup'));
@@ -106,7 +106,7 @@ describe('drafts', () => {
     );
   });
 
-  it('DRAFT-14 give what was typed last back after a detour and Back, before the server has it', async () => {
+  it('DRAFT-14 gives what was typed last back after a detour and Back, before the server has it', async () => {
     const server = addPageServer();
     server.breakAt('SaveQuizResponse');
     const { router } = await renderApp('/add?service=detail', server, GUEST);
@@ -125,7 +125,7 @@ describe('drafts', () => {
     await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
   });
 
-  it('of the server stay offered while something is typed above the offer', async () => {
+  it('still offers those of the server while something is typed above the offer', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?service=full', server, GUEST);
     await screen.findByText('Continue where you left off?');
@@ -138,7 +138,7 @@ describe('drafts', () => {
     );
   });
 
-  it('of the server are thrown away by Start over', async () => {
+  it('throws those of the server away by Start over', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Start over'));

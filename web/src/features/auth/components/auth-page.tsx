@@ -1,8 +1,9 @@
-import '../../../styles/auth.css';
 import type { ReactNode } from 'react';
 import { PaneScene } from '../../../components/art/scenes/pane-scene.tsx';
 import { VehicleArt, VehicleGroup } from '../../../components/art/vehicle-art.tsx';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
+import styles from './auth-page.module.css';
 
 interface AuthPageProps {
   readonly title: string;
@@ -18,9 +19,9 @@ export function AuthPage({ title, text, withPicture = false, children }: AuthPag
     <PageShell
       title={title}
       header={{ withoutLogIn: true }}
-      mainClassName="auth"
+      mainClassName={styles['page']}
       aside={
-        <aside className="pane-side auth-scene" aria-hidden="true">
+        <aside className={classNames('pane-side', styles['scene'])} aria-hidden="true">
           <div className="pane-scene">
             <PaneScene>
               <VehicleGroup type="truck" clean={1} />
@@ -30,11 +31,11 @@ export function AuthPage({ title, text, withPicture = false, children }: AuthPag
       }
     >
       {withPicture && (
-        <div className="only-phone auth-picture">
+        <div className={classNames('only-phone', styles['picture'])}>
           <VehicleArt type="truck" wash="fresh" />
         </div>
       )}
-      <div className="auth-head">
+      <div className={styles['head']}>
         <h1>{title}</h1>
         <p className="muted mt-1">{text}</p>
       </div>

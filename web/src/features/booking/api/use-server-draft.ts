@@ -16,7 +16,7 @@ export interface ServerDraft {
 /** Answers to be continued, where there are any. */
 export interface EarlierAnswers {
   readonly draft: ServerDraft | null;
-  /** False until the server has answered or given up. */
+  /** False until the server has responded, or is given up. */
   readonly isKnown: boolean;
 }
 

@@ -73,7 +73,13 @@ function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
   }
   const { refused, unreachable, message } = error;
   const newPrice = newPriceIn(error.cause);
-  const failure = { refused, message, ...(newPrice && { newPrice }) };
+  const freeTimes = freeTimesIn(error.cause);
+  const failure = {
+    refused,
+    message,
+    ...(newPrice && { newPrice }),
+    ...(freeTimes && { freeTimes }),
+  };
   return hasVehicle
     ? { kind: 'not-booked', failure }
     : { kind: 'no-vehicle', failure, waits: unreachable };
@@ -89,6 +95,13 @@ function newPriceIn(error: unknown): BookingFailure['newPrice'] {
     : undefined;
 }
 
+/** The times that are free in place of one that somebody else has (AVAIL-07). */
+function freeTimesIn(error: unknown): BookingFailure['freeTimes'] {
+  if (failureField(error, 'code') !== 'SLOT_TAKEN') return undefined;
+  const alternatives = failureField(error, 'alternatives');
+  return Array.isArray(alternatives) ? alternatives.map(String) : [];
+}
+
 function report(
   outcome: BookingOutcome,
   store: QuizStore,
@@ -102,8 +115,9 @@ function report(
     bookingToasts.booked();
     return;
   }
-  // A repeat in the background fails in silence, and a new price is no failure: step 9 says how things stand.
-  if (!isRepeat && outcome.failure.newPrice === undefined) {
+  // A repeat in the background fails in silence, and neither a new price nor a taken time is a failure: step 9 says how things stand.
+  const { newPrice, freeTimes } = outcome.failure;
+  if (!isRepeat && !newPrice && !freeTimes) {
     showFailure(outcome);
   }
   const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;

@@ -1,6 +1,8 @@
 import {
   type FormEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -8,25 +10,32 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
+import { useFreshSettings } from '../../../lib/business/use-fresh-settings.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useEarlierAnswers } from '../api/use-server-draft.ts';
+import { arePlacesLimited } from '../dates/known-places.ts';
 import { useTapGuard } from '../double-taps/use-tap-guard.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import { useQuizHistory } from '../history/use-quiz-history.ts';
+import { isBooking } from '../machine/complete.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
+import { useAskPlaces } from '../places/use-ask-places.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
 import { useRetries } from '../questionnaire/use-retries.ts';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { CurrentStep } from './current-step.tsx';
-import { ResumeOffer } from './frame/resume-offer.tsx';
 import { SessionEndedNote } from './frame/session-ended-note.tsx';
 import { SidePane } from './frame/side-pane.tsx';
 import { QUESTION_FORM, StepAction } from './frame/step-action.tsx';
 import { type Point, StepIn } from './frame/step-in.tsx';
 import { StepTop } from './frame/step-top.tsx';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
+
+const ResumeOffer = lazy(() => loadChunk(() => import('./frame/resume-offer.tsx')));
+const HoldKeeper = lazy(() => loadChunk(() => import('./parts/hold-keeper.tsx')));
 
 /** Where the questionnaire's two parts go on the page. */
 export interface QuizLayout {
@@ -54,6 +63,9 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   useRetries(state.booking, store);
   useTapGuard(store);
   usePrefill(quiz, garage);
+  useFreshSettings(state.step, () => !isBeingBooked(store.state()));
+
+  const askPlaces = useAskPlaces();
 
   const { isBack, hasMoved } = useMoves(state);
   const pointer = useRef<Point | null>(null);
@@ -65,9 +77,10 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       answer: (patch) => store.send({ type: 'answered', patch }),
       garage,
       now: () => new Date(),
+      askPlaces,
       hasMoved,
     }),
-    [state, store, garage, hasMoved],
+    [state, store, garage, askPlaces, hasMoved],
   );
 
   function submit(event: FormEvent): void {
@@ -99,12 +112,19 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
           <CurrentStep step={state.step} picking={state.picking} />
         </StepIn>
         <StepAction />
+        {state.step > 5 && arePlacesLimited() && (
+          <Suspense>
+            <HoldKeeper />
+          </Suspense>
+        )}
       </form>
       {tabsFollow && <div className="tabs-after">{tabs}</div>}
       {/* It comes with the server's answer: below everything else it moves nothing (FLOW-10). */}
       {offer && !garage.isLoading && (
         <div className="question resume-place">
-          <ResumeOffer {...offer} />
+          <Suspense>
+            <ResumeOffer {...offer} />
+          </Suspense>
         </div>
       )}
     </>
@@ -150,6 +170,11 @@ function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOw
         },
       }
     : null;
+}
+
+/** Whether an answer is on its way to being booked: the price it was given for stands. */
+function isBeingBooked(state: QuizState): boolean {
+  return isBooking(state) || (state.advance !== null && state.step > 8) || state.step === 9;
 }
 
 /** Tells the machine what is known of the customer; a start past the vehicle takes the last booking's (design.md#how-the-screens-behave). */

@@ -3,6 +3,7 @@ import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
+import type { AskPlaces } from '../places/use-ask-places.ts';
 
 /** What every step works with. */
 export interface Quiz {
@@ -12,6 +13,7 @@ export interface Quiz {
   readonly answer: (patch: Partial<Answers>) => void;
   readonly garage: SavedVehicles;
   readonly now: () => Date;
+  readonly askPlaces: AskPlaces;
   /** False until the first move from one screen to another: a page that just opened keeps the focus where it is. */
   readonly hasMoved: RefObject<boolean>;
 }

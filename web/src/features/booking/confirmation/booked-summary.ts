@@ -34,8 +34,14 @@ export function totalLabel(servicePackage: Answers['selectedServicePackage']): s
 
 /** Day, time and car in one line, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
 export function appointmentLabel(answers: Answers): string {
-  const when = [shortDay(answers.serviceDate), timeLabel(answers)].filter(Boolean).join(', ');
-  return dotted([when, answeredVehicleLabel(answers)]);
+  return dotted([appointmentTime(answers), answeredVehicleLabel(answers)]);
+}
+
+/** Day and time, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM)`. */
+export function appointmentTime(
+  answers: Pick<Answers, 'serviceDate' | 'timeSlot' | 'customTime'>,
+): string {
+  return [shortDay(answers.serviceDate), timeLabel(answers)].filter(Boolean).join(', ');
 }
 
 /** The answers as a booking that is not confirmed yet shows them. */

@@ -18,7 +18,7 @@ const FACTS = {
 };
 
 describe('what a booking leaves in the browser', () => {
-  it('PAY-03 session storage gets service, price, vehicleInfo, date, time, location', () => {
+  it('PAY-03 keeps in session storage service, price, vehicleInfo, date, time, location', () => {
     storeBooking(summaryOfBooking(BOOKED), false);
     const { vehicle, total, ...same } = FACTS;
     expect(JSON.parse(sessionStorage.getItem('paymentData') ?? '')).toEqual({
@@ -46,7 +46,7 @@ describe('the summary', () => {
     ['full', '$200'],
     ['everything', '$299'],
     ['', '$150'],
-  ] as const)('DONE-11 the total of "%s" is %s', (servicePackage, total) => {
+  ] as const)('DONE-11 gives the total of "%s" as %s', (servicePackage, total) => {
     expect(totalLabel(servicePackage)).toBe(total);
   });
 });

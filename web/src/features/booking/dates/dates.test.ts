@@ -75,7 +75,7 @@ describe('a time of one’s own', () => {
     ['12:30 PM', 750],
     ['1:00 PM', 780],
     ['11:59 PM', 1439],
-  ])('%s is minute %i of the day', (text, minute) => {
+  ])('takes %s for minute %i of the day', (text, minute) => {
     const time = parseTime(text);
     expect(time && minutesOfDay(time)).toBe(minute);
   });

@@ -72,18 +72,18 @@ describe('the draft in session storage', () => {
 });
 
 describe('stored answers', () => {
-  it('DRAFT-08 have the custom time 07:03 AM where there is none', () => {
+  it('DRAFT-08 has the custom time 07:03 AM where there is none', () => {
     expect(parseAnswers({}).customTime).toBe('07:03 AM');
   });
 
   it.each(['09:00 AM', '08:04 PM', '08:04 AM'])(
-    'DRAFT-09 a custom time of %s becomes 07:03 AM',
+    'DRAFT-09 makes of a custom time of %s 07:03 AM',
     (customTime) => {
       expect(parseAnswers({ customTime }).customTime).toBe('07:03 AM');
     },
   );
 
-  it('keep any other custom time', () => {
+  it('keeps any other custom time', () => {
     expect(parseAnswers({ customTime: '9:30 AM', timeSlot: 'custom' })).toMatchObject({
       customTime: '9:30 AM',
       timeSlot: 'custom',
@@ -95,11 +95,11 @@ describe('stored answers', () => {
     ['evening', 'evening', '07:03 AM'],
     ['9:30 AM', 'custom', '9:30 AM'],
     ['whenever', '', '07:03 AM'],
-  ])('read the slot "%s"', (timeSlot, slot, customTime) => {
+  ])('reads the slot "%s"', (timeSlot, slot, customTime) => {
     expect(parseAnswers({ timeSlot })).toMatchObject({ timeSlot: slot, customTime });
   });
 
-  it('read a package by its key, its catalogue id and its label', () => {
+  it('reads a package by its key, its catalogue id and its label', () => {
     for (const selectedServicePackage of ['maintenance', 'basic', 'Maintenance']) {
       expect(parseAnswers({ selectedServicePackage }).selectedServicePackage).toBe('maintenance');
     }

@@ -36,4 +36,6 @@ export interface BookingFailure {
   readonly message: string;
   /** The package costs another price than was shown (BIZ-05); both in cents. */
   readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number };
+  /** Somebody else has the time (AVAIL-07): the nearest free ones, as bookings take a `serviceDate`. */
+  readonly freeTimes?: readonly string[];
 }

@@ -7,46 +7,46 @@ import { startState } from './start.ts';
 describe('completing', () => {
   const attempt = { key: 'key-1', vehicleKey: 'key-1:vehicle' };
 
-  it('QUIZ-31 step 8 books where a package is known', () => {
+  it('QUIZ-31 books at step 8 where a package is known', () => {
     const { state, effects } = after(quizAt(8, ANSWERED), NEXT);
     expect(state.booking).toMatchObject({ status: 'running', attempt });
     expect(effects).toEqual([expect.objectContaining({ type: 'book' })]);
   });
 
-  it('QUIZ-31 QUIZ-32 step 8 leads to 8.5 without a package, silently', () => {
+  it('QUIZ-31 QUIZ-32 leads from step 8 to 8.5 without a package, silently', () => {
     const { state, effects } = after(quizAt(8, { ...ANSWERED, selectedServicePackage: '' }), NEXT);
     expect(state.step).toBe(8.5);
     expect(effects).not.toContainEqual({ type: 'ask-for-package' });
   });
 
-  it('QUIZ-34 a package chosen at 8.5 books after its wait', () => {
+  it('QUIZ-34 books a package chosen at 8.5 after its wait', () => {
     const start = quizAt(8.5, { ...ANSWERED, selectedServicePackage: '' });
     const chosen = after(start, { type: 'answered', patch: { selectedServicePackage: 'full' } });
     expect(chosen.state.advance).toEqual({ delay: 500 });
     expect(after(chosen.state, WAITED).state.booking.status).toBe('running');
   });
 
-  it('ERR-20 ERR-21 Complete Booking without a package asks for one and stays at 8.5', () => {
+  it('ERR-20 ERR-21 asks for a package at Complete Booking without one, and stays at 8.5', () => {
     const start = quizAt(8.5, { ...ANSWERED, selectedServicePackage: '' });
     const { state, effects } = after(start, NEXT);
     expect(state).toMatchObject({ step: 8.5, booking: { status: 'idle' } });
     expect(effects).toContainEqual({ type: 'ask-for-package' });
   });
 
-  it('DONE-02 a second completion while one runs is ignored', () => {
+  it('DONE-02 ignores a second completion while one runs', () => {
     const { state, effects } = after(quizAt(8, ANSWERED), NEXT, NEXT, WAITED, NEXT);
     expect(effects.filter(({ type }) => type === 'book')).toHaveLength(1);
     expect(state.booking.status).toBe('running');
   });
 
-  it('DONE-01 a booking moves to step 9, in place of all the questions in the history', () => {
+  it('DONE-01 moves to step 9, in place of all the questions in the history', () => {
     const start = after(quizAt(7, ANSWERED), NEXT, NEXT).state;
     const { state, effects } = after(start, { type: 'booked', appointment: BOOKED });
     expect(state).toMatchObject({ step: 9, trail: [], booking: { status: 'confirmed' } });
     expect(effects).toEqual([{ type: 'history-collapse', entries: 1 }]);
   });
 
-  it('ERR-17 a vehicle that could not be made stops the booking and keeps everything', () => {
+  it('ERR-17 stops at a vehicle that could not be made, and keeps everything', () => {
     const { state } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed' });
     expect(state).toMatchObject({ step: 8, answers: ANSWERED, booking: { status: 'idle' } });
   });
@@ -57,7 +57,7 @@ describe('completing', () => {
     expect(second).toEqual(first);
   });
 
-  it('ERR-38 a booking that failed still moves to step 9, unconfirmed, with every answer', () => {
+  it('ERR-38 moves to step 9 after a booking that failed too, unconfirmed, with every answer', () => {
     const { state } = after(quizAt(8, ANSWERED), NEXT, {
       type: 'booking-failed',
       failure: FAILURE,
@@ -65,7 +65,7 @@ describe('completing', () => {
     expect(state).toMatchObject({ step: 9, answers: ANSWERED, booking: { status: 'unconfirmed' } });
   });
 
-  it('NET-19 an unconfirmed booking is tried again with the same attempt, once at a time, and becomes the confirmation', () => {
+  it('NET-19 tries an unconfirmed booking again with the same attempt, once at a time, which becomes the confirmation', () => {
     const failed = after(quizAt(8, ANSWERED), NEXT, { type: 'booking-failed', failure: FAILURE });
     const again = after(failed.state, { type: 'retry-wanted' }, { type: 'retry-wanted' });
     expect(again.effects).toEqual([{ type: 'book', attempt: expect.objectContaining(attempt) }]);
@@ -74,7 +74,7 @@ describe('completing', () => {
     expect(done.effects).toEqual([]);
   });
 
-  it('a refused booking is not repeated; its answers can be changed, which makes a new attempt', () => {
+  it('does not repeat a refused booking; its answers can be changed, which makes a new attempt', () => {
     const refused = { refused: true, message: 'That day is past' };
     const failed = after(quizAt(8, ANSWERED), NEXT, { type: 'booking-failed', failure: refused });
     expect(after(failed.state, { type: 'retry-wanted' }).effects).toEqual([]);
@@ -83,7 +83,7 @@ describe('completing', () => {
     expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
   });
 
-  it('the browser’s Back changes nothing while a booking runs or on step 9', () => {
+  it('changes nothing by the browser’s Back while a booking runs or on step 9', () => {
     const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
     expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);
     const done = after(quizAt(8, ANSWERED), NEXT, { type: 'booked', appointment: BOOKED }, back);
@@ -92,7 +92,7 @@ describe('completing', () => {
 });
 
 describe('holes', () => {
-  it('whoever started at 6 is asked for what is missing, in order, and only for that', () => {
+  it('asks whoever started at 6 for what is missing, in order, and only for that', () => {
     const start = withVehicle(8, { ...ANSWERED, contactPhone: '', occupants: '' });
     const asked = after(start, NEXT).state;
     expect(asked).toMatchObject({ step: 1, collecting: true });
@@ -106,18 +106,18 @@ describe('holes', () => {
     expect(pets.state.booking).toMatchObject({ status: 'running' });
   });
 
-  it('are asked for after the package', () => {
+  it('asks for them after the package', () => {
     const start = quizAt(8.5, { ...ANSWERED, occupants: '' });
     expect(after(start, NEXT).state.step).toBe(5);
   });
 
-  it('Back ends the collecting, so that nothing is booked past a step that is looked at again', () => {
+  it('ends the collecting by Back, so that nothing is booked past a step that is looked at again', () => {
     const asked = after(withVehicle(8, { ...ANSWERED, occupants: '' }), NEXT, BACK);
     expect(asked.state).toMatchObject({ step: 4, collecting: false });
     expect(after(asked.state, NEXT).state).toMatchObject({ step: 5, booking: { status: 'idle' } });
   });
 
-  it('another vehicle ends it too', () => {
+  it('ends it by another vehicle, too', () => {
     const asked = after(withVehicle(8, { ...ANSWERED, contactName: '' }), NEXT, BACK);
     const chosen = after(asked.state, { type: 'vehicle-chosen', vehicle: OUTBACK });
     expect(chosen.state).toMatchObject({ step: 6, collecting: false });
@@ -146,7 +146,7 @@ describe('what is known of the customer', () => {
     });
   });
 
-  it('a returning customer books in 4 presses from the vehicle’s Schedule Service, without typing', () => {
+  it('lets a returning customer book in 4 presses from the vehicle’s Schedule Service, without typing', () => {
     const start = startState({
       step: 6,
       vehicle: CAMRY,

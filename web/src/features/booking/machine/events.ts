@@ -51,6 +51,11 @@ export type QuizEvent =
   | { readonly type: 'retry-wanted' }
   /** After another price: yes, book at this one. */
   | { readonly type: 'price-accepted' }
+  /** After a time was taken: yes, book this one instead. */
+  | {
+      readonly type: 'time-accepted';
+      readonly time: Pick<Answers, 'serviceDate' | 'timeSlot' | 'customTime'>;
+    }
   /** After a refusal: back to the answers, to change what was refused. */
   | { readonly type: 'changes-wanted' };
 

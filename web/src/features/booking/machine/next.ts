@@ -1,4 +1,5 @@
 import { formatTime } from '../dates/clock-time.ts';
+import { whyTimeFull } from '../dates/known-places.ts';
 import type { Answers } from './answers.ts';
 import { complete, isBooking } from './complete.ts';
 import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
@@ -20,7 +21,7 @@ export function canGoOn(state: QuizState, now: Date): boolean {
     return isDescribed(answers);
   }
   if (step === 7 && answers.timeSlot === 'custom') {
-    return isTimeOpen(answers, clock, now);
+    return isTimeOpen(answers, clock, now) && !whyTimeFull(answers, clock);
   }
   return step === 8.5 || (step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now));
 }

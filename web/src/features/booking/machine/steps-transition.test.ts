@@ -5,7 +5,7 @@ import type { QuizEvent } from './events.ts';
 import { transition } from './transition.ts';
 
 describe('going through the steps', () => {
-  it('QUIZ-01 a new vehicle passes 0, 0.5 and 1 to 8 in order, each an entry of the history', () => {
+  it('QUIZ-01 takes a new vehicle past 0, 0.5 and 1 to 8 in order, each an entry of the history', () => {
     const shown: number[] = [];
     let state = quizAt(0, { ...ANSWERED, customVehicleInfo: 'A red van' });
     const events: QuizEvent[] = [{ type: 'manual-entry-chosen' }, ...Array(8).fill(NEXT)];
@@ -18,7 +18,7 @@ describe('going through the steps', () => {
     expect(shown).toEqual([0.5, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('QUIZ-52 a model brings its type; step 3 still shows, with Next, and another model brings another', () => {
+  it('QUIZ-52 brings the type with a model; step 3 still shows, with Next, and another model brings another', () => {
     const gladiator = { type: 'model-chosen', model: 'Gladiator', vehicleType: 'truck' } as const;
     const start = quizAt(2, { ...ANSWERED, make: 'Jeep', model: '', vehicleType: '' });
     const atThree = after(start, gladiator, NEXT).state;
@@ -30,7 +30,7 @@ describe('going through the steps', () => {
     expect(after(atThree, otherMake).state.answers).toMatchObject({ model: '', vehicleType: '' });
   });
 
-  it('QUIZ-52 a type that the customer chose stays, whatever model follows', () => {
+  it('QUIZ-52 keeps a type that the customer chose, whatever model follows', () => {
     const gladiator = { type: 'model-chosen', model: 'Gladiator', vehicleType: 'truck' } as const;
     const compass = { type: 'model-chosen', model: 'Compass', vehicleType: 'crossover' } as const;
     const start = quizAt(2, { ...ANSWERED, make: 'Jeep', model: '', vehicleType: '' });
@@ -41,7 +41,7 @@ describe('going through the steps', () => {
     }
   });
 
-  it('QUIZ-52 the type of a saved vehicle goes with it when a model or words describe another', () => {
+  it('QUIZ-52 gives the type of a saved vehicle up when a model or words describe another', () => {
     const camry = after(quizAt(2), { type: 'vehicle-chosen', vehicle: CAMRY }, BACK).state;
     const rav4 = { type: 'model-chosen', model: 'RAV4', vehicleType: 'crossover' } as const;
     expect(after(camry, rav4).state.answers.vehicleType).toBe('crossover');
@@ -49,7 +49,7 @@ describe('going through the steps', () => {
     expect(after(camry, inWords).state.answers.vehicleType).toBe('');
   });
 
-  it('PICK-10 step 0.5 goes on only with a description', () => {
+  it('PICK-10 goes on from step 0.5 only with a description', () => {
     expect(after(quizAt(0.5), NEXT).state.step).toBe(0.5);
     const told = after(
       quizAt(0.5),
@@ -59,13 +59,13 @@ describe('going through the steps', () => {
     expect(told.state.step).toBe(1);
   });
 
-  it('QUIZ-08 QUIZ-11 QUIZ-30 no step goes on without its answer', () => {
+  it('QUIZ-08 QUIZ-11 QUIZ-30 goes on from no step without its answer', () => {
     for (const step of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
       expect(after(quizAt(step), NEXT)).toMatchObject({ state: { step }, effects: [] });
     }
   });
 
-  it('QUIZ-27 QUIZ-28 Next after a time of one’s own, as after a slot, leads to 8', () => {
+  it('QUIZ-27 QUIZ-28 leads to 8 by Next after a time of one’s own, as after a slot', () => {
     expect(after(quizAt(7, ANSWERED), NEXT).state.step).toBe(8);
     const custom = after(
       quizAt(7, { ...ANSWERED, timeSlot: 'custom' }),
@@ -75,14 +75,14 @@ describe('going through the steps', () => {
     expect(custom.state).toMatchObject({ step: 8, answers: { customTime: '9:30 AM' } });
   });
 
-  it('QUIZ-25 the pickers open at hour 12, minute 00, AM, and Next stores what they show', () => {
+  it('QUIZ-25 opens the pickers at hour 12, minute 00, AM, and Next stores what they show', () => {
     const start = quizAt(7, { ...ANSWERED, timeSlot: 'custom' });
     expect(start.clock).toEqual({ hour: 12, minute: 0, meridiem: 'AM' });
     expect(start.answers.customTime).toBe('07:03 AM');
     expect(after(start, NEXT).state.answers.customTime).toBe('12:00 AM');
   });
 
-  it('a time that has passed today does not go on', () => {
+  it('does not go on with a time that has passed today', () => {
     const start = quizAt(7, { ...ANSWERED, serviceDate: '2026-11-21', timeSlot: 'custom' });
     expect(after(start, NEXT).state.step).toBe(7);
     const later: QuizEvent = { type: 'clock-set', patch: { hour: 9, meridiem: 'PM' } };
@@ -162,7 +162,7 @@ describe('Back', () => {
     expect(after(quizAt(9), BACK)).toMatchObject({ state: { step: 9 }, effects: [] });
   });
 
-  it('PICK-07 Cancel closes the picker', () => {
+  it('PICK-07 closes the picker by Cancel', () => {
     const { state } = after({ ...quizAt(0), picking: true }, { type: 'picker-cancelled' });
     expect(state).toMatchObject({ step: 0, picking: false });
   });
@@ -191,12 +191,12 @@ describe('a saved vehicle', () => {
     expect(model.state.vehicle).toBeNull();
   });
 
-  it('VFORM-04 QUIZ-09 another make takes the model with it', () => {
+  it('VFORM-04 QUIZ-09 takes the model away with another make', () => {
     const { state } = after(quizAt(2, ANSWERED), { type: 'answered', patch: { make: 'Honda' } });
     expect(state.answers).toMatchObject({ make: 'Honda', model: '' });
   });
 
-  it('QUIZ-10 a description gives way to the dropdowns and comes back', () => {
+  it('QUIZ-10 gives way to the dropdowns where it was described, and comes back', () => {
     const start = quizAt(2, { customVehicleInfo: 'A red van' });
     expect(start.describing).toBe(true);
     const list = after(start, { type: 'description-toggled', describing: false });

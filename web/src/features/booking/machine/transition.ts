@@ -7,6 +7,7 @@ import {
   modelChosen,
   prefilled,
 } from './answering.ts';
+import { attemptFor, bookingContent } from './attempt.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
 import {
@@ -154,14 +155,23 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     };
   },
 
-  'changes-wanted': (state, _event, context) =>
-    state.booking.status === 'unconfirmed' && state.booking.failure.refused
-      ? inPlace(
-          { ...state, booking: { status: 'idle' } },
-          { step: state.vehicle === null ? 1 : 6, picking: false },
-          context,
-        )
-      : stay(state),
+  'time-accepted': (state, { time }, { newKey }) => {
+    const { booking } = state;
+    if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes) return stay(state);
+    const moved = { ...state, answers: { ...state.answers, ...time } };
+    const attempt = attemptFor(bookingContent(moved), booking.attempt, newKey);
+    return {
+      state: { ...moved, lastAttempt: attempt, booking: { status: 'running', attempt } },
+      effects: [{ type: 'book', attempt }],
+    };
+  },
+
+  'changes-wanted': (state, _event, context) => {
+    const { booking, vehicle } = state;
+    if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
+    const step = vehicle === null && !booking.failure.freeTimes ? 1 : 6;
+    return inPlace({ ...state, booking: { status: 'idle' } }, { step, picking: false }, context);
+  },
 };
 
 /** Where what is about to be booked is answered anew; the steps behind it keep their answers. */

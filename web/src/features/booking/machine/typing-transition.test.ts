@@ -84,7 +84,7 @@ describe('typing at step 1', () => {
     expect(waitAfter(without('contactName'), ...name, known, more)).toBe(1450);
   });
 
-  it('a field that is left on another step changes nothing there', () => {
+  it('changes nothing there when a field is left on another step', () => {
     const { state } = after(
       without('contactPhone'),
       entered('contactPhone'),

@@ -80,11 +80,11 @@ describe('holes', () => {
     [6, { serviceDate: '' }],
     [7, { timeSlot: '' }],
     [8, { location: ' ' }],
-  ] as const)('are found at step %i', (step, patch) => {
+  ] as const)('finds them at step %i', (step, patch) => {
     expect(firstMissing({ ...ANSWERED, ...patch }, NOW)).toBe(step);
   });
 
-  it('are found in the order of the questions, and none when all is answered', () => {
+  it('finds them in the order of the questions, and none when all is answered', () => {
     expect(firstMissing({ ...ANSWERED, occupants: '', contactName: '' }, NOW)).toBe(1);
     expect(firstMissing(ANSWERED, NOW)).toBeNull();
   });

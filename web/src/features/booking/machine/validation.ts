@@ -4,6 +4,7 @@ import { fromDay } from '../dates/calendar-day.ts';
 import { type ClockTime, parseTime } from '../dates/clock-time.ts';
 import { whyDayClosed, whySlotClosed, whyTimeClosed } from '../dates/closed-times.ts';
 import { isSlotOver, isTimeOver } from '../dates/free-times.ts';
+import { whyDayFull, whySlotFull, whyTimeFull } from '../dates/known-places.ts';
 import type { Answers } from './answers.ts';
 import { QUESTION_STEPS, type QuestionStep } from './steps.ts';
 
@@ -62,12 +63,25 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
   8: ({ location }) => isGiven(location),
 };
 
-/** Whether a question has an answer that a booking made at `now` can take (QUIZ-08 to QUIZ-30). */
+/** Whether a question has an answer that a booking made at `now` can take, as far as is known (QUIZ-08 to QUIZ-30, AVAIL-09). */
 export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
-  return ANSWERED[step](answers, now);
+  return ANSWERED[step](answers, now) && !isTaken(step, answers);
 }
 
-/** The first question without an answer, in the order asked; null when there is no hole (design.md#how-the-screens-behave). */
+function isTaken(step: QuestionStep, answers: Answers): boolean {
+  if (step === 6) return whyDayFull(answers) !== null;
+  const { timeSlot, customTime } = answers;
+  if (step !== 7 || timeSlot === '') return false;
+  const time = parseTime(customTime);
+  const why =
+    timeSlot === 'custom' ? time && whyTimeFull(answers, time) : whySlotFull(answers, timeSlot);
+  return why !== null;
+}
+
+/**
+ * The first question without an answer, in the order asked; null when there is no hole (design.md#how-the-screens-behave). Whether a time
+ * is taken is the booking's to say: its refusal has others to offer.
+ */
 export function firstMissing(answers: Answers, now: Date): QuestionStep | null {
-  return QUESTION_STEPS.find((step) => !isAnswered(step, answers, now)) ?? null;
+  return QUESTION_STEPS.find((step) => !ANSWERED[step](answers, now)) ?? null;
 }

@@ -3,7 +3,7 @@ import { PLACES } from './california.ts';
 import { splitMatch, suggestPlaces } from './suggest-places.ts';
 
 describe('address suggestions', () => {
-  it('SUGG-01 appear for non-empty text, none for empty text', () => {
+  it('SUGG-01 shows some for non-empty text, none for empty text', () => {
     expect(suggestPlaces('oak')).not.toHaveLength(0);
     expect(suggestPlaces('')).toEqual([]);
     expect(suggestPlaces('   ')).toEqual([]);
@@ -13,20 +13,20 @@ describe('address suggestions', () => {
     ['a digit', 'Q 7'],
     ['a comma', 'Qx, y'],
     ['more than 5 characters', 'Qxyzab'],
-  ])('SUGG-02 offer the typed text first when it has %s', (_why, typed) => {
+  ])('SUGG-02 offers the typed text first when it has %s', (_why, typed) => {
     expect(suggestPlaces(typed)[0]).toBe(typed);
   });
 
-  it('SUGG-02 do not offer 5 characters without digit and comma', () => {
+  it('SUGG-02 does not offer 5 characters without digit and comma', () => {
     expect(suggestPlaces('Qxyza')).toEqual([]);
   });
 
-  it('SUGG-03 are at most 5 in total', () => {
+  it('SUGG-03 gives at most 5 in total', () => {
     expect(suggestPlaces('s')).toHaveLength(5);
     expect(suggestPlaces('San Fr')).toHaveLength(5);
   });
 
-  it('SUGG-04 come from California’s addresses, cities and generic words', () => {
+  it('SUGG-04 takes them from California’s addresses, cities and generic words', () => {
     expect(suggestPlaces('hom')).toContain('Home');
     expect(suggestPlaces('offi')).toContain('Office');
     expect(suggestPlaces('fresno')).toContain('Fresno, CA');
@@ -34,7 +34,7 @@ describe('address suggestions', () => {
     expect(new Set(PLACES).size).toBe(PLACES.length);
   });
 
-  it('SUGG-05 are sorted by exact match, prefix, street number, then alphabetically', () => {
+  it('SUGG-05 sorts them by exact match, prefix, street number, then alphabetically', () => {
     const places = [
       'Zoo Oak',
       'Big Oak',
@@ -58,7 +58,7 @@ describe('address suggestions', () => {
     expect(suggestPlaces('fresno, ca')).toEqual(['fresno, ca']);
   });
 
-  it('find the street of a typed number too', () => {
+  it('finds the street of a typed number too', () => {
     expect(suggestPlaces('1420 Oak').slice(0, 3)).toEqual([
       '1420 Oak',
       '1420 Oak Street, San Francisco, CA',
@@ -66,7 +66,7 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('SUGG-08 match where a word begins, never inside one', () => {
+  it('SUGG-08 matches where a word begins, never inside one', () => {
     const places = ['Oakland, CA', '12 Landing Lane, Oakland, CA', 'Woodland, CA', 'El Cajon, CA'];
     expect(suggestPlaces('land', places)).toEqual(['12 Landing Lane, Oakland, CA']);
     expect(suggestPlaces('cajon', places)).toEqual(['El Cajon, CA']);
@@ -74,7 +74,7 @@ describe('address suggestions', () => {
     for (const place of suggestPlaces('s')) expect(place).toMatch(/(^|[^a-z])s/i);
   });
 
-  it('mark what matched', () => {
+  it('marks what matched', () => {
     expect(splitMatch('1420 Oak Street', 'oak s')).toEqual(['1420 ', 'Oak S', 'treet']);
     expect(splitMatch('12 Landing Lane, Oakland', 'lan')).toEqual([
       '12 ',

@@ -4,8 +4,10 @@ import { HeroScenePhone } from '../../../components/art/scenes/hero-scene-phone.
 import { VehicleFrame } from '../../../components/art/vehicle-art.tsx';
 import SedanBody from '../../../components/art/vehicles/sedan.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import styles from './hero.module.css';
 
 /** Where the wipe stops (look.md#the-idea). */
 const WIPED = 0.56;
@@ -13,25 +15,25 @@ const WIPED = 0.56;
 /** The first screen: what the product does, the way in, and a car half washed. */
 export function Hero({ offer }: { readonly offer: string }) {
   return (
-    <section className="hero">
-      <div className="hero-inner">
+    <section className={styles['hero']}>
+      <div className={styles['inner']}>
         <div>
           <h1>The car wash comes to your driveway</h1>
           <p>Pick a package and a time. We bring the water, the power and the shine.</p>
-          <div className="hero-cta">
+          <div className={styles['cta']}>
             <ButtonLink to={paths.add} state={SCHEDULE_WISH}>
               New Car Quiz
             </ButtonLink>
             <span className="text-sm muted">{offer}</span>
           </div>
         </div>
-        <div className="hero-scene">
+        <div className={styles['scene']}>
           <div className="only-phone">
             <HeroScenePhone>
               <HeroCar />
             </HeroScenePhone>
           </div>
-          <div className="only-desktop hero-desktop">
+          <div className={classNames('only-desktop', styles['desktop'])}>
             <HeroSceneDesktop>
               <HeroCar />
             </HeroSceneDesktop>

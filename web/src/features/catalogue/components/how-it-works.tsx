@@ -1,6 +1,7 @@
 import Calendar from 'lucide-react/icons/calendar';
 import Droplets from 'lucide-react/icons/droplets';
 import Sparkles from 'lucide-react/icons/sparkles';
+import styles from './how-it-works.module.css';
 
 const STEPS = [
   {
@@ -26,10 +27,10 @@ export function HowItWorks() {
       <div className="section-head">
         <h2 id="how">How it works</h2>
       </div>
-      <ol className="how-it-works">
+      <ol className={styles['steps']}>
         {STEPS.map(({ Icon, title, text }) => (
           <li key={title}>
-            <span className="step-icon">
+            <span className={styles['icon']}>
               <Icon className="icon-large" aria-hidden="true" />
             </span>
             <div>

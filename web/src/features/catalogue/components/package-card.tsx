@@ -8,6 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
+import styles from './package-card.module.css';
 
 interface PackageCardProps {
   readonly entry: CatalogueEntry;
@@ -31,39 +32,41 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
     if (open) details.current?.scrollIntoView({ block: 'nearest', behavior });
   }, [open]);
   return (
-    <article className={classNames('card package-card', open && 'is-open')}>
+    <article className={classNames('card', styles['card'], open && styles['is-open'])}>
       <button
         type="button"
-        className="package-top"
+        className={styles['top']}
         aria-expanded={open}
         aria-controls={open ? detailsId : undefined}
         onClick={open ? onProceed : onOpen}
       >
         <PackageTile packageKey={entry.key} />
         <span>
-          <span className="package-name">
+          <span className={styles['name']}>
             {entry.name}
             {entry.popular && <span className="tag">Popular</span>}
           </span>
-          <span className="duration">
+          <span className={styles['duration']}>
             <Clock className="icon-small" aria-hidden="true" />
             {entry.duration}
           </span>
         </span>
         <span>
-          <span className="price tabular-nums">{formatPrice(Math.round(entry.price * 100))}</span>
+          <span className={classNames(styles['price'], 'tabular-nums')}>
+            {formatPrice(Math.round(entry.price * 100))}
+          </span>
           {open ? (
             // A second press goes on to the booking: nothing collapses.
-            <ArrowRight className="chevron" aria-hidden="true" />
+            <ArrowRight className={styles['chevron']} aria-hidden="true" />
           ) : (
-            <ChevronDown className="chevron" aria-hidden="true" />
+            <ChevronDown className={styles['chevron']} aria-hidden="true" />
           )}
         </span>
       </button>
       {open && (
-        <div className="package-more" id={detailsId} ref={details}>
+        <div className={styles['more']} id={detailsId} ref={details}>
           <p>{entry.description}</p>
-          <ul className="ticks">
+          <ul className={styles['ticks']}>
             {entry.features.map((feature) => (
               <li key={feature}>
                 <Check aria-hidden="true" />
@@ -71,8 +74,8 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
               </li>
             ))}
           </ul>
-          <div className="package-cta">
-            <p className="recommendation">
+          <div className={styles['cta']}>
+            <p className={styles['recommendation']}>
               <Info aria-hidden="true" />
               {entry.recommendation}
             </p>

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { PackageCard } from './package-card.tsx';
+import styles from './packages.module.css';
 
 /** The cards of what is on sale: none open at first, one open at a time; `onOpened` tells that a booking is likely. */
 export function Packages({ onOpened }: { readonly onOpened: () => void }) {
@@ -27,7 +28,7 @@ export function Packages({ onOpened }: { readonly onOpened: () => void }) {
       <div className="section-head">
         <h2 id="packages">Service packages</h2>
       </div>
-      <div className="packages">
+      <div className={styles['packages']}>
         {catalogueOf(savedSettings()).map((entry) => (
           <PackageCard
             key={entry.id}

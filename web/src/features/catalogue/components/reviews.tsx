@@ -1,3 +1,6 @@
+import { classNames } from '../../../components/ui/class-names.ts';
+import styles from './reviews.module.css';
+
 const REVIEWS = [
   {
     name: 'Priya N.',
@@ -28,13 +31,13 @@ export function Reviews() {
         <h2 id="reviews">Reviews</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls sideways must be reachable by keyboard */}
-      <section className="reviews" aria-label="What customers say" tabIndex={0}>
+      <section className={styles['reviews']} aria-label="What customers say" tabIndex={0}>
         {REVIEWS.map(({ name, initials, color, text }) => (
-          <figure key={name} className="card review">
+          <figure key={name} className={classNames('card', styles['review'])}>
             <div className="grid gap-2.5">
-              <div className="stars" role="img" aria-label="5 of 5 stars">
+              <div className={styles['stars']} role="img" aria-label="5 of 5 stars">
                 {[1, 2, 3, 4, 5].map((star) => (
-                  <svg key={star} className="star" viewBox="0 0 20 20" aria-hidden="true">
+                  <svg key={star} className={styles['star']} viewBox="0 0 20 20" aria-hidden="true">
                     <path d={STAR} />
                   </svg>
                 ))}
@@ -42,7 +45,7 @@ export function Reviews() {
               <blockquote>{text}</blockquote>
             </div>
             <figcaption className="row">
-              <span className={`avatar ${color}`} aria-hidden="true">
+              <span className={classNames(styles['avatar'], color)} aria-hidden="true">
                 {initials}
               </span>
               <span className="text-sm font-semibold">{name}</span>

@@ -5,6 +5,7 @@ import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
+import styles from './service-areas.module.css';
 
 /** Of the areas that stand there until others are saved, in their order. */
 const ICONS = [Building2, House, ShoppingBag, Briefcase];
@@ -16,7 +17,7 @@ export function ServiceAreas() {
       <div className="section-head">
         <h2 id="areas">Service areas</h2>
       </div>
-      <ul className="service-areas">
+      <ul className={styles['areas']}>
         {areas.map((name, place) => {
           const Icon = (areas === UNSAVED.serviceAreas && ICONS[place]) || MapPin;
           return (

@@ -3,15 +3,17 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { BrandMark } from '../../../components/ui/brand.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
+import styles from './site-footer.module.css';
 
 /** Contact block and business hours. */
 export function SiteFooter() {
   const settings = savedSettings();
   const { name = UNSAVED.name, phone = UNSAVED.phone, email = UNSAVED.email } = settings;
   return (
-    <footer className="site-footer">
-      <div className="page-wrap site-footer-grid">
+    <footer className={styles['footer']}>
+      <div className={classNames('page-wrap', styles['grid'])}>
         <div>
           <span className="brand">
             <BrandMark />

@@ -4,7 +4,7 @@ import {
   type GarageAppointmentsQuery,
   GarageVehiclesDocument,
   type GarageVehiclesQuery,
-} from '../../../generated/customer/graphql.ts';
+} from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useSteadyLoading } from '../../../lib/loading/use-steady-loading.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
-import { DeleteVehicleDocument } from '../../../generated/customer/graphql.ts';
+import { DeleteVehicleDocument } from '../../../generated/beside/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';

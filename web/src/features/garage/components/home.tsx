@@ -7,7 +7,7 @@ import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
-import { usePendingRedirect } from '../use-pending-redirect.ts';
+import { usePendingRedirect } from '../redirect/use-pending-redirect.ts';
 import { HomeHistory } from './home-history.tsx';
 import { HomeUpcoming } from './home-upcoming.tsx';
 import { HomeVehicles } from './home-vehicles.tsx';

@@ -1,6 +1,8 @@
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { CalendarLink } from '../../../components/ui/calendar-link.tsx';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
@@ -26,11 +28,19 @@ export function UpcomingList({
               <StatusBadge status={appointment.status} />
             </div>
             {slotText(appointment) && <p className="muted text-sm">{slotText(appointment)}</p>}
-            <CalendarLink
-              appointmentId={appointment.id}
-              about={`${appointment.vehicleInfo}, ${longDate(appointment.scheduledDate)}`}
-              small
-            />
+            <div className="flex flex-wrap">
+              <CalendarLink
+                appointmentId={appointment.id}
+                about={`${appointment.vehicleInfo}, ${longDate(appointment.scheduledDate)}`}
+                small
+              />
+              <ButtonLink look="text" small to={paths.appointment(appointment.id)}>
+                Change or Cancel
+                <span className="sr-only">
+                  , {appointment.vehicleInfo}, {longDate(appointment.scheduledDate)}
+                </span>
+              </ButtonLink>
+            </div>
           </div>
         </li>
       ))}

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { mileageText } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
-import type { WashState } from '../wash-state.ts';
+import type { WashState } from '../wash/wash-state.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import { WashBadge } from './wash-badge.tsx';
 

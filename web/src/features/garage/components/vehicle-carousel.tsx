@@ -1,6 +1,6 @@
 import { type GarageVehicle, nextStart, type UpcomingAppointment } from '../api/use-garage.ts';
-import { useNow } from '../use-now.ts';
-import { washState } from '../wash-state.ts';
+import { useNow } from '../wash/use-now.ts';
+import { washState } from '../wash/wash-state.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { Pager } from './pager.tsx';
 import type { useCarousel } from './use-carousel.ts';

@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import Droplet from 'lucide-react/icons/droplet';
 import Sparkles from 'lucide-react/icons/sparkles';
-import type { WashState } from '../wash-state.ts';
+import type { WashState } from '../wash/wash-state.ts';
 
 const LOOKS: Readonly<Record<WashState['kind'], { badge: string; Icon: typeof Droplet }>> = {
   need: { badge: 'badge-need', Icon: Droplet },

@@ -16,6 +16,15 @@ export interface Edit {
   readonly priceCents?: number;
   readonly location?: string;
   readonly status?: AppointmentStatus;
+  /** Goes beyond what crews have time for (AVAIL-11). */
+  readonly overbook?: boolean;
+}
+
+/** The nearest free times, where a write was refused because no crew has the time; null for any other failure. */
+export function freeTimesIn(error: unknown): readonly string[] | null {
+  if (failureField(error, 'code') !== 'SLOT_TAKEN') return null;
+  const alternatives = failureField(error, 'alternatives');
+  return Array.isArray(alternatives) ? alternatives.map(String) : [];
 }
 
 /** What is there now, where a write was refused because somebody was faster (STAFF-03); null for any other failure. */

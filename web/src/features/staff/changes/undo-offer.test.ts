@@ -13,7 +13,7 @@ function loadedAnew(): Promise<typeof import('./undo-offer.ts')> {
 
 const CHANGE = { id: 's1', version: 2, customerName: 'Jordan Reyes' };
 
-it('STAFF-09 a page that is loaded anew offers Undo at once, until the time is over', async () => {
+it('STAFF-09 offers Undo at once on a page that is loaded anew, until the time is over', async () => {
   jest.useFakeTimers({ now: 1_000 });
   const { offerUndo } = await loadedAnew();
   offerUndo({ ...CHANGE, undoForMs: 10_000 });
@@ -23,7 +23,7 @@ it('STAFF-09 a page that is loaded anew offers Undo at once, until the time is o
   expect((await loadedAnew()).currentUndo()).toBeNull();
 });
 
-it('STAFF-09 what was undone, or is no offer, is not offered by a page that is loaded anew', async () => {
+it('STAFF-09 offers nothing on a page that is loaded anew of what was undone, or is no offer', async () => {
   const first = await loadedAnew();
   first.offerUndo({ ...CHANGE, undoForMs: 10_000 });
   first.withdrawUndo();

@@ -5,13 +5,15 @@ import {
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
-import { type ChangeableFields, currentIn, type Edit } from './current-appointment.ts';
+import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
 import { offerUndo } from './undo-offer.ts';
 
 /** How a write by staff ended; `late` when somebody else was faster, with what is there now (STAFF-03). */
 export type Outcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'late'; readonly current: ChangeableFields }
+  /** No crew has the time; these are free. */
+  | { readonly kind: 'taken'; readonly freeTimes: readonly string[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** An appointment in the version that a write is meant for. */
@@ -31,6 +33,8 @@ export function useSendChange() {
       await write;
       return { kind: 'saved' };
     } catch (error) {
+      const freeTimes = freeTimesIn(error);
+      if (freeTimes) return { kind: 'taken', freeTimes };
       const current = currentIn(error);
       if (!current) return { kind: 'failed', error };
       refresh();

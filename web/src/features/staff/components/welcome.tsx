@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { DayDetail } from './calendar/day-detail.tsx';
 import { staffPlaces } from './frame/staff-links.tsx';
+import styles from './welcome.module.css';
 
 /** The first view: who is signed in, where to go, and what today brings. */
 export function Welcome({
@@ -16,18 +17,18 @@ export function Welcome({
 }) {
   const navigate = useNavigate();
   return (
-    <div className="welcome">
+    <div className={styles['welcome']}>
       <div>
         <p className="muted text-sm">Logged in as</p>
         <h1>{username}</h1>
-        <ul className="welcome-actions">
+        <ul className={styles['actions']}>
           {staffPlaces().map(({ label, Icon, to }) => (
             <li key={label}>
               <button type="button" className="card" onClick={() => void navigate(to)}>
                 <span className="icon-tile">
                   <Icon className="icon-large" aria-hidden="true" />
                 </span>
-                <span className="flex-1">{label}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
                 <ChevronRight aria-hidden="true" />
               </button>
             </li>

@@ -34,11 +34,11 @@ const BUSINESS: Business = {
 };
 
 describe('the settings as a form', () => {
-  it('send nothing while nothing was changed', () => {
+  it('sends nothing while nothing was changed', () => {
     expect(editOf(valuesOf(BUSINESS), BUSINESS)).toEqual({});
   });
 
-  it('send only what was changed, prices in cents and times in minutes', () => {
+  it('sends only what was changed, prices in cents and times in minutes', () => {
     const values = valuesOf(BUSINESS);
     const packages = values.packages.map((offered) => ({ ...offered, price: '$1,200.5' }));
     expect(editOf({ ...values, packages, leadHours: '2', horizonDays: '60' }, BUSINESS)).toEqual({
@@ -58,17 +58,17 @@ describe('the settings as a form', () => {
     });
   });
 
-  it('BIZ-08 forget what was emptied or switched off', () => {
+  it('BIZ-08 forgets what was emptied or switched off', () => {
     const values = { ...valuesOf(BUSINESS), leadHours: '', keepsHours: false };
     expect(editOf(values, BUSINESS)).toEqual({ leadMinutes: null, openingHours: null });
   });
 
-  it('leave what is no number to be refused by name', () => {
+  it('leaves what is no number to be refused by name', () => {
     const values = { ...valuesOf(BUSINESS), travelMinutes: 'a while', leadHours: '-2' };
     expect(editOf(values, BUSINESS)).toEqual({ travelMinutes: -1, leadMinutes: -1 });
   });
 
-  it('begin with the hours shown where none were saved, and close at midnight as the clock says it', () => {
+  it('begins with the hours shown where none were saved, and closes at midnight as the clock says it', () => {
     const days = valuesOf({ ...BUSINESS, openingHours: null }).days;
     expect(days.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true, true, true]);
     expect(valuesOf(BUSINESS).days[6]).toEqual({ isOpen: true, opens: '09:00', closes: '00:00' });

@@ -60,12 +60,7 @@ export function valuesOf(business: Business): SettingsValues {
     email: business.email,
     serviceAreas: business.serviceAreas.join('\n'),
     keepsHours: hours != null,
-    days: [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-      const day = hours?.find((candidate) => candidate.weekday === weekday);
-      if (!day) return { isOpen: !hours && weekday !== 0, opens: '08:00', closes: '18:00' };
-      const closes = day.closes === '24:00' ? '00:00' : day.closes;
-      return { isOpen: true, opens: day.opens, closes };
-    }),
+    days: daysOf(hours),
     closures: business.closures.map(({ from, to, reason }, row) => ({ row, from, to, reason })),
     packages: business.packages.map((offered) => ({
       key: offered.key,
@@ -85,6 +80,23 @@ export function valuesOf(business: Business): SettingsValues {
   };
 }
 
+/** A week as its form has it, Sunday first; the hours shown where there are none. */
+export function daysOf(hours: Business['openingHours']): DayValues[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+    const day = hours?.find((candidate) => candidate.weekday === weekday);
+    if (!day) return { isOpen: !hours && weekday !== 0, opens: '08:00', closes: '18:00' };
+    const closes = day.closes === '24:00' ? '00:00' : day.closes;
+    return { isOpen: true, opens: day.opens, closes };
+  });
+}
+
+/** A week's open days, as they are sent. */
+export function hoursInput(days: readonly DayValues[]) {
+  return days.flatMap(({ isOpen, opens, closes }, weekday) =>
+    isOpen ? [{ weekday, opens, closes: closes === '00:00' ? '24:00' : closes }] : [],
+  );
+}
+
 /** What was changed, as it is sent; settings that stay as they were are left out. */
 export function editOf(values: SettingsValues, business: Business): Edit {
   const [mine, there] = [inputOf(values), inputOf(valuesOf(business))];
@@ -100,11 +112,7 @@ function inputOf(values: SettingsValues): Edit {
     phone: values.phone.trim(),
     email: values.email.trim(),
     serviceAreas: linesOf(values.serviceAreas),
-    openingHours: values.keepsHours
-      ? values.days.flatMap(({ isOpen, opens, closes }, weekday) =>
-          isOpen ? [{ weekday, opens, closes: closes === '00:00' ? '24:00' : closes }] : [],
-        )
-      : null,
+    openingHours: values.keepsHours ? hoursInput(values.days) : null,
     closures: values.closures.map(({ from, to, reason }) => ({
       from,
       to: to || from,

@@ -26,13 +26,7 @@ export function weekdayDate(date: string): string {
 
 /** The slot or time of an appointment; `Any time` for a bare date. */
 export function timeOf(appointment: StaffAppointmentRow): string {
-  return together(slotText(appointment)) || 'Any time';
-}
-
-/** A slot's hours stay on one line: `(12PM - 4PM)` never breaks. */
-function together(slot: string): string {
-  const [name = '', ...hours] = slot.split(' (');
-  return [name, ...hours.map((text) => text.replaceAll(' ', '\u00a0'))].join(' (');
+  return slotText(appointment) || 'Any time';
 }
 
 /** Whether nobody comes: such an appointment is shown as called off, and no total counts it (STAFF-12). */

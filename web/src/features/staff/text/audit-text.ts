@@ -1,4 +1,5 @@
 import {
+  addOnLabel,
   type Closure,
   durationText,
   formatDuration,
@@ -18,6 +19,7 @@ const asItIs: Write = (value) => value;
 const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = {
   mail: ['Message', (kind) => Object(MAIL_KIND_WORDS)[kind] ?? kind],
   status: ['Status', statusLabel],
+  isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
   serviceDate: ['Date and time', dateAndTime],
   location: ['Location', asItIs],
   price: ['Price', asItIs],
@@ -28,6 +30,9 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   contactPhone: ['Phone', asItIs],
   contactEmail: ['Email', asItIs],
   specialInstructions: ['Special requests', asItIs],
+  gateCode: ['Gate code', asItIs],
+  addOn: ['Add-on', addOnLabel],
+  cancelReason: ['Reason for cancelling', asItIs],
   name: ['Business name', asItIs],
   phone: ['Phone', asItIs],
   email: ['E-mail', asItIs],
@@ -48,6 +53,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'appointment-deleted': 'Appointment deleted',
   'appointment-mail-resent': 'Message sent again',
   'business-changed': 'Business settings changed',
+  'crew-added': 'Crew added',
+  'crew-changed': 'Crew changed',
 };
 
 /** `Appointment changed` of `appointment-changed`. */

@@ -48,9 +48,9 @@ describe('a row of appointments', () => {
     expect(dayTotal([])).toBe('0 appointments');
   });
 
-  it("keeps a slot's hours on one line, and says where there is no name or contact", () => {
+  it('names a slot with its hours, and says where there is no name or contact', () => {
     const row = { timeSlot: 'afternoon' } as StaffAppointmentRow;
-    expect(timeOf(row)).toBe('Afternoon (12PM\u00a0-\u00a04PM)');
+    expect(timeOf(row)).toBe('Afternoon (12PM - 4PM)');
     expect(customerOf({ customerName: null })).toBe('No name given');
     expect(contactOf({ customerEmail: null, contactPhone: '' } as StaffAppointmentRow)).toBe(
       'No contact',
@@ -75,7 +75,7 @@ describe('the price field', () => {
 });
 
 describe('the views', () => {
-  it('ADMIN-04 are welcome, calendar, dayDetail, appointments, users, quizResponses', () => {
+  it('ADMIN-04 has welcome, calendar, dayDetail, appointments, users, quizResponses', () => {
     const named = (query: string) => viewOf(new URLSearchParams(query), '2026-11-21');
     expect(named('')).toEqual({ name: 'welcome' });
     expect(named('view=calendar')).toEqual({ name: 'calendar', month: '2026-11' });

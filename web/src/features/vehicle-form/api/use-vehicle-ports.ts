@@ -4,7 +4,7 @@ import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { sendBytes } from '../../../lib/http/http.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
-import type { VehicleSaverPorts } from '../vehicle-saver.ts';
+import type { VehicleSaverPorts } from '../saving/vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 
 /** The calls of the vehicle form; vehicle lists are read again after each write (NET-12). */

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import type { AutosaveStatus } from '../autosave.ts';
+import type { AutosaveStatus } from '../saving/autosave.ts';
 
 /** 'Auto-saving...', then 'Auto-saved' (VFORM-11); nothing before the first autosave. */
 export function AutosaveNote({ status }: { readonly status: AutosaveStatus }) {

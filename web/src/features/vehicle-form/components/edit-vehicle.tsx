@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { VehicleToEditDocument } from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
-import { valuesOf } from '../form-values.ts';
+import { valuesOf } from '../values/form-values.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /** The form filled with a stored vehicle (VFORM-14: edit mode). */

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import type { Photo } from '../use-photo.ts';
+import type { Photo } from '../saving/use-photo.ts';
 
 /** Photos from camera or gallery, with a preview to take away again (VFORM-09, VFORM-10). */
 export function PhotoField({ photo }: { readonly photo: Photo }) {

@@ -1,6 +1,6 @@
 import { DEFAULT_VEHICLE_TYPE } from '@dewlane/catalog';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
-import type { VehicleFormValues } from '../form-values.ts';
+import type { VehicleFormValues } from '../values/form-values.ts';
 
 interface VehiclePreviewProps {
   readonly values: VehicleFormValues;

@@ -3,8 +3,8 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { summaryOfAnswers, summaryOfBooking } from '../../confirmation/booked-summary.ts';
 import type { BookingState, QuizState } from '../../machine/state.ts';
 import { carOf } from '../car-of.ts';
+import { BookedTicket } from './booked-ticket.tsx';
 import { ConfirmedActions } from './confirmed-actions.tsx';
-import { Ticket } from './ticket.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 /** Step 9: the confirmation, or, without a confirmation number, that the booking is not confirmed yet (DONE-09, design.md#how-the-screens-behave). */
@@ -20,7 +20,7 @@ export function ConfirmationStep({
     const { appointment } = booking;
     return (
       <Hero state={state} title="Booking Complete">
-        <Ticket
+        <BookedTicket
           summary={summaryOfBooking(appointment)}
           confirmationNumber={appointment.confirmationNumber}
         />
@@ -30,7 +30,7 @@ export function ConfirmationStep({
   }
   return (
     <Hero state={state} title={titleOf(booking)}>
-      <Ticket summary={summaryOfAnswers(answers)} confirmationNumber={null} />
+      <BookedTicket summary={summaryOfAnswers(answers)} confirmationNumber={null} />
       <UnconfirmedNote booking={booking} />
     </Hero>
   );

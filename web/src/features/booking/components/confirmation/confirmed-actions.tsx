@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { CalendarLink } from '../../../../components/ui/calendar-link.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
+import { ChangeLater } from './change-later.tsx';
 import { EmailOption } from './email-option.tsx';
 import { GuestModal } from './guest-modal.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -20,6 +21,7 @@ export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps
       {isGuest ? <GuestActions /> : <AccountActions />}
       {isGuest && <EmailOption appointmentId={appointment.id} />}
       <CalendarLink appointmentId={appointment.id} wide />
+      <ChangeLater appointment={appointment} />
       <NextSteps />
       <GuestModal open={offer.isOpen} onClose={offer.close} />
     </div>

@@ -1,7 +1,8 @@
 import { formatPrice } from '@dewlane/catalog';
 import Tag from 'lucide-react/icons/tag';
 import { Button } from '../../../../components/ui/button.tsx';
-import { adoptPrice, offerOf } from '../../../../lib/business/saved-settings.ts';
+import { adoptPrice } from '../../../../lib/business/adopt-price.ts';
+import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import type { Attempt, BookingFailure } from '../../machine/booking.ts';
 import { useQuiz } from '../quiz-context.ts';
 
@@ -11,7 +12,7 @@ interface NewPriceNoteProps {
 }
 
 /** The price was changed while the questionnaire was open: both prices, and a tap that books at the new one (BIZ-05). */
-export function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
+export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   const { send } = useQuiz();
   const { selectedServicePackage } = attempt.content.answers;
   const [was, is] = [newPrice.shownPriceCents, newPrice.priceCents].map(formatPrice);

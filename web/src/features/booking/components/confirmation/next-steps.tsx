@@ -1,22 +1,34 @@
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+
 const STEPS = [
   'We come to your address with water, power and everything we need.',
   'Have the keys at hand, or leave the car unlocked for the inside.',
   'Keep your confirmation number for any question about this booking.',
 ];
 
-/** What happens between the booking and the clean car. */
+/** What happens between the booking and the clean car, when one pays and whom to call, as far as the business has said so. */
 export function NextSteps() {
+  const { paymentNote, phone } = savedSettings();
+  const steps = paymentNote ? [...STEPS, paymentNote] : STEPS;
   return (
     <section className="next-steps" aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">What happens next</h2>
       <ol>
-        {STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step}>
             <span aria-hidden="true">{index + 1}</span>
             {step}
           </li>
         ))}
       </ol>
+      {phone && (
+        <p className="mt-3">
+          Questions, or something to change? Call{' '}
+          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,15 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useOnline } from '../../../../lib/browser/use-online.ts';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
-import { NewPriceNote } from './new-price-note.tsx';
+
+// Most bookings meet neither.
+const NewPriceNote = lazy(() => loadChunk(() => import('./new-price-note.tsx')));
+const SlotTakenNote = lazy(() => loadChunk(() => import('./slot-taken-note.tsx')));
 
 /** What there is to know and to do about a booking that has no confirmation number (design.md#how-the-screens-behave). */
 export function UnconfirmedNote({ booking }: { readonly booking: BookingState }) {
@@ -15,7 +20,18 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
   }
   const { failure, retrying } = booking;
   if (failure.newPrice) {
-    return <NewPriceNote attempt={booking.attempt} newPrice={failure.newPrice} />;
+    return (
+      <Suspense>
+        <NewPriceNote attempt={booking.attempt} newPrice={failure.newPrice} />
+      </Suspense>
+    );
+  }
+  if (failure.freeTimes) {
+    return (
+      <Suspense>
+        <SlotTakenNote attempt={booking.attempt} freeTimes={failure.freeTimes} />
+      </Suspense>
+    );
   }
   if (failure.refused) {
     return (

@@ -1,5 +1,6 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
+import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
@@ -14,11 +15,17 @@ interface ResumeOfferProps {
 }
 
 /** Answers of an earlier visit: to go on with, or to throw away (design.md#how-the-screens-behave). */
-export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
-  const { send, garage } = useQuiz();
+export default function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
+  const { send, garage, askPlaces } = useQuiz();
   const { answers, sessionId } = draft;
   const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
-  const servicePackage = answers.selectedServicePackage;
+  const { serviceDate, selectedServicePackage: servicePackage } = answers;
+  // Known by the time the answers are taken up: a day that is full by then is asked for again.
+  useEffect(() => {
+    if (serviceDate) {
+      askPlaces({ serviceDate, selectedServicePackage: servicePackage }, 1);
+    }
+  }, [askPlaces, serviceDate, servicePackage]);
   const parts = [
     servicePackage && offerOf(servicePackage).name,
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),

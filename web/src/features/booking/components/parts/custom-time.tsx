@@ -1,20 +1,31 @@
 import Clock from 'lucide-react/icons/clock';
+import { lazy, Suspense, useState } from 'react';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
-import { formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { type ClockTime, formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
 import { whyTimeClosed } from '../../dates/closed-times.ts';
 import { isTimeOver } from '../../dates/free-times.ts';
+import { freeTimes, whyTimeFull } from '../../dates/known-places.ts';
 import { useQuiz } from '../quiz-context.ts';
 
-const MERIDIEMS = ['AM', 'PM'] as const;
+const FreeTimes = lazy(() => loadChunk(() => import('./free-times.tsx')));
 
+const MERIDIEMS = ['AM', 'PM'] as const;
 /** A time of one's own: hour, minutes, AM or PM, and the time they make (QUIZ-24 to QUIZ-26). */
 export function CustomTime() {
   const { state, send, now } = useQuiz();
   const { clock, answers } = state;
+  // What is free shows with the press that follows: late answers move nothing.
+  const [free, setFree] = useState(() => freeTimes(answers));
+  const taken = free && whyTimeFull(answers, clock);
   const fault = isTimeOver(answers.serviceDate, clock, now())
     ? 'This time has passed today. Choose a later one.'
-    : whyTimeClosed(answers, clock, now());
+    : (whyTimeClosed(answers, clock, now()) ?? taken);
+  const set = (patch: Partial<ClockTime>) => {
+    setFree(freeTimes(answers));
+    send({ type: 'clock-set', patch });
+  };
   return (
     <div className="custom-time">
       <div className="time-wheel">
@@ -23,9 +34,7 @@ export function CustomTime() {
             <Select
               {...control}
               value={clock.hour}
-              onChange={(event) =>
-                send({ type: 'clock-set', patch: { hour: Number(event.target.value) } })
-              }
+              onChange={(event) => set({ hour: Number(event.target.value) })}
             >
               {HOURS.map((hour) => (
                 <option key={hour}>{hour}</option>
@@ -38,9 +47,7 @@ export function CustomTime() {
             <Select
               {...control}
               value={clock.minute}
-              onChange={(event) =>
-                send({ type: 'clock-set', patch: { minute: Number(event.target.value) } })
-              }
+              onChange={(event) => set({ minute: Number(event.target.value) })}
             >
               {MINUTES.map((minute) => (
                 <option key={minute} value={minute}>
@@ -58,7 +65,7 @@ export function CustomTime() {
               type="button"
               aria-pressed={clock.meridiem === meridiem}
               className={clock.meridiem === meridiem ? 'is-on' : ''}
-              onClick={() => send({ type: 'clock-set', patch: { meridiem } })}
+              onClick={() => set({ meridiem })}
             >
               {meridiem}
             </button>
@@ -70,6 +77,11 @@ export function CustomTime() {
         Selected time: {formatTime(clock)}
       </p>
       {fault && <p className="field-message">{fault}</p>}
+      {fault && free && free.length > 0 && (
+        <Suspense>
+          <FreeTimes times={free} near={clock} onChoose={set} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import { dateFormat } from '../../../../lib/dates/date-format.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../../dates/month-grid.ts';
+import styles from './date-calendar.module.css';
 
 const WEEKDAYS = [
   ['Sun', 'Sunday'],
@@ -26,10 +27,21 @@ interface DateCalendarProps {
   readonly onChoose: (day: string) => void;
   /** Why a day can't be chosen; null where it can. */
   readonly whyClosed: (day: string) => string | null;
+  /** Whether the reason is that everything is taken: `Full` then stands under the number. */
+  readonly isFull: (day: string) => boolean;
+  /** A month shows: its first day that can be chosen, and how many days follow with it. */
+  readonly onShown: (day: string, days: number) => void;
 }
 
 /** One month to choose a day from, past days disabled, closed ones saying why when they are pressed; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
-export function DateCalendar({ value, today, onChoose, whyClosed }: DateCalendarProps) {
+export function DateCalendar({
+  value,
+  today,
+  onChoose,
+  whyClosed,
+  isFull,
+  onShown,
+}: DateCalendarProps) {
   const [focused, setFocused] = useState(value >= today ? value : today);
   const [pressed, setPressed] = useState('');
   const month = monthOf(focused);
@@ -43,6 +55,15 @@ export function DateCalendar({ value, today, onChoose, whyClosed }: DateCalendar
       grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
     }
   }, [focused]);
+
+  const shownMonth = focused.slice(0, 7);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever a month shows, and only then
+  useEffect(() => {
+    const days = weeksOf(month)
+      .flat()
+      .filter((day) => day !== null && day >= today);
+    if (days[0]) onShown(days[0], days.length);
+  }, [shownMonth]);
 
   function show(months: number): void {
     const { year, month: index } = monthAfter(month, months);
@@ -109,6 +130,7 @@ export function DateCalendar({ value, today, onChoose, whyClosed }: DateCalendar
                       isChosen={day === value}
                       isTabStop={day === focused}
                       closed={day < today ? null : whyClosed(day)}
+                      full={day >= today && isFull(day)}
                       onChoose={() => {
                         setFocused(day);
                         setPressed(day);
@@ -135,10 +157,11 @@ interface DayButtonProps {
   readonly isChosen: boolean;
   readonly isTabStop: boolean;
   readonly closed: string | null;
+  readonly full: boolean;
   readonly onChoose: () => void;
 }
 
-function DayButton({ day, today, isChosen, isTabStop, closed, onChoose }: DayButtonProps) {
+function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: DayButtonProps) {
   const isToday = day === today;
   return (
     <button
@@ -147,7 +170,7 @@ function DayButton({ day, today, isChosen, isTabStop, closed, onChoose }: DayBut
       className={classNames(
         'calendar-day',
         (day < today || closed) && 'is-off',
-        closed && 'is-closed',
+        closed && (full ? styles['full'] : 'is-closed'),
         isToday && 'is-today',
         isChosen && !closed && 'is-on',
       )}

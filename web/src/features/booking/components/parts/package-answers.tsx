@@ -12,7 +12,7 @@ import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { durationLabel } from '../duration-label.ts';
 
-function answerOf(offer: OfferedPackage) {
+function answerOf(offer: OfferedPackage, whyNot: string | null) {
   const { key: value, features } = offer;
   return {
     value,
@@ -26,7 +26,11 @@ function answerOf(offer: OfferedPackage) {
           <Clock className="icon-small" aria-hidden="true" />
           {durationLabel(offer)}
         </span>
-        <span className="answer-features">{dotted(features)}</span>
+        {whyNot ? (
+          <b className="block">{whyNot}</b>
+        ) : (
+          <span className="answer-features">{dotted(features)}</span>
+        )}
       </>
     ),
   };
@@ -36,15 +40,19 @@ interface PackageAnswersProps {
   readonly labelledBy: string;
   readonly value: ServicePackageKey | '';
   readonly onAnswer: (value: ServicePackageKey) => void;
+  /** Why a package can't be done at the chosen time; it can be chosen all the same, and is then offered other times. */
+  readonly whyNot?: (key: ServicePackageKey) => string | null;
 }
 
 /** The packages on sale to choose from, each with its price, its duration and what is in it. */
-export function PackageAnswers({ labelledBy, value, onAnswer }: PackageAnswersProps) {
+export function PackageAnswers({ labelledBy, value, onAnswer, whyNot }: PackageAnswersProps) {
   return (
     <AnswerGroup
       className="packages"
       labelledBy={labelledBy}
-      answers={packagesOnSale(savedSettings()).map(answerOf)}
+      answers={packagesOnSale(savedSettings()).map((offer) =>
+        answerOf(offer, whyNot?.(offer.key) ?? null),
+      )}
       value={value || null}
       onAnswer={onAnswer}
     />

@@ -1,15 +1,21 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
-import { longDay } from '../../dates/calendar-day.ts';
+import { longDay, shortDay } from '../../dates/calendar-day.ts';
 import { whyDayClosed } from '../../dates/closed-times.ts';
+import { isDayFull, whyDayFull } from '../../dates/known-places.ts';
 import { DateCalendar } from '../parts/date-calendar.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */
 export function DateStep() {
-  const { state, answer, now } = useQuiz();
-  const { serviceDate } = state.answers;
+  const { state, answer, now, askPlaces } = useQuiz();
+  const { serviceDate, selectedServicePackage } = state.answers;
+  const whyClosed = (day: string) => {
+    const wanted = { selectedServicePackage, serviceDate: day };
+    return whyDayClosed(wanted, now()) ?? whyDayFull(wanted);
+  };
+  const reason = serviceDate && whyClosed(serviceDate);
   return (
     <Question title="Which day suits you?">
       {() => (
@@ -18,13 +24,17 @@ export function DateStep() {
             <DateCalendar
               value={serviceDate}
               today={businessToday(now())}
-              whyClosed={(day) => whyDayClosed({ ...state.answers, serviceDate: day }, now())}
+              whyClosed={whyClosed}
+              isFull={(day) => isDayFull({ selectedServicePackage, serviceDate: day })}
+              onShown={(day, days) => askPlaces({ selectedServicePackage, serviceDate: day }, days)}
               onChoose={(day) => answer({ serviceDate: day })}
             />
           </div>
           <p className="chosen" role="status" hidden={serviceDate === ''}>
             <Calendar aria-hidden="true" />
-            {longDay(serviceDate)}
+            {reason
+              ? `${shortDay(serviceDate)} can't be booked any more. Choose another day.`
+              : longDay(serviceDate)}
           </p>
         </>
       )}

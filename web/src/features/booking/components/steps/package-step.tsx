@@ -1,12 +1,24 @@
+import { packagesOnSale } from '@dewlane/catalog';
 import Info from 'lucide-react/icons/info';
-import { appointmentLabel } from '../../confirmation/booked-summary.ts';
+import { useEffect } from 'react';
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { appointmentLabel, appointmentTime } from '../../confirmation/booked-summary.ts';
+import { arePlacesLimited } from '../../dates/known-places.ts';
+import { isAnswered } from '../../machine/validation.ts';
 import { PackageAnswers } from '../parts/package-answers.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 /** Step 8.5: the package, where none is known; choosing one completes the booking after 500 ms, and says so (QUIZ-34, QUIZ-47). */
 export function PackageStep() {
-  const { state, answer } = useQuiz();
+  const { state, answer, now, askPlaces } = useQuiz();
+  const { serviceDate } = state.answers;
+  useEffect(() => {
+    if (!arePlacesLimited()) return;
+    for (const { key } of packagesOnSale(savedSettings())) {
+      askPlaces({ serviceDate, selectedServicePackage: key }, 1);
+    }
+  }, [askPlaces, serviceDate]);
   const appointment = appointmentLabel(state.answers);
   return (
     <Question
@@ -22,6 +34,11 @@ export function PackageStep() {
           <PackageAnswers
             labelledBy={labelledBy}
             value={state.answers.selectedServicePackage}
+            whyNot={(selectedServicePackage) => {
+              const answers = { ...state.answers, selectedServicePackage };
+              const fits = isAnswered(6, answers, now()) && isAnswered(7, answers, now());
+              return fits ? null : `Doesn't fit ${appointmentTime(answers)}`;
+            }}
             onAnswer={(value) => answer({ selectedServicePackage: value })}
           />
         </>

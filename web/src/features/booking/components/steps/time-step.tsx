@@ -3,10 +3,12 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sun from 'lucide-react/icons/sun';
 import Sunrise from 'lucide-react/icons/sunrise';
 import Sunset from 'lucide-react/icons/sunset';
+import { useEffect } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import { whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
+import { whySlotFull } from '../../dates/known-places.ts';
 import { CustomTime } from '../parts/custom-time.tsx';
 import { HoursHint } from '../parts/hours-hint.tsx';
 import { IconTile } from '../parts/icon-tile.tsx';
@@ -21,18 +23,24 @@ const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
 
 /** Step 7: a slot, which advances by itself, or a time of one's own with Next (QUIZ-22 to QUIZ-28). */
 export function TimeStep() {
-  const { state, answer, now } = useQuiz();
-  const { serviceDate, timeSlot } = state.answers;
+  const { state, answer, now, askPlaces } = useQuiz();
+  const { serviceDate, timeSlot, selectedServicePackage } = state.answers;
+  useEffect(
+    () => askPlaces({ serviceDate, selectedServicePackage }, 1),
+    [askPlaces, serviceDate, selectedServicePackage],
+  );
   const slots = TIME_SLOT_KEYS.map((value) => {
     const reason = isSlotOver(serviceDate, value, now())
       ? 'This slot is over for the day'
       : whySlotClosed(state.answers, value, now());
+    const full = reason === null ? whySlotFull(state.answers, value) : null;
     return {
       value,
       label: TIME_SLOTS[value].name,
       quiet: `(${TIME_SLOTS[value].hours})`,
       picture: <IconTile Icon={ICONS[value]} />,
       disabled: reason !== null,
+      ...(full === null ? {} : { off: full }),
       ...(reason === null ? {} : { reason }),
     };
   });

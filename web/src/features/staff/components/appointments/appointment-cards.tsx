@@ -1,49 +1,53 @@
-import { Link } from 'react-router-dom';
-import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { customerOf, isCancelled, nameOf, shortDate, timeOf } from '../../text/appointment-text.ts';
+import { CardLine, CardList, CardRow } from '../parts/card-list.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
+import { RowLink } from '../parts/row-link.tsx';
+import { SlotTime } from '../parts/slot-time.tsx';
 import type { AppointmentRowsProps } from './appointment-table.tsx';
 
 export function AppointmentCards({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
   return (
-    <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+    <CardList wide className="mt-4.5">
       {appointments.map((appointment) => (
-        <li
-          key={appointment.id}
-          className={classNames(
-            'card appointment-card',
-            isCancelled(appointment) && 'is-cancelled',
-          )}
-        >
-          <div className="row justify-between">
-            <div>
-              <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
-                {shortDate(appointment.scheduledDate)}
-              </Link>
-              <p className="muted text-sm">{timeOf(appointment)}</p>
-            </div>
+        <CardRow key={appointment.id} isCancelled={isCancelled(appointment)}>
+          <CardLine
+            text={
+              <>
+                <RowLink to={paths.adminAppointment(appointment.id)}>
+                  {shortDate(appointment.scheduledDate)}
+                </RowLink>
+                <p className="muted text-sm">
+                  <SlotTime time={timeOf(appointment)} />
+                </p>
+              </>
+            }
+          >
             <StatusBadge status={appointment.status} />
-          </div>
-          <div className="row items-end justify-between">
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{appointment.vehicleInfo}</p>
-              <p className="muted truncate text-sm">
-                {dotted([customerOf(appointment), appointment.serviceType])}
-              </p>
-              <p className="muted text-xs tabular-nums">{appointment.confirmationNumber}</p>
-            </div>
+          </CardLine>
+          <CardLine
+            className="items-end"
+            text={
+              <>
+                <p className="font-semibold">{appointment.vehicleInfo}</p>
+                <p className="muted text-sm">
+                  {dotted([customerOf(appointment), appointment.serviceType])}
+                </p>
+                <p className="muted text-xs tabular-nums">{appointment.confirmationNumber}</p>
+              </>
+            }
+          >
             <span className="price text-xl font-semibold tabular-nums">{appointment.price}</span>
-          </div>
+          </CardLine>
           <RowButtons
             of={nameOf(appointment)}
             onEdit={() => onEdit(appointment)}
             onDelete={() => onDelete(appointment)}
           />
-        </li>
+        </CardRow>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
@@ -11,6 +11,9 @@ import {
   timeOf,
 } from '../../text/appointment-text.ts';
 import { RowButtons } from '../parts/row-buttons.tsx';
+import { RowLink } from '../parts/row-link.tsx';
+import { SlotTime } from '../parts/slot-time.tsx';
+import styles from './appointment-table.module.css';
 
 export interface AppointmentRowsProps {
   readonly appointments: readonly StaffAppointmentRow[];
@@ -21,36 +24,41 @@ export interface AppointmentRowsProps {
 export function AppointmentTable({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
   return (
     <div className="card mt-4.5">
-      <table className="data-table">
+      <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col" className="col-when">
+            <th scope="col" className={styles['when']}>
               Date and time
             </th>
             <th scope="col">Customer</th>
             <th scope="col">Vehicle</th>
-            <th scope="col" className="col-service">
+            <th scope="col" className={styles['service']}>
               Service
             </th>
-            <th scope="col" className="col-status">
+            <th scope="col" className={styles['status']}>
               Status
             </th>
-            <th scope="col" className="col-price num">
+            <th scope="col" className={classNames(styles['price'], styles['number'])}>
               Price
             </th>
-            <th scope="col" className="col-actions">
+            <th scope="col" className={styles['actions']}>
               <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {appointments.map((appointment) => (
-            <tr key={appointment.id} className={isCancelled(appointment) ? 'is-cancelled' : ''}>
+            <tr
+              key={appointment.id}
+              className={classNames(isCancelled(appointment) && styles['is-cancelled'])}
+            >
               <td>
-                <Link className="row-link" to={paths.adminAppointment(appointment.id)}>
+                <RowLink to={paths.adminAppointment(appointment.id)}>
                   {shortDate(appointment.scheduledDate)}
-                </Link>
-                <small>{timeOf(appointment)}</small>
+                </RowLink>
+                <small>
+                  <SlotTime time={timeOf(appointment)} />
+                </small>
               </td>
               <td>
                 <span>{customerOf(appointment)}</span>
@@ -66,7 +74,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
               <td>
                 <StatusBadge status={appointment.status} />
               </td>
-              <td className="num price">{appointment.price || '–'}</td>
+              <td className={styles['number']}>{appointment.price || '–'}</td>
               <td>
                 <RowButtons
                   compact

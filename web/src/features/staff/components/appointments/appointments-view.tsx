@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
-import { useMedia } from '../../../../lib/browser/use-media.ts';
+import { useRoom } from '../../../../lib/browser/use-room.ts';
 import { useStaffAppointments } from '../../api/use-staff-lists.ts';
 import { addressOf } from '../../navigation/views.ts';
 import { StaffList } from '../parts/staff-list.tsx';
@@ -12,7 +12,7 @@ import { useAppointmentDialogs } from './use-appointment-dialogs.tsx';
 /** All appointments, newest booking first: a table from 75 rem, cards below. */
 export function AppointmentsView() {
   const { read, rows: listed, showMore, isGrowing } = useStaffAppointments();
-  const hasRoomForTable = useMedia('(min-width: 75rem)');
+  const hasRoomForTable = useRoom(75);
   const { edit, remove, dialogs } = useAppointmentDialogs();
   const appointments = listed.filter(({ deleted }) => !deleted);
   const rows = { appointments, onEdit: edit, onDelete: remove };

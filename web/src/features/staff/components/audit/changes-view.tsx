@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { type StaffChange, useStaffChanges } from '../../api/use-appointment-detail.ts';
+import { CardList, CardRow } from '../parts/card-list.tsx';
+import { RowLink } from '../parts/row-link.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { ChangeEntry } from './audit-log.tsx';
@@ -26,16 +27,16 @@ export function ChangesView() {
         empty="No changes by staff yet."
         count={changes.length}
       >
-        <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+        <CardList wide className="mt-4.5">
           {changes.map((change) => (
-            <li key={change.id} className="card appointment-card text-sm">
+            <CardRow key={change.id} className="text-sm">
               <div>
                 <ChangeEntry entry={change} />
               </div>
               <SubjectLink change={change} />
-            </li>
+            </CardRow>
           ))}
-        </ul>
+        </CardList>
       </StaffList>
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         {after !== null && (
@@ -58,8 +59,8 @@ function SubjectLink({ change }: { readonly change: StaffChange }) {
   if (change.subjectType !== 'appointment') return null;
   const isDeletion = change.after === null;
   return (
-    <Link className="row-link" to={paths.adminAppointment(change.subjectId)}>
+    <RowLink to={paths.adminAppointment(change.subjectId)}>
       {isDeletion ? 'See Its Changes and Messages' : 'Open Appointment'}
-    </Link>
+    </RowLink>
   );
 }

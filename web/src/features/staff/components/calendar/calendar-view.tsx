@@ -8,6 +8,7 @@ import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
 import { addressOf } from '../../navigation/views.ts';
 import { ViewHead } from '../parts/view-head.tsx';
+import styles from './calendar-view.module.css';
 import { DayDetail } from './day-detail.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -46,7 +47,7 @@ export function CalendarView({ month, day }: CalendarViewProps) {
           <ChevronRight className="icon-small" aria-hidden="true" />
         </Button>
       </ViewHead>
-      <div className="staff-columns">
+      <div className={styles['columns']}>
         <div className="min-w-0">
           {counts.error && (
             <LoadError

@@ -1,5 +1,6 @@
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { dayLabel, daysOf, heatOf } from '../../navigation/month.ts';
+import styles from './month-grid.module.css';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -16,10 +17,11 @@ interface MonthGridProps {
 export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridProps) {
   const { blanks, days } = daysOf(month);
   return (
-    <div className="month-calendar">
+    <div className={styles['month']}>
       {WEEKDAYS.map((weekday) => (
-        <span key={weekday} className="weekday" aria-hidden="true">
-          {weekday}
+        <span key={weekday} className={styles['weekday']} aria-hidden="true">
+          {weekday.slice(0, 1)}
+          <span className={styles['rest']}>{weekday.slice(1)}</span>
         </span>
       ))}
       {days.map((day, index) => {
@@ -31,18 +33,15 @@ export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridP
             aria-label={dayLabel(day, count)}
             aria-pressed={day === chosen}
             aria-current={day === today ? 'date' : undefined}
-            className={classNames(
-              'month-day',
-              day < today && 'is-past',
-              day === today && 'is-today',
-              day === chosen && 'is-selected',
-            )}
+            className={classNames(styles['day'], day < today && styles['is-past'])}
             style={index === 0 ? { gridColumnStart: blanks + 1 } : undefined}
             onClick={() => onChoose(day)}
           >
-            <span className="num tabular-nums">{Number(day.slice(8))}</span>
+            <span className={classNames(styles['number'], 'tabular-nums')}>
+              {Number(day.slice(8))}
+            </span>
             {count > 0 && (
-              <span className="count" data-heat={heatOf(count)}>
+              <span className={styles['count']} data-heat={heatOf(count)}>
                 {count}
               </span>
             )}

@@ -3,9 +3,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
 import { paths } from '../../../../config/paths.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
+import panel from '../parts/panel.module.css';
+import styles from './appointment-actions.module.css';
 import { EditDetailForm } from './edit-detail-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
@@ -20,8 +23,8 @@ export function AppointmentActions({
   const [deleting, setDeleting] = useState(false);
 
   return (
-    <aside className="detail-actions" aria-label="Actions">
-      <section className="card panel grid gap-4">
+    <aside className={styles['actions']} aria-label="Actions">
+      <section className={classNames('card', panel['panel'], styles['form'])}>
         <Button
           look={editing ? 'secondary' : 'primary'}
           wide

@@ -1,9 +1,10 @@
-import { findPackage, occupantsLabel } from '@dewlane/catalog';
+import { addOnLabel, findPackage, hasAddOnToChoose, occupantsLabel } from '@dewlane/catalog';
 import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
 import { lazy, Suspense } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
@@ -13,10 +14,15 @@ import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts
 import { capitalized, timeOf, weekdayDate } from '../../text/appointment-text.ts';
 import { vehicleTypeLabel, vehicleTypeOf } from '../../text/vehicle-type.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { type Fact, Facts } from '../parts/facts.tsx';
+import panel from '../parts/panel.module.css';
 import { Panel } from '../parts/panel.tsx';
 import { mailLink, mapLink, phoneLink } from '../parts/reach-links.tsx';
+import { SlotTime } from '../parts/slot-time.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
+import styles from './appointment-detail.module.css';
+import { CrewMark } from './crew-mark.tsx';
+import grid from './detail-grid.module.css';
 
 const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
@@ -31,29 +37,32 @@ export function AppointmentDetail({
       <div className="row flex-wrap gap-3.5">
         <h1 className="tabular-nums">{appointment.confirmationNumber}</h1>
         <StatusBadge status={appointment.status} />
+        <CrewMark id={appointment.id} />
       </div>
-      <div className="detail-grid">
-        <div className="grid min-w-0 gap-4">
-          <section className="card panel row flex-wrap gap-6" aria-label="Basic info">
-            <div className="detail-art">
+      <div className={grid['grid']}>
+        <div className={grid['facts']}>
+          <section
+            className={classNames('card', panel['panel'], styles['basics'])}
+            aria-label="Basic info"
+          >
+            <div className={styles['art']}>
               <VehicleArt
                 type={vehicleTypeOf(appointment.vehicleType)}
                 color={appointment.vehicleColor}
               />
             </div>
-            <div className="min-w-55 flex-1">
-              <Facts
-                facts={[
-                  ['Service', appointment.serviceType],
-                  ['Price', appointment.price],
-                  ['Date', appointment.scheduledDate && weekdayDate(appointment.scheduledDate)],
-                  ['Time', timeOf(appointment)],
-                  ['Location', mapLink(appointment.location), 'wide'],
-                ]}
-              />
-            </div>
+            <Facts
+              facts={[
+                ['Service', appointment.serviceType],
+                ['Price', appointment.price],
+                ['Date', appointment.scheduledDate && weekdayDate(appointment.scheduledDate)],
+                ['Time', <SlotTime key="time" time={timeOf(appointment)} />],
+                ...ownFacts(appointment),
+                ['Location', mapLink(appointment.location), 'wide'],
+              ]}
+            />
           </section>
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className={grid['pair']}>
             <Panel title="Customer" Icon={User}>
               <Facts
                 facts={[
@@ -85,6 +94,22 @@ export function AppointmentDetail({
       </div>
     </>
   );
+}
+
+/** What the customer has said since the booking, as far as there is anything. */
+function ownFacts(appointment: StaffAppointmentDetail): Fact[] {
+  const facts: Fact[] = [
+    ['Add-on', addOnOf(appointment)],
+    ['Gate code', appointment.gateCode],
+    ['Reason for cancelling', appointment.cancelReason, 'wide'],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
+/** The add-on of a package that is sold with one, also where the customer hasn't said which. */
+function addOnOf({ addOn, servicePackage }: StaffAppointmentDetail): string | null {
+  if (addOn) return addOnLabel(addOn);
+  return hasAddOnToChoose(servicePackage ?? null) ? 'Not chosen yet' : null;
 }
 
 function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppointmentDetail }) {

@@ -11,6 +11,7 @@ import { useAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { StaffFrame } from '../frame/staff-frame.tsx';
 import { AppointmentDetail } from './appointment-detail.tsx';
+import grid from './detail-grid.module.css';
 
 const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
@@ -94,10 +95,10 @@ function DetailSkeleton() {
     <>
       <LoadingNote />
       <Skeleton className="h-9 w-56" />
-      <div className="detail-grid">
-        <div className="grid gap-4">
+      <div className={grid['grid']}>
+        <div className={grid['facts']}>
           <Skeleton className="h-48 rounded-xl" />
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className={grid['pair']}>
             <Skeleton className="h-56 rounded-xl" />
             <Skeleton className="h-56 rounded-xl" />
           </div>

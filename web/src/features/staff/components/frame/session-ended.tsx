@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
-import { sessionHasEnded, settleSession, subscribeToSession } from '../../session/session-guard.ts';
+import { sessionHasEnded, settleSession, subscribeToSession } from '../../session/staff-session.ts';
 
 const AdminLoginDialog = lazy(() =>
   loadChunk(() => import('../../../../components/layout/admin-login-dialog.tsx')),

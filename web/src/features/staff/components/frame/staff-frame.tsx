@@ -1,17 +1,18 @@
-import '../../../../styles/staff.css';
 import { BRAND } from '@dewlane/catalog';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
 import { BrandMark } from '../../../../components/ui/brand.tsx';
+import { classNames } from '../../../../components/ui/class-names.ts';
 import { LoadingNote } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { useMedia } from '../../../../lib/browser/use-media.ts';
+import { useRoom } from '../../../../lib/browser/use-room.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { staffLogout } from '../../api/session.ts';
 import type { StaffView } from '../../navigation/views.ts';
 import { useStaffSession } from '../../session/use-staff-session.ts';
 import { SessionEnded } from './session-ended.tsx';
+import styles from './staff-frame.module.css';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffNav } from './staff-nav.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -30,7 +31,7 @@ interface StaffFrameProps {
 export function StaffFrame({ title, view, children }: StaffFrameProps) {
   const { username, check } = useStaffSession();
   const navigate = useNavigate();
-  const isDesktop = useMedia('(min-width: 64rem)');
+  const hasRoomForSide = useRoom(64);
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
   }, [title]);
@@ -52,12 +53,12 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   if (username === null) return <LoadingNote />;
   const nav = { username, view, onLogout: () => void logout() };
   return (
-    <div className="staff">
+    <div className={classNames(styles['frame'], hasRoomForSide && styles['with-side'])}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {isDesktop ? (
-        <aside className="staff-side">
+      {hasRoomForSide ? (
+        <aside className={styles['side']}>
           <span className="brand">
             <BrandMark />
             {BRAND}
@@ -65,7 +66,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
           <StaffNav {...nav} />
         </aside>
       ) : (
-        <header className="staff-header">
+        <header className={styles['header']}>
           <span className="brand flex-1">
             <BrandMark />
             {BRAND}
@@ -81,7 +82,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
       )}
       <div className="min-w-0">
         <OfflineStrip />
-        <main id="main" tabIndex={-1} className="staff-main">
+        <main id="main" tabIndex={-1} className={styles['main']}>
           {children({ username, logout: nav.onLogout })}
         </main>
         <UndoBar />

@@ -1,8 +1,10 @@
 import List from 'lucide-react/icons/list';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, useId, useState } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Modal } from '../../../../components/ui/modal.tsx';
+import styles from './staff-menu.module.css';
 import { StaffNav } from './staff-nav.tsx';
 
 /** The navigation of a phone: a sheet from the right. */
@@ -22,7 +24,12 @@ export function StaffMenu(props: Omit<ComponentProps<typeof StaffNav>, 'onFollow
       >
         <List />
       </button>
-      <Modal open={open} onClose={close} className="slide-menu staff-side" labelledBy={titleId}>
+      <Modal
+        open={open}
+        onClose={close}
+        className={classNames('slide-menu', styles['menu'])}
+        labelledBy={titleId}
+      >
         <div className="row justify-between pb-4 pl-3">
           <h2 id={titleId}>Menu</h2>
           <IconButton label="Close menu" onClick={close}>

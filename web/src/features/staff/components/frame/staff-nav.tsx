@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import type { StaffView } from '../../navigation/views.ts';
 import { staffPlaces } from './staff-links.tsx';
+import styles from './staff-nav.module.css';
 
 interface StaffNavProps {
   readonly username: string;
@@ -14,16 +15,11 @@ interface StaffNavProps {
 export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) {
   return (
     <>
-      <nav aria-label="Admin">
+      <nav aria-label="Admin" className={styles['links']}>
         <ul className="grid gap-1">
           {staffPlaces().map(({ label, Icon, to, holds }) => (
             <li key={label}>
-              <Link
-                to={to}
-                onClick={onFollow}
-                className={holds(view) ? 'is-on' : ''}
-                aria-current={holds(view) ? 'page' : undefined}
-              >
+              <Link to={to} onClick={onFollow} aria-current={holds(view) ? 'page' : undefined}>
                 <Icon aria-hidden="true" />
                 {label}
               </Link>
@@ -32,10 +28,10 @@ export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) 
         </ul>
       </nav>
       {view !== 'welcome' && (
-        <div className="staff-who">
+        <div className={styles['who']}>
           <p className="text-xs text-[#9fb8c7]">Logged in as</p>
-          <p className="truncate font-semibold">{username}</p>
-          <button type="button" className="staff-logout" onClick={onLogout}>
+          <p className="wrap-anywhere font-semibold">{username}</p>
+          <button type="button" className={styles['logout']} onClick={onLogout}>
             <LogOut aria-hidden="true" />
             Logout
           </button>

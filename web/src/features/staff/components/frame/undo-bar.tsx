@@ -12,12 +12,13 @@ import {
   type UndoOffer,
   withdrawUndo,
 } from '../../changes/undo-offer.ts';
+import styles from './undo-bar.module.css';
 
 /** Undo of the newest change that tells the customer, until its message goes (STAFF-09). */
 export function UndoBar() {
   const offer = useSyncExternalStore(subscribeToUndo, currentUndo);
   return (
-    <div role="status" className="undo-place">
+    <div role="status" className={styles['place']}>
       {offer && <Offer key={`${offer.id} ${offer.version}`} offer={offer} />}
     </div>
   );
@@ -52,7 +53,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
   }
 
   return (
-    <div className="undo-bar">
+    <div className={styles['bar']}>
       <p>
         <b>Saved.</b> {offer.customerName ?? 'The customer'} will be told
         <span aria-hidden="true" className="tabular-nums">

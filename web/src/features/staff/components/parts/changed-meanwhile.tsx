@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { type ChangeableFields, type Edit, statusOf } from '../../changes/current-appointment.ts';
+import styles from './changed-meanwhile.module.css';
 
 interface ChangedMeanwhileProps {
   /** What was on the screen when the change was made. */
@@ -41,7 +42,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
       tone="water"
       initialFocus={keep}
     >
-      <dl className="changed-meanwhile">
+      <dl className={styles['changes']}>
         {shown.map((name) => (
           <div key={name}>
             <dt>{LABELS[name]}</dt>

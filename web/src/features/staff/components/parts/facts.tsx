@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import styles from './facts.module.css';
 
 /** Label and value; without a value a dash shows. A `wide` fact has a line of its own. */
 export type Fact = readonly [label: string, value: ReactNode, shape?: 'wide'];
@@ -10,7 +12,7 @@ interface FactsProps {
 /** Labels with their values in a grid. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="key-values facts-wide">
+    <dl className={classNames('key-values', styles['facts'])}>
       {facts.map(([label, value, shape]) => (
         <div key={label} className={shape === 'wide' ? 'col-span-full' : ''}>
           <dt>{label}</dt>

@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
+import { classNames } from '../../../../components/ui/class-names.ts';
+import styles from './panel.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -10,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, Icon, children }: PanelProps) {
   const id = useId();
   return (
-    <section className="card panel" aria-labelledby={id}>
+    <section className={classNames('card', styles['panel'])} aria-labelledby={id}>
       <h2 id={id}>
         <Icon aria-hidden="true" />
         {title}

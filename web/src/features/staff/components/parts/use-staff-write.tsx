@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ChangeableFields, Edit } from '../../changes/current-appointment.ts';
 import type { Outcome, Target } from '../../changes/use-send-change.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { OverbookQuestion } from './overbook-question.tsx';
 
 interface StaffWrite {
   /** Sends a write meant for what was seen; null deletes. */
@@ -26,10 +27,18 @@ interface Late {
   readonly mine: Edit | null;
 }
 
+interface Taken {
+  readonly seen: Seen;
+  readonly version: number;
+  readonly mine: Edit | null;
+  readonly freeTimes: readonly string[];
+}
+
 /** A write to an appointment by staff; who comes late sees what is there now, and decides. */
 export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): StaffWrite {
   const [busy, setBusy] = useState(false);
   const [late, setLate] = useState<Late | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
 
   async function write(seen: Seen, version: number, mine: Edit | null): Promise<void> {
     setBusy(true);
@@ -39,21 +48,36 @@ export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): St
       setLate(null);
       onSaved();
     } else if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
+    else if (outcome.kind === 'taken')
+      setTaken({ seen, version, mine, freeTimes: outcome.freeTimes });
   }
 
   return {
     submit: (seen, mine) => write(seen, seen.version, mine),
     busy,
-    question: late && (
-      <ChangedMeanwhile
-        {...late}
+    question: taken ? (
+      <OverbookQuestion
+        freeTimes={taken.freeTimes}
         busy={busy}
-        onInsist={() => void write(late.seen, late.current.version, late.mine)}
-        onKeep={() => {
-          setLate(null);
-          onKept();
-        }}
+        onInsist={() =>
+          void write(taken.seen, taken.version, { ...taken.mine, overbook: true }).then(() =>
+            setTaken(null),
+          )
+        }
+        onBack={() => setTaken(null)}
       />
+    ) : (
+      late && (
+        <ChangedMeanwhile
+          {...late}
+          busy={busy}
+          onInsist={() => void write(late.seen, late.current.version, late.mine)}
+          onKeep={() => {
+            setLate(null);
+            onKept();
+          }}
+        />
+      )
     ),
   };
 }

@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import styles from './view-head.module.css';
 
 interface ViewHeadProps {
   readonly title: string;
@@ -12,9 +13,9 @@ interface ViewHeadProps {
 /** A view's heading with its tools, Refresh the last of them. */
 export function ViewHead({ title, onRefresh, isRefreshing, children }: ViewHeadProps) {
   return (
-    <div className="row flex-wrap justify-between gap-3">
+    <div className={styles['head']}>
       <h1 aria-live="polite">{title}</h1>
-      <div className="staff-tools">
+      <div className={styles['tools']}>
         {children}
         <Button look="secondary" small busy={isRefreshing} onClick={onRefresh}>
           {!isRefreshing && <RefreshCw className="icon-small" aria-hidden="true" />}

@@ -11,13 +11,15 @@ import { dayOf } from '../../text/days-ago.ts';
 import { vehicleTypeLabel } from '../../text/vehicle-type.ts';
 import { Facts } from '../parts/facts.tsx';
 import { mapLink, phoneLink } from '../parts/reach-links.tsx';
+import { SlotTime } from '../parts/slot-time.tsx';
+import styles from './quiz-response-item.module.css';
 
 /** One response: a row that opens in place to all its answers. */
 export function QuizResponseItem({ response }: { readonly response: QuizResponseRow }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <li className="quiz-response">
+    <li className={styles['response']}>
       <button
         type="button"
         className="list-row w-full"
@@ -25,21 +27,24 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
         aria-controls={open ? detailsId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
-            {response.contactName || 'No name yet'}
+        <span className={styles['head']}>
+          <span className={styles['name']}>
+            <span className="block font-semibold">{response.contactName || 'No name yet'}</span>
+            <span className="muted block text-sm">
+              {dotted([packageName(response), dayOf(response.createdAt)])}
+            </span>
           </span>
-          <span className="muted block truncate text-sm">
-            {dotted([packageName(response), dayOf(response.createdAt)])}
+          <span
+            className={classNames('badge sq', response.completedAt ? 'badge-fresh' : 'badge-other')}
+          >
+            <span className="badge-dot" aria-hidden="true" />
+            {response.completedAt ? 'Completed' : 'Draft'}
           </span>
         </span>
-        <span
-          className={classNames('badge sq', response.completedAt ? 'badge-fresh' : 'badge-other')}
-        >
-          <span className="badge-dot" aria-hidden="true" />
-          {response.completedAt ? 'Completed' : 'Draft'}
-        </span>
-        <ChevronDown className={classNames('chevron', open && 'rotate-180')} aria-hidden="true" />
+        <ChevronDown
+          className={classNames(styles['chevron'], open && 'rotate-180')}
+          aria-hidden="true"
+        />
       </button>
       {open && (
         <div id={detailsId} className="px-3.5 pb-4">
@@ -52,7 +57,10 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
               ['Previously detailed', capitalized(response.previouslyDetailed)],
               ['Occupants', response.occupants && occupantsLabel(response.occupants)],
               ['Date', response.serviceDate ? shortDate(response.serviceDate) : null],
-              ['Time', slotText(response) || response.timeSlot],
+              [
+                'Time',
+                <SlotTime key="time" time={slotText(response) || response.timeSlot || '–'} />,
+              ],
               ['Location', mapLink(response.location)],
               ['Package', packageName(response)],
               ['Special requests', response.specialInstructions],

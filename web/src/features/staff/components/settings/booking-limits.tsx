@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { Panel } from '../parts/panel.tsx';
+import styles from './booking-limits.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 type NumberName =
@@ -48,7 +49,7 @@ const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[
 export function BookingLimits({ values, change, faults }: SettingsPart) {
   return (
     <Panel title="Bookings" Icon={CalendarClock}>
-      <div className="settings-limits">
+      <div className={styles['limits']}>
         {NUMBERS.map(([name, label, hint, unit, path]) => (
           <Field key={name} label={label} hint={hint} error={faults[path]}>
             {(control) => (

@@ -7,6 +7,7 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { ClosureValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
+import styles from './closures.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 /** Days on which the business is closed whatever the weekday says. */
@@ -27,7 +28,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
       )}
       <ul className="grid gap-4">
         {closures.map((closure, place) => (
-          <li key={closure.row} className="settings-closure">
+          <li key={closure.row} className={styles['closure']}>
             <Field label="First day" error={faults[`closures.${place}.from`]}>
               {(control) => (
                 <TextInput

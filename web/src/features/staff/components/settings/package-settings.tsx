@@ -8,6 +8,7 @@ import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import type { PackageValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
+import styles from './package-settings.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 /** What is sold, for how much, how long it takes, and in which order it is offered. */
@@ -33,7 +34,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
           {faults['packages']}
         </p>
       )}
-      <div className="settings-packages">
+      <div className={styles['packages']}>
         {packages.map((offered, place) => {
           const fault = (name: string) => faults[`packages.${place}.${name}`];
           const numbered = (label: string, name: 'minMinutes' | 'maxMinutes' | 'price') => (
@@ -52,7 +53,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
           return (
             <fieldset key={offered.key}>
               <legend>{offered.name || 'Package'}</legend>
-              <div className="settings-order">
+              <div className={styles['order']}>
                 <Checkbox
                   checked={offered.isOnSale}
                   onChange={(event) => set(offered.key, { isOnSale: event.target.checked })}
@@ -88,7 +89,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                   />
                 )}
               </Field>
-              <div className="settings-numbers">
+              <div className={styles['numbers']}>
                 {numbered('Price', 'price')}
                 {numbered('Minutes at least', 'minMinutes')}
                 {numbered('At most', 'maxMinutes')}

@@ -5,8 +5,10 @@ import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
 import { ContactSettings } from './contact-settings.tsx';
+import { useCapacityQuestion } from './crews/capacity-question.tsx';
 import { OpeningHoursSettings } from './opening-hours-settings.tsx';
 import { PackageSettings } from './package-settings.tsx';
+import styles from './settings-form.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 interface SettingsFormProps {
@@ -19,6 +21,7 @@ interface SettingsFormProps {
 export function SettingsForm({ business, onReload }: SettingsFormProps) {
   const [values, setValues] = useState(() => valuesOf(business));
   const { save, busy, fault } = useSaveSettings(business);
+  const { check, question } = useCapacityQuestion();
   const form = useRef<HTMLFormElement>(null);
   const changes = Object.keys(editOf(values, business)).length;
 
@@ -33,25 +36,37 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
     faults: fault.fields,
   };
 
+  /** Closed days and hours can leave appointments without a crew: they are listed before anything is saved (AVAIL-15). */
+  async function saveAfterPreview(): Promise<void> {
+    const { openingHours, closures } = editOf(values, business);
+    if (openingHours === undefined && closures === undefined) return save(values);
+    const input = {
+      ...(openingHours === undefined ? {} : { openingHours }),
+      ...(closures == null ? {} : { closures }),
+    };
+    // What can't be previewed, such as hours that contradict themselves, is the save's to refuse.
+    await check(input, () => void save(values)).catch(() => save(values));
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (changes > 0) void save(values);
+    if (changes > 0) void saveAfterPreview();
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Business settings">
-      <div className="settings-grid">
+      <div className={styles['grid']}>
         <OpeningHoursSettings {...part} timeZone={business.timeZone} />
         <Closures {...part} />
         <PackageSettings {...part} />
         <ContactSettings {...part} />
         <BookingLimits {...part} />
       </div>
-      <div className="settings-bar" hidden={changes === 0 && !busy}>
+      <div className={styles['bar']} hidden={changes === 0 && !busy}>
         {fault.newerVersion === null ? (
-          <p className="settings-note">You have changes that are not saved yet.</p>
+          <p className={styles['note']}>You have changes that are not saved yet.</p>
         ) : (
-          <p className="settings-note" role="alert">
+          <p className={styles['note']} role="alert">
             Somebody else has saved other settings meanwhile.
           </p>
         )}
@@ -71,6 +86,7 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
           </Button>
         )}
       </div>
+      {question}
     </form>
   );
 }

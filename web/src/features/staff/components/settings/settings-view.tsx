@@ -1,14 +1,18 @@
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { StaffBusinessDocument } from '../../../../generated/staff/graphql.ts';
+import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { ViewHead } from '../parts/view-head.tsx';
+import { Crews } from './crews/crews.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What staff decide about the business: contact, hours, closures, packages and limits (BIZ-02). */
 export function SettingsView() {
-  const { data, isLoading, isRefreshing, error, refresh } = useRead(StaffBusinessDocument, {});
-  const business = data?.business;
+  const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
+  const crews = useRead(StaffCrewsDocument, {});
+  // Both at once: the crews stand above the form, and would move it.
+  const isLoading = settings.isLoading || crews.isLoading;
+  const business = isLoading ? undefined : data?.business;
   return (
     <>
       <ViewHead title="Business Settings" onRefresh={refresh} isRefreshing={isRefreshing} />
@@ -26,7 +30,14 @@ export function SettingsView() {
             busy={isRefreshing}
           />
         )}
-        {business && <SettingsForm key={business.version} business={business} onReload={refresh} />}
+        {business && (
+          <>
+            <div className="mb-4">
+              <Crews read={crews} />
+            </div>
+            <SettingsForm key={business.version} business={business} onReload={refresh} />
+          </>
+        )}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { messageForPeople } from '../../../../lib/http/http-error.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { currentIn } from '../../changes/current-appointment.ts';
+import { CardLine } from '../parts/card-list.tsx';
 
 /** Says that too many failed sign-ins have locked an account, and ends that (AUTH-34). */
 export function LockNote({
@@ -30,11 +31,10 @@ export function LockNote({
   }
 
   return (
-    <div className="row justify-between">
-      <p className="muted text-sm">Too many failed sign-ins.</p>
+    <CardLine text={<p className="muted text-sm">Too many failed sign-ins.</p>}>
       <Button look="secondary" small busy={busy} onClick={() => void end()}>
         Unlock
       </Button>
-    </div>
+    </CardLine>
   );
 }

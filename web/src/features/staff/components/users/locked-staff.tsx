@@ -1,6 +1,7 @@
 import { UnlockStaffAccountDocument } from '../../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { useLockedStaff } from '../../api/use-staff-lists.ts';
+import { CardList, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 
 /** Accounts of staff that failed sign-ins have locked, where there are any (AUTH-34). */
@@ -11,17 +12,21 @@ export function LockedStaff() {
   if (locked.length === 0) return null;
   return (
     <section aria-labelledby="locked-staff" className="mt-4.5">
-      <h3 id="locked-staff" className="font-semibold">
+      <h2 id="locked-staff" className="font-semibold">
         Locked staff accounts
-      </h3>
-      <ul className="mt-2.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
-        {locked.map(({ id, username }) => (
-          <li key={id} className="card appointment-card">
-            <p className="truncate font-semibold">{username}</p>
-            <LockNote unlock={(idempotencyKey) => unlock({ input: { id, idempotencyKey } })} />
-          </li>
+      </h2>
+      <CardList wide className="mt-2.5">
+        {locked.map(({ id, version: expectedVersion, username }) => (
+          <CardRow key={id}>
+            <p className="font-semibold">{username}</p>
+            <LockNote
+              unlock={(idempotencyKey) =>
+                unlock({ input: { id, expectedVersion, idempotencyKey } })
+              }
+            />
+          </CardRow>
         ))}
-      </ul>
+      </CardList>
     </section>
   );
 }

@@ -3,7 +3,9 @@ import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import type { StaffUserRow } from '../../api/use-staff-lists.ts';
 import { dayOf, daysAgo } from '../../text/days-ago.ts';
+import { CardLine, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
+import styles from './user-row.module.css';
 
 /** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
 export function UserRow({ user }: { readonly user: StaffUserRow }) {
@@ -11,20 +13,25 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
   const { id: userId, version: expectedVersion } = user;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
   return (
-    <li className="card appointment-card">
-      <div className="row">
-        <span className="avatar" aria-hidden="true">
-          {name.slice(0, 2).toUpperCase()}
-        </span>
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="muted truncate text-sm">{user.email}</p>
-        </div>
+    <CardRow>
+      <CardLine
+        before={
+          <span className={styles['avatar']} aria-hidden="true">
+            {name.slice(0, 2).toUpperCase()}
+          </span>
+        }
+        text={
+          <>
+            <p className="font-semibold">{name}</p>
+            <p className="muted text-sm">{user.email}</p>
+          </>
+        }
+      >
         <span className={classNames('badge sq', user.isLocked ? 'badge-need' : 'badge-fresh')}>
           <span className="badge-dot" aria-hidden="true" />
           {user.isLocked ? 'Locked' : 'Active'}
         </span>
-      </div>
+      </CardLine>
       <dl className="key-values">
         <div>
           <dt>Username</dt>
@@ -51,6 +58,6 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
           }
         />
       )}
-    </li>
+    </CardRow>
   );
 }

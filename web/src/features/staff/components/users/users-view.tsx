@@ -1,10 +1,12 @@
 import { useStaffUsers } from '../../api/use-staff-lists.ts';
+import { AccountMails } from '../mail/account-mails.tsx';
+import { CardList } from '../parts/card-list.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { LockedStaff } from './locked-staff.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** All accounts, newest first; above them staff's own that are locked. */
+/** All accounts, newest first; above them staff's own that are locked, below them the mailbox for whoever may read it. */
 export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
   return (
@@ -19,12 +21,14 @@ export function UsersView() {
         onMore={showMore}
         isGrowing={isGrowing}
       >
-        <ul className="mt-4.5 grid grid-cols-1 gap-2.5 lg:grid-cols-2 lg:gap-3.5">
+        <CardList wide className="mt-4.5">
           {users.map((user) => (
             <UserRow key={user.id} user={user} />
           ))}
-        </ul>
+        </CardList>
       </StaffList>
+      {/* Once the list is there, so that nothing on the screen moves. */}
+      {!read.isLoading && <AccountMails />}
     </>
   );
 }

@@ -1,0 +1,233 @@
+import {
+  deletionSchema,
+  emailChangeSchema,
+  forgotSchema,
+  namesSchema,
+  newPasswordSchema,
+  passwordChangeSchema,
+} from '@dewlane/catalog';
+import { type AccountRequest, exportedRows, shownAccount } from '@dewlane/internal-api';
+import { callerGone } from '@dewlane/service-kit/edge';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RateLimit } from '../http/rate-limits.ts';
+import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts';
+import type { OnBehalf } from '../services/service-client.ts';
+import type { Services } from '../services/services.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { callFrom } from '../session/on-behalf.ts';
+import type { SignIns } from '../session/sign-ins.ts';
+import type { VisitorCache } from '../session/visitor-cache.ts';
+import { originOf } from './account-calls.ts';
+import { type Call, defineCall } from './call.ts';
+import { ID_LENGTH, textOf } from './payloads.ts';
+import { doneBody } from './response-bodies.ts';
+
+export interface OwnAccountCallsOptions {
+  readonly accounts: Accounts;
+  readonly jar: CookieJar;
+  readonly signIns: SignIns;
+  readonly cache: VisitorCache;
+  readonly loginLimit: RateLimit;
+}
+
+const TAG = 'Account';
+const DONE = { status: 200, body: doneBody } as const;
+const TOKEN_LENGTH = 200;
+const exportBody = z.object({
+  exportedAt: z.iso.datetime(),
+  account: exportedRows,
+  garage: exportedRows,
+  bookings: exportedRows,
+});
+
+/** A forgotten password, and the account page of whoever is signed in: identity's internal API, not the graph (ACCT). */
+export function ownAccountCalls(
+  options: OwnAccountCallsOptions,
+  services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
+): Call[] {
+  const { accounts, jar, signIns, cache, loginLimit } = options;
+
+  function requestOf(request: FastifyRequest, input: unknown): AccountRequest {
+    const { session, device } = jar.read(request.headers.cookie);
+    return { input, sessionId: session, deviceToken: device, origin: originOf(request) };
+  }
+
+  /** Does what the owner asks for; what was kept of sessions that have ended counts no more. */
+  async function act(
+    name: OwnAct,
+    input: unknown,
+    {
+      request,
+      reply,
+      onBehalf,
+    }: { request: FastifyRequest; reply: FastifyReply; onBehalf: OnBehalf },
+  ): Promise<z.infer<typeof doneBody>> {
+    const done = await accounts.act(name, requestOf(request, input), onBehalf, callerGone(reply));
+    await cache.forget(done.ended);
+    return { success: true };
+  }
+
+  const byLink = (name: 'reset' | 'confirmEmail') =>
+    async function handle({ body, request, reply }: LinkExchange) {
+      await loginLimit(request.ip);
+      const sent = requestOf(request, body);
+      const done = await accounts.byLink(name, sent, callFrom(request), callerGone(reply));
+      await cache.forget(done.ended);
+      return { success: true as const };
+    };
+
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/api/auth/forgot',
+      tag: TAG,
+      summary:
+        'Has a link to a new password sent to whoever has the account, and answers alike for all.',
+      sender: 'visitor',
+      body: forgotSchema,
+      success: DONE,
+      refusals: [429],
+      async handle({ body, request }) {
+        await loginLimit(request.ip);
+        await accounts.forgot(requestOf(request, body), callFrom(request));
+        return { success: true };
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/auth/reset',
+      tag: TAG,
+      summary:
+        "Gives an account a new password by the token of a message's link, once; every session ends.",
+      sender: 'visitor',
+      body: z.intersection(newPasswordSchema, z.object({ token: textOf(TOKEN_LENGTH) })),
+      success: DONE,
+      refusals: [404, 429],
+      handle: byLink('reset'),
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/auth/confirm-email',
+      tag: TAG,
+      summary:
+        "Gives an account the e-mail address that a message's link was sent to, by its token.",
+      sender: 'visitor',
+      body: z.object({ token: textOf(TOKEN_LENGTH) }),
+      success: DONE,
+      refusals: [404, 429],
+      handle: byLink('confirmEmail'),
+    }),
+    defineCall({
+      method: 'GET',
+      path: '/api/account',
+      tag: TAG,
+      summary: 'The account that is signed in, with its sessions and browsers.',
+      sender: 'visitor',
+      success: { status: 200, body: shownAccount },
+      refusals: [401],
+      handle: ({ request, onBehalf }) => accounts.show(requestOf(request, {}), onBehalf),
+    }),
+    defineCall({
+      method: 'PATCH',
+      path: '/api/account',
+      tag: TAG,
+      summary: 'Writes the names that messages use.',
+      sender: 'visitor',
+      body: namesSchema,
+      success: DONE,
+      refusals: [401],
+      handle: ({ body, ...exchange }) => act('names', body, exchange),
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/password',
+      tag: TAG,
+      summary: 'Gives the account a new password by the old one; every other session ends.',
+      sender: 'visitor',
+      body: passwordChangeSchema,
+      success: DONE,
+      refusals: [401, 403, 423, 429],
+      async handle({ body, ...exchange }) {
+        await loginLimit(exchange.request.ip);
+        return await act('password', body, exchange);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/email',
+      tag: TAG,
+      summary:
+        'Sends a link to the address that the account is to have; it holds once that was confirmed.',
+      sender: 'visitor',
+      body: emailChangeSchema,
+      success: DONE,
+      refusals: [401, 403, 423, 429],
+      async handle({ body, ...exchange }) {
+        await loginLimit(exchange.request.ip);
+        return await act('email', body, exchange);
+      },
+    }),
+    ...(['sessions', 'devices'] as const).map((kind) =>
+      defineCall({
+        method: 'DELETE',
+        path: `/api/account/${kind}/:id`,
+        tag: TAG,
+        summary:
+          kind === 'sessions'
+            ? 'Signs one of the account’s browsers out, at once.'
+            : 'Signs a browser out and no longer knows it as the account’s.',
+        sender: 'visitor',
+        params: z.object({ id: textOf(ID_LENGTH) }),
+        success: DONE,
+        refusals: [401, 404],
+        handle: ({ params, ...exchange }) =>
+          act(kind === 'sessions' ? 'endSession' : 'forgetDevice', params, exchange),
+      }),
+    ),
+    defineCall({
+      method: 'GET',
+      path: '/api/account/export',
+      tag: TAG,
+      summary: 'Everything that is kept about the person, as one JSON file.',
+      sender: 'visitor',
+      success: { status: 200, body: exportBody },
+      refusals: [401, 429],
+      async handle({ request, reply, onBehalf }) {
+        await loginLimit(request.ip);
+        const [account, garage, bookings] = await Promise.all([
+          exportFrom(services.identity, onBehalf),
+          exportFrom(services.vehicles, onBehalf),
+          exportFrom(services.bookings, onBehalf),
+        ]);
+        reply.header('content-disposition', 'attachment; filename="my-data.json"');
+        return { exportedAt: new Date().toISOString(), account, garage, bookings };
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/delete',
+      tag: TAG,
+      summary:
+        'Deletes the account and everything about its person, and cancels coming appointments.',
+      sender: 'visitor',
+      body: deletionSchema,
+      success: DONE,
+      refusals: [401, 403, 423, 429],
+      async handle({ body, ...exchange }) {
+        const { request, reply } = exchange;
+        await loginLimit(request.ip);
+        const done = await act('erase', body, exchange);
+        await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
+        reply.header('clear-site-data', '"cache", "storage"');
+        return done;
+      },
+    }),
+  ];
+}
+
+interface LinkExchange {
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}

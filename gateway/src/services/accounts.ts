@@ -1,0 +1,81 @@
+import {
+  ACCOUNT_LINK_PATHS,
+  type AccountRequest,
+  type EndedSessions,
+  EXPORT_PATH,
+  type ExportedRows,
+  endedSessions,
+  exportedRows,
+  OWN_ACCOUNT_PATHS,
+  type ShownAccountBody,
+  shownAccount,
+} from '@dewlane/internal-api';
+import { z } from 'zod';
+import type { CallFrom } from './identity.ts';
+import { callService } from './service-call.ts';
+import type { OnBehalf, ServiceClient } from './service-client.ts';
+
+/** What the owner of an account may have done to it. */
+export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
+
+/** Identity's calls about accounts; each throws ServiceError as identity refused, or UNAVAILABLE. */
+export interface Accounts {
+  /** Nobody's answer tells whether an account is there (ACCT-01). */
+  forgot(request: AccountRequest, from: CallFrom): Promise<void>;
+  /** By the link of a message; says which sessions have ended, or changed. */
+  byLink(
+    act: 'reset' | 'confirmEmail',
+    request: AccountRequest,
+    from: CallFrom,
+    gone: AbortSignal,
+  ): Promise<EndedSessions>;
+  show(request: AccountRequest, owner: OnBehalf): Promise<ShownAccountBody>;
+  act(
+    act: OwnAct,
+    request: AccountRequest,
+    owner: OnBehalf,
+    gone: AbortSignal,
+  ): Promise<EndedSessions>;
+}
+
+export function createAccounts(
+  identity: ServiceClient,
+  systemToken: () => Promise<string>,
+): Accounts {
+  const asGateway = async (from: CallFrom): Promise<OnBehalf> => ({
+    ...from,
+    token: await systemToken(),
+  });
+  return {
+    async forgot(request, from) {
+      const call = { path: ACCOUNT_LINK_PATHS.forgot, body: JSON.stringify(request) };
+      await callService(identity, call, await asGateway(from), z.object({}));
+    },
+    async byLink(act, request, from, gone) {
+      const call = { path: ACCOUNT_LINK_PATHS[act], body: JSON.stringify(request), gone };
+      return await callService(identity, call, await asGateway(from), endedSessions);
+    },
+    show: (request, owner) =>
+      callService(
+        identity,
+        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request) },
+        owner,
+        shownAccount,
+      ),
+    act: (act, request, owner, gone) =>
+      callService(
+        identity,
+        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), gone },
+        owner,
+        endedSessions,
+      ),
+  };
+}
+
+/**
+ * Everything that a service keeps about the caller (ACCT-05).
+ * @throws ServiceError as the service refused, or UNAVAILABLE: an export with a hole would be believed
+ */
+export function exportFrom(service: ServiceClient, owner: OnBehalf): Promise<ExportedRows> {
+  return callService(service, { path: EXPORT_PATH }, owner, exportedRows);
+}

@@ -1,0 +1,277 @@
+import { eventually } from '@dewlane/test-engines';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type Browser, openBrowser } from './support/browser.ts';
+import {
+  addVehicle,
+  book,
+  dayAhead,
+  newEmail,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+  PASSWORD,
+  register,
+} from './support/people.ts';
+
+const NEW_PASSWORD = 'Brand-New2!';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
+}, 90_000);
+afterAll(() => stack.stop());
+
+type Database = keyof TestStack['databaseUrls'];
+
+// biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
+async function rows(database: Database, sql: string, values: unknown[] = []): Promise<any[]> {
+  const client = new pg.Client({ connectionString: stack.databaseUrls[database] });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function tokenFor(email: string, path: 'reset' | 'confirm-email'): Promise<string> {
+  let token = '';
+  await eventually(
+    async () => {
+      const sql = 'select text from mailbox where "to" = $1 order by "deliveredAt" desc';
+      const [mail] = await rows('identity', sql, [email]);
+      token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+      expect(token).not.toBe('');
+    },
+    { timeoutMs: 15_000 },
+  );
+  return token;
+}
+
+async function signIn(email: string, password = PASSWORD): Promise<Browser> {
+  const browser = openBrowser(stack.url);
+  expect((await browser.post('/api/auth/login', { identifier: email, password })).status).toBe(200);
+  return browser;
+}
+
+const isGuest = async (browser: Browser) => (await browser.get('/api/auth/user')).body.isGuest;
+
+describe('a forgotten password', () => {
+  it('ACCT-01 is answered alike for an account and for nobody', async () => {
+    const { email } = await openAsCustomer(stack.url);
+    const browser = openBrowser(stack.url);
+    const known = await browser.post('/api/auth/forgot', { identifier: email });
+    const unknown = await browser.post('/api/auth/forgot', { identifier: 'nobody@example.org' });
+    expect([known.status, known.text]).toEqual([200, '{"success":true}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  });
+
+  it('ACCT-02 gets a new password by the link, and no session of before goes on', async () => {
+    const before = await openAsCustomer(stack.url);
+    expect(await isGuest(before)).toBe(false);
+    await before.post('/api/auth/forgot', { identifier: before.email });
+    const token = await tokenFor(before.email, 'reset');
+    const opened = await fetch(`${stack.url}/reset/${token}`, { headers: { accept: 'text/html' } });
+    await opened.text();
+    expect(await isGuest(before)).toBe(false);
+    const done = await openBrowser(stack.url).post('/api/auth/reset', {
+      token,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
+    expect([done.status, done.body]).toEqual([200, { success: true }]);
+    expect(await isGuest(before)).toBe(true);
+    await signIn(before.email, NEW_PASSWORD);
+  });
+});
+
+describe('the account page’s calls', () => {
+  it('ACCT-04 end another session at once, whatever the gateway has kept of it', async () => {
+    const here = await openAsCustomer(stack.url);
+    const there = await signIn(here.email);
+    expect(await isGuest(there)).toBe(false);
+    const { body } = await here.get('/api/account');
+    const other = body.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    expect((await here.send('DELETE', `/api/account/sessions/${other.id}`)).status).toBe(200);
+    expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
+  });
+
+  it('ACCT-02 end every other session with a new password', async () => {
+    const here = await openAsCustomer(stack.url);
+    const there = await signIn(here.email);
+    expect(await isGuest(there)).toBe(false);
+    const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const wrong = { currentPassword: 'Wrong-One1!', ...passwords };
+    expect((await here.post('/api/account/password', wrong)).status).toBe(403);
+    const right = { currentPassword: PASSWORD, ...passwords };
+    expect((await here.post('/api/account/password', right)).status).toBe(200);
+    expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
+  });
+
+  it('ACCT-03 change the e-mail by the link sent to it, for every open session', async () => {
+    const here = await openAsCustomer(stack.url);
+    const email = newEmail();
+    await here.post('/api/account/email', { email, currentPassword: PASSWORD });
+    expect((await here.get('/api/auth/user')).body.email).toBe(here.email);
+    const token = await tokenFor(email, 'confirm-email');
+    expect((await openBrowser(stack.url).post('/api/auth/confirm-email', { token })).status).toBe(
+      200,
+    );
+    expect((await here.get('/api/auth/user')).body.email).toBe(email);
+  });
+
+  it('ACCT-03 are for whoever is signed in, not for guests', async () => {
+    const guest = await openAsGuest(stack.url);
+    for (const path of ['/api/account', '/api/account/export']) {
+      expect((await guest.get(path)).status).toBe(401);
+    }
+    const sent = await guest.post('/api/account/delete', { currentPassword: PASSWORD });
+    expect(sent.status).toBe(401);
+  });
+
+  it('ACCT-05 give everything kept about the person as one JSON file', async () => {
+    const owner = await openAsCustomer(stack.url);
+    await owner.send('PATCH', '/api/account', { firstName: 'Quilla', lastName: 'Marsh' });
+    const vehicleId = await addVehicle(owner, {
+      imageUrl: `data:image/png;base64,${PIXEL}`,
+    });
+    await book(owner, vehicleId, { specialInstructions: 'Gate 77' });
+    const { headers, body, text } = await owner.get('/api/account/export');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(body.account.account).toMatchObject([{ firstName: 'Quilla', email: owner.email }]);
+    expect(body.account.browsers).toHaveLength(1);
+    expect(body.garage.vehicles).toMatchObject([{ id: vehicleId, make: 'Toyota' }]);
+    expect(body.garage.photos[0].address).toMatch(/^\/api\/photos\/[\w-]+\/\w+$/);
+    expect(body.bookings.appointments).toMatchObject([{ specialInstructions: 'Gate 77' }]);
+    expect(body.bookings.messages).toMatchObject([{ kind: 'confirmation' }]);
+    for (const secret of ['passwordHash', 'deviceToken', '$argon2']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('deleting a person', () => {
+  const MARKER = 'zqmarker';
+
+  /** Every table of every database, and the event log, in which some row holds a text. */
+  async function placesWith(text: string): Promise<string[]> {
+    const places: string[] = [];
+    for (const database of Object.keys(stack.databaseUrls) as Database[]) {
+      const tables = await rows(
+        database,
+        `select table_schema as schema, table_name as name from information_schema.tables
+         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      );
+      for (const { schema, name } of tables) {
+        const held = await rows(
+          database,
+          `select 1 from "${schema}"."${name}" as held where held::text ilike $1 limit 1`,
+          [`%${text}%`],
+        );
+        if (held.length > 0) places.push(`${database}.${name}`);
+      }
+    }
+    return places;
+  }
+
+  async function equip(): Promise<Browser & { id: string; email: string }> {
+    const guest = await openAsGuest(stack.url);
+    await addVehicle(guest, { make: 'Custom', model: `${MARKER} guest car` });
+    const email = `${MARKER}@example.org`;
+    const { body } = await register(guest, email);
+    const owner = { ...guest, id: body.user.id, email };
+    await owner.send('PATCH', '/api/account', { firstName: MARKER, lastName: MARKER });
+    return owner;
+  }
+
+  it('ACCT-06 leaves nothing of the person in any database, nor in the event log', async () => {
+    const owner = await equip();
+    const vehicleId = await addVehicle(owner, {
+      make: 'Custom',
+      model: `${MARKER} car`,
+      imageUrl: `data:image/png;base64,${PIXEL}`,
+    });
+    const details = { specialInstructions: `${MARKER} gate` };
+    const ahead = await book(owner, vehicleId, details);
+    const past = await book(owner, vehicleId, {
+      ...details,
+      serviceDate: `${dayAhead(21)} Morning (8AM - 12PM)`,
+    });
+    await owner.graphql({
+      query: `mutation { saveQuizResponse(input: { answers: { contactName: "${MARKER}" } }) { sessionId } }`,
+    });
+    const staff = await openAsStaff(stack);
+    await eventually(async () => {
+      const change = { location: `2 ${MARKER} Street`, status: 'completed' };
+      const sent = await staff.send('PATCH', `/api/admin/appointments/${past.id}`, change);
+      expect([sent.status, sent.text]).toEqual([200, expect.anything()]);
+    });
+    await eventually(async () => {
+      const places = await placesWith(MARKER);
+      for (const place of [
+        'identity.users',
+        'vehicles.vehicles',
+        'bookings.services',
+        'bookings.quiz_responses',
+        'bookings.mailbox',
+        'admin.appointments',
+        'admin.users',
+        'admin.audit_entries',
+        'event_log.log',
+      ]) {
+        expect(places).toContain(place);
+      }
+    });
+
+    const asked = (currentPassword: string) =>
+      owner.post('/api/account/delete', { currentPassword });
+    expect((await asked('Wrong-One1!')).status).toBe(403);
+    const done = await asked(PASSWORD);
+    expect([done.status, done.body]).toEqual([200, { success: true }]);
+    expect(await isGuest(owner)).toBe(true);
+
+    await eventually(async () => expect(await placesWith(MARKER)).toEqual([]), {
+      timeoutMs: 20_000,
+    });
+    expect(await rows('vehicles', 'select 1 from photos where "ownerId" = $1', [owner.id])).toEqual(
+      [],
+    );
+
+    const kept = await rows(
+      'bookings',
+      `select "confirmationNumber", "status", "price", "serviceType", left("serviceDate", 10) as day
+       from services where id = any($1::uuid[]) order by "startsAt"`,
+      [[ahead.id, past.id]],
+    );
+    expect(kept).toEqual([
+      {
+        confirmationNumber: ahead.confirmationNumber,
+        status: 'cancelled',
+        price: '$150',
+        serviceType: 'Detail',
+        day: dayAhead(),
+      },
+      {
+        confirmationNumber: past.confirmationNumber,
+        status: 'completed',
+        price: '$150',
+        serviceType: 'Detail',
+        day: dayAhead(21),
+      },
+    ]);
+    await eventually(async () => {
+      const listed = await staff.get('/api/admin/appointments');
+      const statuses = listed.body
+        .filter(({ id }: { id: string }) => [ahead.id, past.id].includes(id))
+        .map(({ status }: { status: string }) => status);
+      expect(statuses.sort()).toEqual(['cancelled', 'completed']);
+    });
+    const { body: users } = await staff.get('/api/admin/users');
+    expect(users.map(({ id }: { id: string }) => id)).not.toContain(owner.id);
+  });
+});

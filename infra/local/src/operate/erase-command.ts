@@ -1,0 +1,29 @@
+import { eraseByEmail } from '@dewlane/identity';
+import { loadStarterSettings } from '../run/settings.ts';
+import { runningStorage } from '../run/storage.ts';
+import type { EventCommandOptions } from './event-commands.ts';
+import { startedOn } from './started-on.ts';
+
+const USAGE = 'usage: npm run erase -- <e-mail>';
+
+/**
+ * Deletes the account with an e-mail address in a product that runs; the services then forget its person (ACCT-06).
+ * @returns the exit code: 0, 1 where no account has the address, 2 for a command that is not known
+ * @throws NotStarted when nothing runs
+ */
+export async function runErase(options: EventCommandOptions): Promise<number> {
+  const { args, dataDir, env, write } = options;
+  const [email, ...rest] = args;
+  if (email === undefined || rest.length > 0 || !email.includes('@')) {
+    write(USAGE);
+    return 2;
+  }
+  const { services } = runningStorage(loadStarterSettings(env), startedOn(dataDir));
+  const isErased = await eraseByEmail({ ...env, DATABASE_URL: services.identity }, email);
+  write(
+    isErased
+      ? 'The account is deleted; the other services follow within moments.'
+      : 'No account has this address.',
+  );
+  return isErased ? 0 : 1;
+}

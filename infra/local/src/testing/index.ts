@@ -1,9 +1,0 @@
-export { freePort } from '../postgres/free-port.ts';
-export { eventually } from './eventually.ts';
-export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
-export {
-  createTestDatabase,
-  type TestDatabase,
-  type TestDatabaseOptions,
-} from './test-database.ts';
-export { startTestServer, type TestServer } from './test-server.ts';

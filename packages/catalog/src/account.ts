@@ -1,0 +1,66 @@
+// The small form of zod: these schemas travel to the browser.
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import {
+  accountEmail,
+  accountPassword,
+  REGISTRATION_MESSAGES,
+  samePasswords,
+} from './registration.ts';
+
+const newPassword = {
+  password: accountPassword,
+  confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
+};
+const currentPassword = z
+  .string({ error: REGISTRATION_MESSAGES.password })
+  .check(
+    z.minLength(1, REGISTRATION_MESSAGES.password),
+    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+  );
+
+/** What `Forgot password?` asks for (ACCT-01). */
+export const forgotSchema = z.object({
+  identifier: z
+    .string({ error: REGISTRATION_MESSAGES.identifier })
+    .check(
+      z.trim(),
+      z.minLength(1, REGISTRATION_MESSAGES.identifier),
+      z.maxLength(
+        LIMITS.loginIdentifier,
+        `Username or email must be at most ${LIMITS.loginIdentifier} characters`,
+      ),
+    ),
+});
+export type Forgot = z.infer<typeof forgotSchema>;
+
+/** A new password by a link (ACCT-02). */
+export const newPasswordSchema = z.object(newPassword).check(samePasswords());
+export type NewPassword = z.infer<typeof newPasswordSchema>;
+
+/** A new password by the old one (ACCT-02). */
+export const passwordChangeSchema = z
+  .object({ currentPassword, ...newPassword })
+  .check(samePasswords());
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** A new e-mail address; the password is asked for (ACCT-03). */
+export const emailChangeSchema = z.object({ email: accountEmail, currentPassword });
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/** The names that messages use; an empty one is none. */
+export const namesSchema = z.object({
+  firstName: nameOf('First name', LIMITS.firstName),
+  lastName: nameOf('Last name', LIMITS.lastName),
+});
+export type Names = z.infer<typeof namesSchema>;
+
+/** The password that deleting an account asks for (ACCT-06). */
+export const deletionSchema = z.object({ currentPassword });
+export type Deletion = z.infer<typeof deletionSchema>;
+
+function nameOf(label: string, most: number) {
+  return z
+    .string(`${label} must be a text`)
+    .check(z.trim(), z.maxLength(most, `${label} must be at most ${most} characters`));
+}

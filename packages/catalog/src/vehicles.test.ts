@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { VEHICLE_TYPE_KEYS, VEHICLE_TYPES } from './vehicle-types.ts';
+import {
+  CUSTOM_VEHICLE_MAKE,
+  CUSTOM_VEHICLE_YEAR,
+  DEFAULT_VEHICLE_MILES,
+  DEFAULT_VEHICLE_TYPE,
+  MILES_OPTIONS,
+  vehicleLabel,
+  vehicleYears,
+} from './vehicles.ts';
+
+describe('a vehicle', () => {
+  it('DONE-05 VFORM-23 is stored by these words where nothing else was said', () => {
+    expect([CUSTOM_VEHICLE_YEAR, CUSTOM_VEHICLE_MAKE]).toEqual(['2020', 'Custom']);
+    expect([DEFAULT_VEHICLE_TYPE, DEFAULT_VEHICLE_MILES]).toEqual(['sedan', '0']);
+  });
+
+  it('VFORM-07 is of the last 30 years, this one among them, newest first', () => {
+    const years = vehicleYears(2026);
+    expect(years).toHaveLength(30);
+    expect([years[0], years[1], years.at(-1)]).toEqual(['2026', '2025', '1997']);
+  });
+
+  it('VFORM-08 QUIZ-14 is of four types', () => {
+    expect(VEHICLE_TYPE_KEYS.map((key) => [key, VEHICLE_TYPES[key].label])).toEqual([
+      ['sedan', 'Sedan/Coupe'],
+      ['crossover', 'Mid-size Crossover/Wagon'],
+      ['truck', 'Truck/SUV'],
+      ['van', 'Cargo Van'],
+    ]);
+    for (const key of VEHICLE_TYPE_KEYS) expect(VEHICLE_TYPES[key].key).toBe(key);
+  });
+
+  it('QUIZ-13 has thirteen mileages to choose from, stored as they are shown but for the last', () => {
+    expect(
+      MILES_OPTIONS.map(({ value, label }) => (value === label ? label : [value, label])),
+    ).toEqual([
+      '20,000 or less',
+      ...['40,000', '60,000', '80,000', '100,000', '120,000', '140,000', '160,000', '180,000'],
+      ...['200,000', '220,000', '240,000'],
+      ['250000+', '250,000+ miles'],
+    ]);
+  });
+
+  it('is called by year, make and model, and by its owner’s words where it was described', () => {
+    expect(vehicleLabel({ year: '2021', make: 'Toyota', model: 'Camry' })).toBe(
+      '2021 Toyota Camry',
+    );
+    expect(vehicleLabel({ year: '2020', make: 'Custom', model: 'A red van' })).toBe('A red van');
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { eventSchema } from '../envelope.ts';
+
+/** Who drives out. */
+export const crewState = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `#rrggbb`. */
+  color: z.string(),
+  /** Its own hours, 0 is Sunday, `HH:MM` in the business time zone; null works whenever the business does. */
+  hours: z
+    .array(z.object({ weekday: z.number().int(), opens: z.string(), closes: z.string() }))
+    .nullable(),
+  /** False once it was removed. */
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type CrewState = z.infer<typeof crewState>;
+
+export const crewAdded = eventSchema('bookings.crew-added.v1', crewState);
+export const crewChanged = eventSchema('bookings.crew-changed.v1', crewState);
+
+export const crewEvent = z.discriminatedUnion('type', [crewAdded, crewChanged]);
+export type CrewEvent = z.infer<typeof crewEvent>;

@@ -1,0 +1,24 @@
+import { BRAND } from '@dewlane/catalog';
+import { z } from 'zod';
+import { parseSender } from './sender.ts';
+
+/** The settings of a service that sends mail. */
+export const mailSettings = {
+  /** The mail server, e.g. `smtps://user:password@mail.example:465`; without it mail goes to the embedded mailbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  /** Whom mail comes from. */
+  MAIL_FROM: z
+    .string()
+    .default(`${BRAND} <appointments@dewlane.example>`)
+    .transform((text, context) => parseSender(text) ?? notASender(context)),
+  /** Where the product is reached; the links in messages. */
+  PUBLIC_URL: z.url().optional(),
+};
+
+function notASender(context: z.RefinementCtx): never {
+  context.addIssue('is not an address, e.g. Dewlane <appointments@example.com>');
+  return z.NEVER;
+}

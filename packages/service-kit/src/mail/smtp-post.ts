@@ -1,0 +1,114 @@
+import { createTransport } from 'nodemailer';
+import { messageIdOf, type Sender } from './sender.ts';
+
+/** Connections to the mail server at once. */
+const MAX_CONNECTIONS = 4;
+/** An attempt ends within this: less than the lease that keeps others from the same message. */
+const ATTEMPT_MS = 45_000;
+
+/** A message on its way: the same id is the same message, however often it is sent. */
+export interface SmtpMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** An iCalendar file, and what a calendar is to do with it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** Where its reader ends all messages to the address (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
+}
+
+export interface SmtpPost {
+  /** @throws what `refused` makes when the server refuses the message; any other error means it could not be reached */
+  post(mail: SmtpMail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The error of a message that the server refuses: for good, or for now. */
+export type Refused = (message: string, isFinal: boolean) => Error;
+
+/**
+ * Mail over SMTP. SMTP can't be exactly once: a message whose response was lost is sent again under the
+ * same Message-ID.
+ */
+export function createSmtpPost(smtpUrl: string, sender: Sender, refused: Refused): SmtpPost {
+  const transport = createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async post(mail) {
+      try {
+        await withinAttempt(transport.sendMail(messageOf(mail, sender)));
+      } catch (error) {
+        throw refusalOf(error, refused) ?? error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function messageOf(mail: SmtpMail, sender: Sender) {
+  const { id, to, subject, html, text, calendar, unsubscribeUrl } = mail;
+  return {
+    from: { name: sender.name, address: sender.address },
+    to: { name: '', address: to },
+    messageId: messageIdOf(id, sender),
+    subject,
+    html,
+    text,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribeUrl) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Lets mail programs offer to end the messages; by one press, which RFC 8058 allows over https only. */
+function unsubscribing(url: string | null | undefined): Record<string, string> {
+  if (!url) return {};
+  const header = { 'List-Unsubscribe': `<${url}>` };
+  return url.startsWith('https:')
+    ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : header;
+}
+
+async function withinAttempt(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No response in time.')), ATTEMPT_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a server replies to a recipient or a message; signing in to it is our own matter, and tried again. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function refusalOf(error: unknown, refused: Refused): Error | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const code: unknown = Reflect.get(error, 'code');
+  const responseCode: unknown = Reflect.get(error, 'responseCode');
+  if (typeof responseCode !== 'number' || !ABOUT_THE_MAIL.has(String(code))) return null;
+  const response = String(Reflect.get(error, 'response') ?? responseCode);
+  const message = `The mail server said: ${withoutAddresses(response).slice(0, 200)}`;
+  return refused(message, responseCode >= 500);
+}
+
+/** Servers repeat the address; whoever reads the ledger has it already, and a log must not. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(/([\s<>]+)/)
+    .map((word) => (/^[^@]+@[^@]/.test(word) ? '(address)' : word))
+    .join('');
+}

@@ -1,0 +1,9 @@
+export {
+  BOOKING_HOPS,
+  type Booked,
+  bookAsGuest,
+  hashOf,
+  listedAppointments,
+  signInStaff,
+} from './guest.ts';
+export { type Person, type Result, visitor } from './visitor.ts';

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@dewlane/local/postgres';
+import type { Engine } from './engine.ts';
+import { findJava } from './java.ts';
+import { kafkaJars } from './kafka-jars.ts';
+import { type KafkaDoor, listenerProperties, scramArguments } from './kafka-listeners.ts';
+import { outputOf } from './programs.ts';
+import { type ServerProcess, startServer, workFolder } from './server-process.ts';
+
+export interface KafkaOptions {
+  /** Keeps the broker's data beyond its stop, so that it can be started again on it; a temporary folder where none is named. */
+  folder?: string;
+  /** Any free one where none is named. */
+  port?: number;
+  /** The port that clients are told to use, of a proxy in front; `port` where none is named. */
+  advertisedPort?: number;
+  /** Further listeners, so that several clients can each have a proxy of their own. */
+  doors?: readonly KafkaDoor[];
+}
+
+export interface KafkaEngine extends Engine, ServerProcess {
+  port: number;
+}
+
+const STOP_WITHIN_MS = 10_000;
+/** Any 16 bytes do. */
+const CLUSTER_ID = Buffer.from('dewlane-engine-1').toString('base64url');
+/** A small heap and a quick start matter more than throughput. */
+const JVM_FLAGS = [
+  '-Xmx256m',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+];
+
+/**
+ * Starts a Kafka broker of one node (KRaft) on free ports of 127.0.0.1, which ends with this process (design.md#engines-in-tests).
+ * Throws EngineMissing where Java or Kafka's jars can't be had, and with the broker's messages when it does not start.
+ */
+export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngine> {
+  const java = await findJava();
+  const classPath = ['-cp', path.join(await kafkaJars(), '*')];
+  const folder = workFolder(options.folder, 'kafka');
+  const port = options.port ?? (await freePort());
+  const advertisedPort = options.advertisedPort ?? port;
+  const doors = [{ port, advertisedPort }, ...(options.doors ?? [])];
+  const properties = await writeProperties(folder.path, doors);
+  const data = path.join(folder.path, 'data');
+  if (!existsSync(data)) {
+    mkdirSync(data);
+    const format = ['format', '-t', CLUSTER_ID, '-c', properties, ...scramArguments(doors)];
+    await outputOf(java, [...JVM_FLAGS, ...classPath, 'kafka.tools.StorageTool', ...format]);
+  }
+  const server = await startServer({
+    program: java,
+    args: [...JVM_FLAGS, ...classPath, 'kafka.Kafka', properties],
+    port,
+    folder,
+    stopWithinMs: STOP_WITHIN_MS,
+  });
+  return { ...server, port, address: `127.0.0.1:${advertisedPort}` };
+}
+
+async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
+  const properties = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    ...listenerProperties(doors, await freePort()),
+    'log.dirs': path.join(folder, 'data'),
+    'auto.create.topics.enable': false,
+    'offsets.topic.num.partitions': 1,
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+    // A broker that was killed is let in again when its former life has timed out (9 s by default).
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
+    // So that tests needn't wait 6 s until a killed consumer's partitions go to another.
+    'group.min.session.timeout.ms': 1_000,
+    // What a large cluster needs more of.
+    'log.cleaner.dedupe.buffer.size': 4_194_304,
+    'log.index.size.max.bytes': 1_048_576,
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+  };
+  const file = path.join(folder, 'server.properties');
+  const lines = Object.entries(properties).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''));
+  return file;
+}

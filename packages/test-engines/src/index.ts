@@ -1,0 +1,9 @@
+export { freePort } from '@dewlane/local/postgres';
+export { eventually } from './eventually.ts';
+export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+export {
+  createTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './test-database.ts';
+export { startTestServer, type TestServer } from './test-server.ts';

@@ -1,0 +1,139 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { gatewaySettings, startGateway } from '@dewlane/gateway';
+import {
+  forEachService,
+  forEachServiceSetting,
+  SERVICE_NAMES,
+  type ServiceName,
+  serviceSetting,
+} from '@dewlane/internal-api';
+import { loadService } from '@dewlane/local/load-service';
+import { PARTS, type PartName } from '@dewlane/local/parts';
+import { freePort } from '@dewlane/local/postgres';
+import { type Clock, type Running, stack } from '@dewlane/service-kit';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestStackOptions {
+  /** Settings over those of the tests, for every part. */
+  env?: Readonly<Record<string, string>>;
+  /** What the services take for now. */
+  clock?: Clock;
+  /** Has every part serve its metrics. */
+  measured?: boolean;
+}
+
+/** The whole product in this process, on databases of its own. */
+export interface TestStack {
+  /** The gateway's address. */
+  readonly url: string;
+  readonly staff: { readonly username: string; readonly password: string };
+  readonly serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where each part tells its metrics, where they are measured. */
+  readonly metricsUrls: Readonly<Partial<Record<PartName, string>>>;
+  /** For a role that owns the database; `event_log` is the bus. */
+  readonly databaseUrls: Readonly<Record<ServiceName | 'event_log', string>>;
+  /** Takes a service away, as an outage does. */
+  stopService(name: ServiceName): Promise<void>;
+  /** Brings it back at the same address. */
+  startService(name: ServiceName): Promise<void>;
+  /** Stops everything and drops the databases. */
+  stop(): Promise<void>;
+}
+
+const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
+
+/** Starts the four services and the gateway, and resolves when all are there. */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const parts = stack();
+  const databaseUrls = await createDatabases(parts);
+  const ports = new Map<PartName, number>();
+  for (const name of PARTS) ports.set(name, await freePort());
+  const urlOf = (name: PartName) => `http://127.0.0.1:${ports.get(name)}`;
+  const metricsPorts = new Map<PartName, number>();
+  if (options.measured) for (const name of PARTS) metricsPorts.set(name, await freePort());
+  const metricsOf = (name: PartName): Record<string, string> =>
+    options.measured ? { METRICS_PORT: `${metricsPorts.get(name)}` } : {};
+  const shared = {
+    ...sharedEnv(urlOf),
+    EVENT_LOG_URL: databaseUrls.event_log,
+    ...options.env,
+  };
+  const running = new Map<ServiceName, Running>();
+  const startService = async (name: ServiceName) => {
+    const env = {
+      ...shared,
+      ...metricsOf(name),
+      DATABASE_URL: databaseUrls[name],
+      [serviceSetting(name, 'PORT')]: String(ports.get(name)),
+    };
+    running.set(name, await startOne(name, env, options.clock));
+  };
+  const stopService = async (name: ServiceName) => {
+    await running.get(name)?.stop();
+    running.delete(name);
+  };
+  for (const name of SERVICE_NAMES) parts.onStop(() => stopService(name));
+  try {
+    await Promise.all(SERVICE_NAMES.map(startService));
+    const port = String(ports.get('gateway'));
+    const gateway = { ...shared, ...metricsOf('gateway'), PORT: port };
+    parts.add(await startGateway(gatewaySettings.parse(gateway)));
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+  return {
+    url: urlOf('gateway'),
+    staff: STAFF,
+    serviceUrls: forEachService(urlOf),
+    metricsUrls: Object.fromEntries(
+      [...metricsPorts].map(([name, port]) => [name, `http://127.0.0.1:${port}`]),
+    ),
+    databaseUrls,
+    startService,
+    stopService,
+    stop: parts.stop,
+  };
+}
+
+async function createDatabases(
+  parts: ReturnType<typeof stack>,
+): Promise<Record<ServiceName | 'event_log', string>> {
+  const urlOf = async (name: ServiceName | 'event_log') => {
+    const { url, drop } = await createTestDatabase({ name });
+    parts.onStop(drop);
+    return url;
+  };
+  const urls = new Map<string, string>();
+  for (const name of SERVICE_NAMES) urls.set(name, await urlOf(name));
+  return {
+    ...forEachService((name) => urls.get(name) ?? ''),
+    event_log: await urlOf('event_log'),
+  };
+}
+
+function sharedEnv(urlOf: (name: PartName) => string): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    LOG_LEVEL: 'error',
+    ...forEachServiceSetting('URL', urlOf),
+    KEY_SET_URL: `${urlOf('gateway')}/.well-known/jwks.json`,
+    TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    COOKIE_SECRET: randomBytes(32).toString('base64url'),
+    LINK_SECRET: randomBytes(32).toString('base64url'),
+    ADMIN_USERNAME: STAFF.username,
+    ADMIN_PASSWORD: STAFF.password,
+    // Every test comes from the same address.
+    LOGIN_RATE_LIMIT: '0',
+    REQUEST_RATE_LIMIT: '0',
+  };
+}
+
+async function startOne(
+  name: ServiceName,
+  env: Record<string, string>,
+  clock: Clock | undefined,
+): Promise<Running> {
+  const { start } = await loadService(name);
+  return start(env, clock === undefined ? {} : { clock });
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+const CREWS = 12;
+const DAYS = 31;
+const JOBS = 8;
+
+/** Puts crews into the database whose next month is well booked: eight jobs a day each, by SQL. */
+export async function fillCrews(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into crews ("id", "name", "color", "version", "createdAt", "updatedAt")
+       select gen_random_uuid(), 'Crew ' || number, '#0f766e', 1, now(), now()
+       from generate_series(1, $1::int) as number`,
+      [CREWS],
+    );
+    await client.query(
+      `insert into crew_times ("crewId", "kind", "startsAt", "endsAt")
+       select crews."id", 'block', begins, begins + interval '1 hour'
+       from crews, generate_series(0, $1::int) as day, generate_series(0, $2::int) as job,
+         lateral (select date_trunc('day', now()) + make_interval(days => day, hours => 15 + job) as begins)`,
+      [DAYS, JOBS - 1],
+    );
+    await client.query('analyze crew_times');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@dewlane/local/postgres';
+import { eventually } from '@dewlane/test-engines';
+
+const TIMES = 5;
+
+/**
+ * From saving a file to what runs it being live again under `npm run dev`: the median of five saves, in seconds, for each file.
+ * What is saved is what the file holds already. Throws with the output of `npm run dev` when that ends.
+ */
+export async function secondsFromSaveToLive(
+  files: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dewlane-bench-'));
+  const dev = spawn(process.execPath, ['infra/local/dev.mjs'], {
+    env: { ...process.env, PORT: `${await freePort()}`, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const says = (what: string) =>
+    eventually(
+      () => {
+        if (dev.exitCode !== null) throw new Error(output);
+        return output.includes(what);
+      },
+      { timeoutMs: 120_000, intervalMs: 10 },
+    );
+  const save = async (file: string): Promise<number> => {
+    output = '';
+    const began = performance.now();
+    writeFileSync(file, readFileSync(file));
+    await says('Live: ');
+    return (performance.now() - began) / 1000;
+  };
+  try {
+    await says('Ready:');
+    const medians = new Map<string, number>();
+    for (const file of files) {
+      const seconds: number[] = [];
+      while (seconds.length < TIMES) seconds.push(await save(file));
+      medians.set(file, seconds.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0);
+    }
+    return medians;
+  } finally {
+    const ended = once(dev, 'exit');
+    dev.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

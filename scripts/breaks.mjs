@@ -1,0 +1,118 @@
+/**
+ * Breaks the code on purpose, one rule at a time, and looks whether the test that proves the rule goes red.
+ *
+ *   npm run test:breaks [-- RULE-ID | AREA …] [--missing]     of scripts/breaks, all or those; --missing: those never seen red
+ *   npm run test:breaks -- --draw 60 [--seed 1]               which rules a seed draws, and whether they have a break
+ *
+ * It changes files of the clone while it runs and puts them back: it wants them committed, so that the commit it notes in
+ * docs/rules-seen-red.json is what it saw.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { broken, drawnRules, RECORD, readBreaks, readRecord, verdictOf } from './breaks/breaks.mjs';
+import { ROOT, runJest, runNode, whileChanged } from './breaks/in-place.mjs';
+import { readRules } from './checks/rule-coverage.mjs';
+import { needsBuild } from './test/select.mjs';
+
+const BUILD_WITHIN_MS = 600_000;
+/** For each of the rules: a broken screen keeps a browser waiting long. */
+const RULE_WITHIN_MS = 600_000;
+const REPORT = 'reports/break.json';
+const PREPARE = ['-e', "import('./infra/local/prepare.mjs').then(({ prepare }) => prepare())"];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    missing: { type: 'boolean', default: false },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+process.chdir(ROOT);
+process.exitCode = values.draw ? draw(Number(values.draw)) : await breakAll();
+
+function draw(count) {
+  const withBreak = new Set(readBreaks().map(({ rule }) => rule));
+  const rules = readRules(readFileSync('docs/rules.md', 'utf8'));
+  for (const { id, text } of drawnRules(rules, count, values.seed)) {
+    console.log(`${withBreak.has(id) ? 'break   ' : 'no break'} ${id} ${text}`);
+  }
+  return 0;
+}
+
+async function breakAll() {
+  const record = readRecord(ROOT);
+  const wanted = readBreaks().filter(
+    ({ rule }) =>
+      (positionals.length === 0 ||
+        positionals.some((word) => word === rule || word === rule.split('-')[0])) &&
+      !(values.missing && record[rule]),
+  );
+  const dirty = git(
+    'status',
+    '--porcelain',
+    '--',
+    ...wanted.flatMap(({ file, test }) => [file, test]),
+  );
+  if (dirty !== '') {
+    console.error(`Commit these first:\n${dirty}`);
+    return 2;
+  }
+  const commit = git('rev-parse', '--short=10', 'HEAD');
+  const before = await reportOf(wanted);
+  let missed = 0;
+  for (const one of wanted) {
+    const { verdict, says } = await judge(one, before);
+    if (verdict === 'red') note(record, one.rule, { commit, test: says });
+    else missed += 1;
+    console.log(`${verdict === 'red' ? '✓' : '✗'} ${one.rule} ${verdict}: ${firstLine(says)}`);
+  }
+  if (isStale(wanted)) await runNode(PREPARE, BUILD_WITHIN_MS);
+  console.log(`${wanted.length - missed} of ${wanted.length} seen red at ${commit}`);
+  return missed === 0 ? 0 : 1;
+}
+
+/** Green before and red with the break, or what it was instead. */
+async function judge(one, before) {
+  const unbroken = verdictOf(one, before);
+  if (unbroken.verdict !== 'green') {
+    return { verdict: 'nothing', says: `unbroken: ${unbroken.says}` };
+  }
+  const change = (source) => broken(source, one);
+  return verdictOf(one, await whileChanged(one.file, change, () => reportOf([one])));
+}
+
+/** Jest's report of the tests that name the rules of these breaks; undefined where it leaves none. */
+async function reportOf(breaks) {
+  const files = [...new Set(breaks.map(({ test }) => test))];
+  if (isStale(breaks) && (await runNode(PREPARE, BUILD_WITHIN_MS)) !== 0) return undefined;
+  mkdirSync('reports', { recursive: true });
+  rmSync(REPORT, { force: true });
+  const named = `\\b(${breaks.map(({ rule }) => rule).join('|')})\\b`;
+  const only = ['--runTestsByPath', ...files, '-t', named, '--maxWorkers', '1', '--forceExit'];
+  await runJest([...only, '--json', `--outputFile=${REPORT}`], breaks.length * RULE_WITHIN_MS);
+  return existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined;
+}
+
+/** Whether their tests read what was built or generated from the code. */
+function isStale(breaks) {
+  const files = breaks.map(({ test }) => test);
+  return needsBuild(files) || breaks.some(({ file }) => /\.(graphql|prisma)$/.test(file));
+}
+
+function note(record, rule, seen) {
+  record[rule] = seen;
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path.join(ROOT, RECORD), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+function firstLine(text) {
+  return text.split('\n')[0].slice(0, 160);
+}

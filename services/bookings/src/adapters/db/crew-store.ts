@@ -1,0 +1,103 @@
+import {
+  appendToOutbox,
+  inTransaction,
+  isUuid,
+  type OutboxEvent,
+  onceOnly,
+  type SqlExecutor,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import type {
+  CrewChange,
+  CrewStore,
+  CrewTransaction,
+} from '../../application/availability-ports.ts';
+import type { Cause } from '../../application/requests.ts';
+import type { Crew } from '../../domain/availability/crew.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import { createCrewReads, readOutlook } from './crew-reads.ts';
+import { CREWS_LOCK } from './place-locks.ts';
+
+/** Turns a change into its contract event; main hands the events adapter's in. */
+type ToCrewEvent = (change: CrewChange, cause: Cause) => OutboxEvent;
+
+/** How crews are written. */
+export interface CrewWriting {
+  /** Names the service in its events. */
+  readonly source: string;
+  readonly toEvent: ToCrewEvent;
+  readonly zone: TimeZone;
+}
+
+const SAVE = `insert into "crews" ("id", "name", "color", "hours", "active", "version", "createdAt", "updatedAt")
+  values ($1::uuid, $2, $3, $4::jsonb, $5, $6, $7, $8)
+  on conflict ("id") do update set "name" = excluded."name", "color" = excluded."color",
+    "hours" = excluded."hours", "active" = excluded."active", "version" = excluded."version",
+    "updatedAt" = excluded."updatedAt"`;
+
+/** The crews in PostgreSQL. */
+export function createCrewStore(pool: pg.Pool, { source, toEvent, zone }: CrewWriting): CrewStore {
+  return {
+    ...createCrewReads(pool, zone),
+    inTransaction: (work) =>
+      inTransaction(pool, async (tx) => {
+        // Whoever takes a place holds it shared: they have ended, or wait and see what this transaction did.
+        await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(${CREWS_LOCK})`);
+        return await work(transactionOn(tx, { source, toEvent, zone }));
+      }),
+  };
+}
+
+function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting): CrewTransaction {
+  return {
+    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
+
+    async crew(id) {
+      if (!isUuid(id)) return null;
+      const sql = 'select * from "crews" where "id" = $1::uuid';
+      return (await tx.$queryRawUnsafe<Crew[]>(sql, id))[0] ?? null;
+    },
+
+    async countCrews() {
+      const sql = 'select count(*)::int as count from "crews" where "active"';
+      return (await tx.$queryRawUnsafe<{ count: number }[]>(sql))[0]?.count ?? 0;
+    },
+
+    async save(change, cause) {
+      const { id, name, color, hours, active, version, createdAt, updatedAt } = change.after;
+      const json = hours === null ? null : JSON.stringify(hours);
+      const values = [id, name, color, json, active, version, createdAt, updatedAt];
+      await tx.$executeRawUnsafe(SAVE, ...values);
+      await appendToOutbox(tx, source, [toEvent(change, cause)]);
+    },
+
+    outlook: (now) => readOutlook((sql, values) => tx.$queryRawUnsafe(sql, ...values), now, zone),
+
+    async addPlaces(places, now) {
+      await tx.$executeRawUnsafe(
+        `delete from "crew_times" where "kind" = 'hold' and "heldUntil" <= $1`,
+        now,
+      );
+      const rows = places.map(({ appointmentId, place }) => ({
+        appointmentId,
+        crewId: place.crewId,
+        startsAt: new Date(place.startsAt),
+        endsAt: new Date(place.endsAt),
+      }));
+      await tx.$executeRawUnsafe(
+        `insert into "crew_times" ("crewId", "kind", "startsAt", "endsAt", "appointmentId")
+         select "crewId", 'appointment', "startsAt", "endsAt", "appointmentId"
+         from jsonb_populate_recordset(null::"crew_times", $1::jsonb)`,
+        JSON.stringify(rows),
+      );
+    },
+
+    async freeTimesOf(crewId, now) {
+      await tx.$executeRawUnsafe(
+        `delete from "crew_times" where "crewId" = $1::uuid and "endsAt" > $2`,
+        crewId,
+        now,
+      );
+    },
+  };
+}

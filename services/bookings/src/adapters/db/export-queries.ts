@@ -1,0 +1,21 @@
+import type { ExportQueries } from '@dewlane/service-kit';
+
+const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
+
+/** What bookings keeps about a person. */
+export const EXPORT_QUERIES: ExportQueries = {
+  appointments: `select to_jsonb(booked) as "row" from "services" as booked
+    where booked."userId" = any($1::text[]) order by booked."startsAt"`,
+  questionnaires: `select to_jsonb(answers) as "row" from "quiz_responses" as answers
+    where answers."userId" = any($1::text[]) order by answers."createdAt"`,
+  reminders: `select to_jsonb(reminder) as "row" from "reminders" as reminder
+    where reminder."appointmentId" in ${APPOINTMENTS} order by reminder."remindAt"`,
+  messages: `select to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
+      'subject', delivered."subject", 'text', delivered."text") as "row"
+    from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
+    where mail."appointmentId" in ${APPOINTMENTS} order by mail."createdAt"`,
+  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient), '{}') as "row"
+    from "contacts" as contact
+    left join "recipients" as recipient on recipient."address" = "recipient_of"(contact."email")
+    where contact."userId" = any($1::text[])`,
+};

@@ -1,0 +1,37 @@
+import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
+import type { Transaction } from '../../application/ports.ts';
+
+/** Addresses before the rows that hold them; messages take what lies in the mailbox along. */
+const STATEMENTS = [
+  `delete from "recipients" where "address" in (
+     select "recipient_of"("email") from "contacts" where "userId" = $1
+     union select "recipient_of"("contactEmail") from "services"
+       where "userId" = any($2::text[]) and "contactEmail" is not null
+     union select "recipient_of"("to") from "mail_messages"
+       where "appointmentId"::text = any($3::text[]) and "to" is not null)`,
+  `delete from "mail_messages" where "appointmentId"::text = any($3::text[])
+     and $1::text is not null and $2::text[] is not null`,
+  `delete from "reminders" where "appointmentId"::text = any($3::text[])
+     and $1::text is not null and $2::text[] is not null`,
+  `delete from "contacts" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
+  `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
+];
+
+/** What bookings keeps of a person outside of appointments and answers, within a transaction. */
+export function personIn(tx: SqlExecutor): Pick<Transaction, 'guestsOf' | 'forgetPerson'> {
+  return {
+    async guestsOf(userId) {
+      const moves = await tx.$queryRawUnsafe<{ guestId: string }[]>(
+        'select "guestId" from "guest_moves" where "userId" = $1 order by 1',
+        userId,
+      );
+      return moves.map(({ guestId }) => guestId);
+    },
+    async forgetPerson({ userId, owners, keys }) {
+      for (const statement of STATEMENTS) {
+        await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys]);
+      }
+      await forgetOwners(tx, { keys, principals: owners });
+    },
+  };
+}

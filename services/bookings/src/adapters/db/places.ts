@@ -1,0 +1,159 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+import type { Places } from '../../application/place-ports.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
+import { readCapacity } from './crew-reads.ts';
+import { CREWS_LOCK } from './place-locks.ts';
+
+interface PlaceRow {
+  crewId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * The crews' time in one transaction. The lock of a day lets one after the other choose what is free; what the code overlooks
+ * (a job across midnight), the exclusion constraint refuses.
+ */
+export function placesIn(tx: SqlExecutor): Places {
+  const makeRoom: Places['makeRoom'] = async (place, holders, now, appointmentId) => {
+    await tx.$executeRawUnsafe(
+      `delete from "crew_times" where "kind" = 'hold' and ("holder" = any($1::text[])
+         or (("heldUntil" <= $2 or "appointmentId" = $3::uuid) and "crewId" = $4::uuid
+           and tstzrange("startsAt", "endsAt") && tstzrange($5, $6)))`,
+      holders,
+      now,
+      appointmentId ?? null,
+      place.crewId,
+      new Date(place.startsAt),
+      new Date(place.endsAt),
+    );
+  };
+  return {
+    async capacityOn({ days, ...query }) {
+      await tx.$executeRawUnsafe(
+        `select pg_advisory_xact_lock_shared(${CREWS_LOCK}),
+           (select count(pg_advisory_xact_lock(hashtextextended('places of ' || day, 0)))
+            from unnest($1::text[]) as day)`,
+        [...new Set(days)].sort(),
+      );
+      return await readCapacity((sql, values) => tx.$queryRawUnsafe(sql, ...values), query);
+    },
+
+    makeRoom,
+
+    async takePlace(appointmentId, { crewId, startsAt, endsAt }) {
+      await tx.$executeRawUnsafe(
+        `insert into "crew_times" ("kind", "appointmentId", "crewId", "startsAt", "endsAt")
+         values ('appointment', $1::uuid, $2::uuid, $3, $4)`,
+        appointmentId,
+        crewId,
+        new Date(startsAt),
+        new Date(endsAt),
+      );
+    },
+
+    async givePlaceBack(appointmentId, keptUntil) {
+      const condition = `where "appointmentId" = $1::uuid and "kind" = 'appointment'`;
+      if (keptUntil === null) {
+        await tx.$executeRawUnsafe(`delete from "crew_times" ${condition}`, appointmentId);
+        return;
+      }
+      await tx.$executeRawUnsafe(
+        `update "crew_times" set "kind" = 'hold', "heldUntil" = $2 ${condition}`,
+        appointmentId,
+        keptUntil,
+      );
+    },
+
+    async takeKeptPlace(appointmentId, { from, until }, now) {
+      const values = [appointmentId, now, new Date(from), new Date(until)];
+      const [kept] = await tx.$queryRawUnsafe<{ id: string }[]>(
+        `select "id" from "crew_times" where "appointmentId" = $1::uuid and "kind" = 'hold'
+           and "heldUntil" > $2 and "startsAt" between $3 and $4
+         order by "createdAt" desc limit 1 for update`,
+        ...values,
+      );
+      if (!kept) return false;
+      await tx.$executeRawUnsafe(
+        `delete from "crew_times" where "appointmentId" = $1::uuid and "id" <> $2::uuid`,
+        appointmentId,
+        kept.id,
+      );
+      await tx.$executeRawUnsafe(
+        `update "crew_times" set "kind" = 'appointment', "heldUntil" = null where "id" = $1::uuid`,
+        kept.id,
+      );
+      return true;
+    },
+
+    async otherHolds({ from, until }, { now, holders, address }) {
+      const rows = await tx.$queryRawUnsafe<(PlaceRow & { address: string | null })[]>(
+        `select "crewId", "startsAt", "endsAt", "address" from "crew_times"
+         where "kind" = 'hold' and "heldUntil" > $1 and "holder" <> all($2::text[])
+           and ("startsAt" between $3 and $4 or "address" = $5)`,
+        now,
+        holders,
+        new Date(from),
+        new Date(until),
+        address,
+      );
+      const places = rows.map(placeIn);
+      return {
+        places: places.filter(({ startsAt }) => startsAt >= from && startsAt <= until),
+        ofAddress: rows.filter((row) => row.address !== null && row.address === address).length,
+      };
+    },
+
+    async heldMs(holders, day) {
+      const [row] = await tx.$queryRawUnsafe<{ ms: number }[]>(
+        `select coalesce(sum("ms"), 0)::int as ms from "held_times"
+         where "holder" = any($1::text[]) and "day" = $2::date`,
+        holders,
+        day,
+      );
+      return row?.ms ?? 0;
+    },
+
+    async hold({ holder, address, place, until }, day, now) {
+      await makeRoom(place, [holder], now);
+      const values = [place.crewId, new Date(place.startsAt), new Date(place.endsAt)];
+      await tx.$executeRawUnsafe(
+        `insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "holder", "address", "heldUntil")
+         values ('hold', $1::uuid, $2, $3, $4, $5, $6)`,
+        ...values,
+        holder,
+        address,
+        until,
+      );
+      await addHeldMs(tx, holder, day, until.getTime() - now.getTime());
+    },
+
+    async releaseHolds(holders, day, now) {
+      const rows = await tx.$queryRawUnsafe<{ holder: string; heldUntil: Date }[]>(
+        `delete from "crew_times" where "kind" = 'hold' and "holder" = any($1::text[])
+         returning "holder", "heldUntil"`,
+        holders,
+      );
+      const alive = rows.filter(({ heldUntil }) => heldUntil > now);
+      for (const { holder, heldUntil } of alive) {
+        await addHeldMs(tx, holder, day, now.getTime() - heldUntil.getTime());
+      }
+      return alive.length > 0;
+    },
+  };
+}
+
+function placeIn({ crewId, startsAt, endsAt }: PlaceRow): Place {
+  return { crewId, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
+
+/** Counts time as held, or as held after all not, on a business day. */
+async function addHeldMs(tx: SqlExecutor, holder: string, day: string, ms: number): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `insert into "held_times" as known ("holder", "day", "ms") values ($1, $2::date, greatest(0, $3::int))
+     on conflict ("holder", "day") do update set "ms" = greatest(0, known."ms" + $3::int)`,
+    holder,
+    day,
+    ms,
+  );
+}

@@ -1,0 +1,25 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+import type { SelfServiceWrites } from '../../application/ports.ts';
+
+const COUNT = `
+insert into "self_service" as held ("appointmentId", "changes", "countedOn") values ($1::uuid, 1, $2::date)
+on conflict ("appointmentId") do update set "countedOn" = excluded."countedOn",
+  "changes" = 1 + case when held."countedOn" = excluded."countedOn" then held."changes" else 0 end
+returning "changes"`;
+
+const END_LINKS = `
+insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
+on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
+
+/** What customers' own changes need, within a transaction. */
+export function selfServiceIn(tx: SqlExecutor): SelfServiceWrites {
+  return {
+    async countOwnChange(appointmentId, day) {
+      const rows = await tx.$queryRawUnsafe<{ changes: number }[]>(COUNT, appointmentId, day);
+      return rows[0]?.changes ?? 0;
+    },
+    async endLinks(appointmentId) {
+      await tx.$executeRawUnsafe(END_LINKS, appointmentId);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { isCalendarDate, LIMITS } from '@dewlane/catalog';
+import { parseInput } from '@dewlane/service-kit';
+import { z } from 'zod';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
+import { stateOfDay } from '../../domain/availability/day-state.ts';
+import { freeTimesOf, slotsOf } from '../../domain/availability/free-times.ts';
+import { customerIn } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+
+/** Days that are asked about at once: a month. */
+const MOST_DAYS = 31;
+
+const servicePackage = z
+  .string()
+  .max(LIMITS.vehicleText)
+  .nullish()
+  .transform((text) => text?.trim() || null);
+
+const availabilityArguments = z.object({
+  from: z.string().refine(isCalendarDate, 'Choose a day that exists, as YYYY-MM-DD.'),
+  days: z
+    .number()
+    .int()
+    .min(1, 'Ask about at least one day.')
+    .max(MOST_DAYS, `Ask about at most ${MOST_DAYS} days.`),
+  servicePackage,
+});
+
+const holdTimeInput = z.object({ serviceDate: z.string().max(LIMITS.vehicleText), servicePackage });
+
+type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'availability'>;
+  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'holdTime' | 'releaseHold'>;
+};
+
+/** What can be booked, for everybody, and the time that is kept for a visitor. */
+export function availabilityResolvers(
+  commands: Pick<Commands, 'holdTime' | 'releaseHold'>,
+  queries: Pick<Queries, 'availability'>,
+): AvailabilityResolvers {
+  return {
+    Query: {
+      availability: async (_, args, { ownerIds }) => {
+        const { unlimited, days } = await queries.availability(
+          parseInput(availabilityArguments, args),
+          ownerIds,
+        );
+        return { unlimited, days: days.map((day) => ({ day, ...stateOfDay(day) })) };
+      },
+    },
+    Mutation: {
+      holdTime: (_, { input }, context) => {
+        const request = customerIn(context);
+        const { address } = context;
+        return commands.holdTime(request, { ...parseInput(holdTimeInput, input), address });
+      },
+      releaseHold: (_, _args, context) => commands.releaseHold(customerIn(context)),
+    },
+    Hold: { until: ({ until }) => until.toISOString() },
+    AvailabilityDay: {
+      date: ({ day }) => day.clock.date,
+      slots: ({ day }) => slotsOf(day),
+      times: ({ day }) => freeTimesOf(day),
+    },
+  };
+}

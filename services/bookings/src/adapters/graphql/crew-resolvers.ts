@@ -1,0 +1,126 @@
+import { businessShapes } from '@dewlane/internal-api';
+import { parseInput } from '@dewlane/service-kit';
+import { z } from 'zod';
+import type { Commands } from '../../application/commands.ts';
+import type { Queries } from '../../application/queries.ts';
+import { staffIn } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+
+const id = z.string().max(100);
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(60, 'Keep this within 60 characters.')
+  .refine(
+    (text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text),
+    'This contains a character that cannot be seen.',
+  );
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb.')
+  .transform((text) => text.toLowerCase());
+const hours = businessShapes.openingHours.nullable();
+const expectedVersion = z
+  .number()
+  .int()
+  .min(1, 'The expected version must be at least 1.')
+  .max(2_147_483_647, 'The expected version is not one of this crew.');
+const idempotencyKey = z.string().min(1).max(200).nullish();
+
+/** Null keeps what is there, as leaving out does; of the hours null is a value. */
+const kept = <Value>(schema: z.ZodType<Value>) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+const createCrewInput = z.object({
+  name,
+  color,
+  hours: hours.optional().transform((value) => value ?? null),
+  idempotencyKey,
+});
+const updateCrewInput = z.object({
+  id,
+  expectedVersion,
+  name: kept(name),
+  color: kept(color),
+  hours: hours.optional(),
+  idempotencyKey,
+});
+const removeCrewInput = z.object({ id, expectedVersion, idempotencyKey });
+const capacityChangeInput = z.object({
+  crew: z
+    .object({
+      id: id.nullish().transform((value) => value ?? null),
+      hours: hours.optional().transform((value) => value ?? null),
+    })
+    .nullish()
+    .transform((crew) => crew ?? undefined),
+  removeCrewId: kept(id),
+  openingHours: businessShapes.openingHours.nullish(),
+  closures: businessShapes.closures.nullish(),
+});
+
+type CrewResolvers = Pick<Resolvers, 'Crew' | 'CapacityPreview'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'crews' | 'previewCapacity'>;
+  readonly Mutation: Pick<
+    NonNullable<Resolvers['Mutation']>,
+    'createCrew' | 'updateCrew' | 'removeCrew'
+  >;
+  readonly StaffAppointment: Pick<
+    NonNullable<Resolvers['StaffAppointment']>,
+    'crew' | 'plannedStartsAt' | 'withoutCrew'
+  >;
+};
+
+/** The crews, and which of them comes, for staff alone. */
+export function crewResolvers(
+  commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
+  queries: Pick<Queries, 'crews' | 'previewCapacity'>,
+): CrewResolvers {
+  return {
+    Query: {
+      crews: (_, _args, context) => {
+        staffIn(context);
+        return queries.crews();
+      },
+      previewCapacity: (_, { input }, context) => {
+        staffIn(context);
+        return queries.previewCapacity(parseInput(capacityChangeInput, input));
+      },
+    },
+    Mutation: {
+      createCrew: (_, { input }, context) =>
+        commands.createCrew(staffIn(context), parseInput(createCrewInput, input)),
+      updateCrew: (_, { input }, context) =>
+        commands.updateCrew(staffIn(context), parseInput(updateCrewInput, input)),
+      removeCrew: (_, { input }, context) => {
+        const request = staffIn(context);
+        return commands.updateCrew(request, {
+          ...parseInput(removeCrewInput, input),
+          active: false,
+        });
+      },
+    },
+    Crew: {
+      hours: ({ hours }) => hours?.map((day) => ({ ...day })) ?? null,
+    },
+    CapacityPreview: {
+      withoutCrew: ({ withoutCrew }) => [...withoutCrew],
+    },
+    StaffAppointment: {
+      crew: async ({ id }, _, context) => {
+        staffIn(context);
+        return (await context.loaders.crewPlan.load(id))?.crew ?? null;
+      },
+      plannedStartsAt: async ({ id }, _, context) => {
+        staffIn(context);
+        const plan = await context.loaders.crewPlan.load(id);
+        return plan?.plannedStartsAt?.toISOString() ?? null;
+      },
+      withoutCrew: async ({ id }, _, context) => {
+        staffIn(context);
+        return (await context.loaders.crewPlan.load(id))?.withoutCrew ?? false;
+      },
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { formatPrice } from '@dewlane/catalog';
+import { parseInput, refuse } from '@dewlane/service-kit';
+import type { OwnBookingRequest } from '../../application/commands/change-own-booking.ts';
+import type { Commands } from '../../application/commands.ts';
+import type { OwnBooking } from '../../application/queries/own-booking.ts';
+import type { Queries } from '../../application/queries.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { type Context, customerIn } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
+import {
+  cancelOwnBookingInput,
+  confirmLinkAddressInput,
+  moveOwnBookingInput,
+  ownBookingInput,
+  updateOwnBookingInput,
+} from './inputs.ts';
+
+type OwnCommands = 'moveOwnBooking' | 'cancelOwnBooking' | 'updateOwnBooking' | 'confirmAddress';
+type OwnMutations =
+  | 'moveOwnBooking'
+  | 'cancelOwnBooking'
+  | 'updateOwnBooking'
+  | 'confirmLinkAddress';
+
+type OwnBookingResolvers = Pick<Resolvers, 'OwnBooking'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'ownBooking'>;
+  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, OwnMutations>;
+};
+
+/** By what right a booking is asked for: an id of the caller's own, or a link's token. */
+interface Access {
+  readonly id?: string | null | undefined;
+  readonly linkToken?: string | null | undefined;
+}
+
+/** Whether a reader may know of an appointment's car, told all or not: as in the message that brought the link (SELF-13). */
+export type TellsVehicle = (appointment: Appointment, tellsAll: boolean) => boolean;
+
+/** What customers see and change of their bookings, with an account, as a guest, or by a message's link (SELF-02). */
+export function ownBookingResolvers(
+  commands: Pick<Commands, OwnCommands>,
+  { ownBooking }: Pick<Queries, 'ownBooking'>,
+  tellsVehicle: TellsVehicle,
+): OwnBookingResolvers {
+  const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
+    tellsVehicle(appointment, tellsAll) ? value : null;
+  const find = async ({ id, linkToken }: Access, { ownerIds }: Context) => {
+    if (linkToken != null) return await ownBooking({ kind: 'link', token: linkToken });
+    return id == null ? null : await ownBooking({ kind: 'owner', id, ownerIds });
+  };
+  const require = async (access: Access, context: Context) =>
+    (await find(access, context)) ?? refuse('NOT_FOUND', GONE);
+  return {
+    Query: {
+      ownBooking: (_, args, context) => find(parseInput(ownBookingInput, args), context),
+    },
+    Mutation: {
+      moveOwnBooking: async (_, { input }, context) => {
+        const { id, linkToken, ...move } = parseInput(moveOwnBookingInput, input);
+        await commands.moveOwnBooking(requestOf({ id, linkToken }, context), move);
+        return await require({ id, linkToken }, context);
+      },
+      cancelOwnBooking: async (_, { input }, context) => {
+        const { id, linkToken, ...cancel } = parseInput(cancelOwnBookingInput, input);
+        await commands.cancelOwnBooking(requestOf({ id, linkToken }, context), cancel);
+        return await require({ id, linkToken }, context);
+      },
+      updateOwnBooking: async (_, { input }, context) => {
+        const { id, linkToken, ...details } = parseInput(updateOwnBookingInput, input);
+        await commands.updateOwnBooking(requestOf({ id, linkToken }, context), details);
+        return await require({ id, linkToken }, context);
+      },
+      confirmLinkAddress: async (_, { input }, context) => {
+        const { linkToken } = parseInput(confirmLinkAddressInput, input);
+        await commands.confirmAddress(linkToken);
+        return await require({ linkToken }, context);
+      },
+    },
+    OwnBooking: {
+      version: ({ appointment }) => appointment.version,
+      confirmationNumber: ({ appointment }) => appointment.confirmationNumber,
+      status: ({ appointment }) => appointment.status,
+      serviceType: ({ appointment }) => appointment.serviceType,
+      servicePackage: ({ appointment }) => appointment.servicePackage,
+      addOn: ({ appointment }) => appointment.addOn,
+      scheduledDate: ({ appointment }) => appointment.serviceDate.slice(0, 10),
+      timeSlot: ({ appointment }) => appointment.timeSlot,
+      customTime: ({ appointment }) => appointment.customTime,
+      startsAt: ({ appointment }) => appointment.startsAt.toISOString(),
+      minutes: ({ appointment }) =>
+        Math.round((appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000),
+      price: ({ appointment: { priceCents } }) =>
+        priceCents === null ? null : formatPrice(priceCents),
+      vehicleInfo: (booking) => ifTold(booking, booking.appointment.vehicleInfo),
+      vehicleType: (booking) => ifTold(booking, booking.appointment.vehicleType),
+      vehicleColor: (booking) => ifTold(booking, booking.appointment.vehicleColor),
+      location: ({ appointment, tellsAll }) => (tellsAll ? appointment.location : null),
+      specialInstructions: ({ appointment, tellsAll }) =>
+        tellsAll ? appointment.specialInstructions : null,
+      hasNotes: ({ appointment }) => appointment.specialInstructions !== null,
+      hasGateCode: ({ appointment }) => appointment.gateCode !== null,
+      hasPhone: ({ appointment }) => appointment.contactPhone !== null,
+      changeableUntil: (booking) => booking.changeableUntil.toISOString(),
+      isAddressConfirmed: ({ recipient }) => recipient?.isConfirmed ?? null,
+      isUnsubscribed: ({ recipient }) => recipient?.isUnsubscribed ?? null,
+    },
+  };
+}
+
+const GONE = 'This appointment is not there any more.';
+
+/**
+ * Who changes the booking.
+ * @throws ServiceError UNAUTHENTICATED for an id without anybody whose it could be, NOT_FOUND for neither id nor link
+ */
+function requestOf({ id, linkToken }: Access, context: Context): OwnBookingRequest {
+  if (linkToken != null) return { kind: 'link', token: linkToken, trace: context.trace };
+  const request = customerIn(context);
+  return { kind: 'owner', id: id ?? refuse('NOT_FOUND', GONE), request };
+}

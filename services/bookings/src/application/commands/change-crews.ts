@@ -1,0 +1,104 @@
+import type { WeekdayHours } from '@dewlane/catalog';
+import { type Crew, type CrewEdit, editCrew } from '../../domain/availability/crew.ts';
+import { placesForUnplaced } from '../../domain/availability/outlook.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { CrewStore, CrewTransaction } from '../availability-ports.ts';
+import type { Clock } from '../ports.ts';
+import { type StaffRequest, staffClaimOf } from '../requests.ts';
+
+/** More crews than one business has: a bound on what a day's plan is made of. */
+const MOST_CREWS = 50;
+
+export interface CreateCrew {
+  readonly name: string;
+  readonly color: string;
+  readonly hours: readonly WeekdayHours[] | null;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+export interface UpdateCrew extends CrewEdit {
+  readonly id: string;
+  /** The version the change is meant for; another one refuses it. */
+  readonly expectedVersion: number;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+interface CrewParts {
+  readonly crews: CrewStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/**
+ * Adds a crew. Coming appointments without one get a place with it where they fit, and nobody is told (AVAIL-15).
+ * @throws Refusal QUOTA_REACHED for one crew too many
+ */
+export function createCrew({ crews, clock, newId }: CrewParts) {
+  return async (request: StaffRequest, input: CreateCrew): Promise<Crew> => {
+    const claim = staffClaimOf(request, 'createCrew', input);
+    const saved = await crews.inTransaction((tx) =>
+      tx.onceOnly(claim, async () => {
+        const now = clock();
+        if ((await tx.countCrews()) >= MOST_CREWS) {
+          throw new Refusal('QUOTA_REACHED', `There are ${MOST_CREWS} crews, as many as we keep.`);
+        }
+        const { name, color, hours } = input;
+        const times = { createdAt: now, updatedAt: now };
+        const after = { id: newId(), version: 1, name, color, hours, active: true, ...times };
+        await tx.save({ before: null, after }, request.cause);
+        await placeWaiting(tx, now);
+        return after;
+      }),
+    );
+    return crewFromJson(saved);
+  };
+}
+
+/**
+ * Changes a crew. Nothing that is booked moves; appointments without a crew get a place where they fit now (AVAIL-15). A
+ * removed crew is never there again; what it was to do is without a crew.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now (STAFF-03)
+ */
+export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>) {
+  return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> => {
+    const { id, expectedVersion, idempotencyKey: _, ...edit } = input;
+    const claim = staffClaimOf(request, 'updateCrew', input);
+    const saved = await crews.inTransaction((tx) =>
+      tx.onceOnly(claim, async () => {
+        const now = clock();
+        const before = await requireCrew(tx, id, expectedVersion);
+        const after = editCrew(before, edit, now);
+        if (after === before) return before;
+        await tx.save({ before, after }, request.cause);
+        if (after.active) await placeWaiting(tx, now);
+        else await tx.freeTimesOf(id, now);
+        return after;
+      }),
+    );
+    return crewFromJson(saved);
+  };
+}
+
+async function placeWaiting(tx: CrewTransaction, now: Date): Promise<void> {
+  const places = placesForUnplaced(await tx.outlook(now));
+  if (places.length > 0) await tx.addPlaces(places, now);
+}
+
+async function requireCrew(
+  tx: CrewTransaction,
+  id: string,
+  expectedVersion: number,
+): Promise<Crew> {
+  const found = await tx.crew(id);
+  if (!found?.active) throw new Refusal('NOT_FOUND', 'This crew is not there any more.');
+  if (found.version === expectedVersion) return found;
+  const { version, name, color, hours } = found;
+  throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this crew meanwhile.', {
+    current: { version, name, color, hours },
+  });
+}
+
+/** A crew from JSON, the result kept for a repeat of the request. */
+function crewFromJson({ createdAt, updatedAt, ...rest }: Crew): Crew {
+  return { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+}

@@ -1,0 +1,189 @@
+import { QUOTAS, type SavedSettings } from '@dewlane/catalog';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import {
+  cancelledByCustomer,
+  movedByCustomer,
+  type OwnDetails,
+  refuseLateChange,
+  withOwnDetails,
+} from '../../domain/appointment/own-change.ts';
+import { idsOf, isGuestId, isOwn, standingOf } from '../../domain/owner.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { businessDay } from '../../domain/schedule/business-time.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { followLink } from '../queries/follow-link.ts';
+import {
+  type Cause,
+  type Claim,
+  type CustomerRequest,
+  claimOf,
+  KEY_HOURS,
+  type Trace,
+} from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { notifyOfChange } from './notify-of-change.ts';
+import { movePlace, orOtherTimes } from './places.ts';
+import { requireAppointment } from './update-appointment.ts';
+
+/** Who changes a booking of their own: its owner, or whoever holds a link that a message brought. */
+export type OwnBookingRequest =
+  | { readonly kind: 'owner'; readonly id: string; readonly request: CustomerRequest }
+  | { readonly kind: 'link'; readonly token: string; readonly trace: Trace };
+
+interface OwnChange {
+  /** The version the change is meant for; of two who change it at once the second is refused (SELF-06). */
+  readonly expectedVersion: number;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+export interface MoveOwnBooking extends OwnChange {
+  readonly serviceDate: string;
+}
+
+export interface CancelOwnBooking extends OwnChange {
+  readonly reason: string | null;
+}
+
+export interface UpdateOwnBooking extends OwnChange, OwnDetails {}
+
+/**
+ * Moves a booking to another time as its customer wants it; a message, reminders and calendar follow (SELF-02, SELF-05).
+ * @throws Refusal NOT_FOUND for a link that is no good or a booking of somebody else's, CHANGED_MEANWHILE (SELF-06), TOO_LATE
+ * (SELF-03), CONFLICT once it is cancelled or done, VALIDATION_FAILED for a time that customers can't have, SLOT_TAKEN where
+ * no crew is free (AVAIL-07), QUOTA_REACHED
+ */
+export function moveOwnBooking(deps: Dependencies) {
+  const { clock, zone } = deps;
+  return (by: OwnBookingRequest, input: MoveOwnBooking): Promise<void> =>
+    changeOwn(deps, by, 'moveOwnBooking', input, (before, settings) =>
+      movedByCustomer(before, input.serviceDate, settings, clock(), zone),
+    );
+}
+
+/**
+ * Calls a booking off as its customer wants it, with what they say about it, which staff see (SELF-02, SELF-05).
+ * @throws Refusal as `moveOwnBooking` does
+ */
+export function cancelOwnBooking(deps: Dependencies) {
+  return (by: OwnBookingRequest, input: CancelOwnBooking): Promise<void> =>
+    changeOwn(deps, by, 'cancelOwnBooking', input, (before) =>
+      cancelledByCustomer(before, input.reason, deps.clock()),
+    );
+}
+
+/**
+ * Writes down what a customer says about their booking: gate code, notes, add-on (SELF-02).
+ * @throws Refusal as `moveOwnBooking` does
+ */
+export function updateOwnBooking(deps: Dependencies) {
+  return (by: OwnBookingRequest, input: UpdateOwnBooking): Promise<void> =>
+    changeOwn(deps, by, 'updateOwnBooking', input, (before) =>
+      withOwnDetails(before, input, deps.clock()),
+    );
+}
+
+type Change = (before: Appointment, settings: SavedSettings) => Appointment;
+
+async function changeOwn(
+  deps: Dependencies,
+  by: OwnBookingRequest,
+  operation: string,
+  input: OwnChange,
+  change: Change,
+): Promise<void> {
+  const { business, clock, inTransaction, zone } = deps;
+  await tryAgain(async () => {
+    const now = clock();
+    const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
+    const { settings } = await business.read();
+    const holders = by.kind === 'owner' ? idsOf(by.request.owner) : [];
+    const write = async (tx: Transaction) => {
+      await requireOwn(tx, by, id, now);
+      return tx.onceOnly(claimOfChange(by, id, operation, input), async () => {
+        const before = await requireAppointment(tx, id);
+        refuseOtherVersion(before, input.expectedVersion);
+        refuseLateChange(before, settings, now);
+        const after = change(before, settings);
+        if (after === before) return { id };
+        await admitChange(tx, id, businessDay(now, zone));
+        await tx.save([{ kind: 'appointment', before, after }], causeOf(by, before), now);
+        await movePlace(tx, before, after, { as: 'customer', holders, canUndo: false, now, zone });
+        await notifyOfChange(tx, before, after, now);
+        return { id };
+      });
+    };
+    return orOtherTimes(deps, () => inTransaction(write));
+  });
+}
+
+/** @throws Refusal NOT_FOUND for a link that is no good, or leads to nothing any more */
+async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
+  const target = await followLink(deps)(token);
+  return target?.appointment?.id ?? refuseMissing();
+}
+
+/** @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where an owner asks for what is not theirs */
+async function requireOwn(
+  tx: Transaction,
+  by: OwnBookingRequest,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (by.kind === 'link') return;
+  const { owner } = by.request;
+  const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+  if (!isOwn(await requireAppointment(tx, id), standing)) refuseMissing();
+}
+
+/**
+ * Of two who change a booking at once the second is told, with nothing that a link's reader may not know (SELF-06).
+ * @throws Refusal CHANGED_MEANWHILE
+ */
+function refuseOtherVersion(
+  { version, serviceDate, status }: Appointment,
+  expectedVersion: number,
+): void {
+  if (version === expectedVersion) return;
+  throw new Refusal(
+    'CHANGED_MEANWHILE',
+    'This booking was changed meanwhile. Please look at it as it is now.',
+    { current: { version, serviceDate, status } },
+  );
+}
+
+function refuseMissing(): never {
+  throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
+}
+
+function claimOfChange(
+  by: OwnBookingRequest,
+  id: string,
+  operation: string,
+  { idempotencyKey, ...change }: OwnChange,
+): Claim {
+  const input = { ...change, id };
+  if (by.kind === 'owner')
+    return claimOf(by.request, operation, { ...input, idempotencyKey }, KEY_HOURS);
+  const key = idempotencyKey ?? null;
+  return { principal: `link:${id}`, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
+}
+
+/**
+ * Bounds how often a booking is changed by its customer, and with it the messages that this causes.
+ * @throws Refusal QUOTA_REACHED
+ */
+async function admitChange(tx: Transaction, id: string, day: string): Promise<void> {
+  const changes = await tx.countOwnChange(id, day);
+  if (changes <= QUOTAS.ownChanges) return;
+  throw new Refusal(
+    'QUOTA_REACHED',
+    'This booking was changed as often as it can be in a day. Please call us.',
+  );
+}
+
+/** Who holds the link acts for whoever booked (SELF-05). */
+function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
+  if (by.kind === 'owner') return by.request.cause;
+  const kind = isGuestId(userId) ? 'guest' : 'customer';
+  return { actor: { kind, id: userId }, trace: by.trace };
+}

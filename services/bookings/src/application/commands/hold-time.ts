@@ -1,0 +1,89 @@
+import { UNSAVED } from '@dewlane/catalog';
+import { countFreePlaces, withoutPlaces } from '../../domain/availability/find-place.ts';
+import { heldUntil } from '../../domain/availability/hold-limits.ts';
+import { arrivalsOf } from '../../domain/availability/offer.ts';
+import { longestWork } from '../../domain/availability/work-length.ts';
+import { whyClosed } from '../../domain/business/bookable.ts';
+import { idsOf, standingOf } from '../../domain/owner.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import { businessDay } from '../../domain/schedule/business-time.ts';
+import { whyPast } from '../../domain/schedule/past.ts';
+import { parseServiceTime } from '../../domain/schedule/service-time.ts';
+import type { Dependencies } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { freePlace, orOtherTimes, placeQueryFor } from './places.ts';
+
+/** A time that is kept. */
+export interface Hold {
+  readonly until: Date;
+}
+
+export interface HoldTime {
+  readonly serviceDate: string;
+  readonly servicePackage: string | null;
+  /** Where the visitor comes from, of IPv6 the /64. */
+  readonly address: string | null;
+}
+
+/**
+ * Keeps a time for a visitor, instead of the one they had chosen before (AVAIL-05, AVAIL-06). Null where nothing is kept: there
+ * are no crews, or they may hold no more; then the booking decides.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED for a time that is past or closed, SLOT_TAKEN
+ */
+export function holdTime(deps: Dependencies) {
+  const { clock, inTransaction, zone } = deps;
+  return (request: CustomerRequest, input: HoldTime): Promise<Hold | null> =>
+    orOtherTimes(deps, () =>
+      tryAgain(() => {
+        const now = clock();
+        const time = parseServiceTime(input.serviceDate);
+        const past = whyPast(time, now, zone);
+        if (past) refuseFields({ serviceDate: past.message });
+        return inTransaction(async (tx) => {
+          const { owner } = request;
+          const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+          const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
+          const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
+          const { settings, capacity } = facts;
+          const minutes = longestWork(settings, input.servicePackage);
+          const closed = whyClosed(settings, time, minutes, now, zone);
+          if (closed) refuseFields({ serviceDate: closed.message });
+          const search = { time, minutes, asker: 'customer', now, zone } as const;
+          const place = freePlace(search, facts, holders);
+          const today = businessDay(now, zone);
+          await tx.releaseHolds(holders, today, now);
+          if (!place || !capacity) return null;
+          const { address } = input;
+          const others = await tx.otherHolds(arrivalsOf(time, zone), { now, holders, address });
+          const until = heldUntil({
+            now,
+            minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
+            heldMs: await tx.heldMs(holders, today),
+            ofAddress: others.ofAddress,
+            places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
+            heldPlaces: others.places.length,
+          });
+          if (!until) return null;
+          await tx.hold({ holder: standing.ownerId, address, place, until }, today, now);
+          return { until };
+        });
+      }),
+    );
+}
+
+/**
+ * Frees the time that is kept for a visitor (AVAIL-06); false when there was none.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved)
+ */
+export function releaseHold({ clock, inTransaction, zone }: Dependencies) {
+  return (request: CustomerRequest): Promise<boolean> => {
+    const now = clock();
+    return inTransaction(async (tx) => {
+      const { owner } = request;
+      const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+      const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
+      return await tx.releaseHolds(holders, businessDay(now, zone), now);
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { erased } from '../../domain/appointment/erase.ts';
+import type { Change, Transaction } from '../ports.ts';
+import type { Cause } from '../requests.ts';
+
+/**
+ * Removes everything kept about the person of an account: appointments keep date, package, price, status and number, those
+ * ahead are cancelled and give their places back; answers, messages, recipients, moves, kept answers and what events told go (ACCT-06).
+ */
+export async function erasePerson(
+  tx: Transaction,
+  userId: string,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  const owners = [userId, ...(await tx.guestsOf(userId))];
+  const changes: Change[] = [];
+  for (const owner of owners) {
+    for (const before of await tx.appointmentsOf(owner)) {
+      changes.push({ kind: 'appointment', before, after: erased(before, now), erases: true });
+    }
+    for (const before of await tx.responsesOf(owner)) {
+      changes.push({ kind: 'quiz-response', before, after: null, erases: true });
+    }
+  }
+  const ids = changes.flatMap(({ before }) => (before ? [before.id] : []));
+  await tx.forgetPerson({ userId, owners, keys: [userId, ...ids] });
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'appointment' || before === null) continue;
+    if (after?.status === 'cancelled') await tx.givePlaceBack(before.id, null);
+  }
+  await tx.save(changes, cause, now);
+}

@@ -1,0 +1,63 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
+import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
+import type { Dependencies } from '../ports.ts';
+import { followLink } from './follow-link.ts';
+
+/** By what right somebody asks for a booking: it is theirs, or they hold a link that a message brought. */
+export type BookingAccess =
+  | { readonly kind: 'owner'; readonly id: string; readonly ownerIds: readonly string[] }
+  | { readonly kind: 'link'; readonly token: string };
+
+/** A booking as whoever booked it sees and changes it. */
+export interface OwnBooking {
+  readonly appointment: Appointment;
+  /** Whether its reader may be shown what was typed: they own it, or have confirmed their address. */
+  readonly tellsAll: boolean;
+  /** The address that a link was sent to; null for the owner. */
+  readonly recipient: RecipientStanding | null;
+  readonly hasEmail: boolean;
+  readonly changeableUntil: Date;
+  readonly isChangeable: boolean;
+}
+
+/** A booking by its link, or one of the caller's; null where it is neither (SELF-04). */
+export function ownBooking({
+  links,
+  recipients,
+  reads,
+  business,
+  clock,
+}: LinkDependencies & Pick<Dependencies, 'reads' | 'business'>) {
+  const follow = followLink({ links, recipients, clock });
+
+  return async (access: BookingAccess): Promise<OwnBooking | null> => {
+    const found =
+      access.kind === 'owner'
+        ? await owned(access.id, access.ownerIds)
+        : await linked(access.token);
+    if (!found) return null;
+    const { settings } = await business.read();
+    const { appointment } = found;
+    return {
+      ...found,
+      changeableUntil: changeableUntil(appointment, settings),
+      isChangeable: isChangeable(appointment, settings, clock()),
+    };
+  };
+
+  async function owned(id: string, ownerIds: readonly string[]) {
+    const [appointment] = await reads.appointmentsById([id], ownerIds);
+    if (!appointment) return null;
+    const { address } = await recipients.correspondence(appointment.id);
+    return { appointment, tellsAll: true, recipient: null, hasEmail: address !== null };
+  }
+
+  async function linked(token: string) {
+    const target = await follow(token);
+    if (!target?.appointment) return null;
+    const { appointment, isConfirmed, isUnsubscribed } = target;
+    const recipient = { isConfirmed, isUnsubscribed };
+    return { appointment, tellsAll: isConfirmed, recipient, hasEmail: true };
+  }
+}

@@ -1,0 +1,94 @@
+import type { Closure, WeekdayHours } from '@dewlane/catalog';
+import {
+  type ComingAppointment,
+  isWithoutCrew,
+  type Outlook,
+  placesForUnplaced,
+} from '../../domain/availability/outlook.ts';
+import type { CrewReads } from '../availability-ports.ts';
+import type { Clock } from '../ports.ts';
+
+/** A change as it would be saved; what is undefined stays. */
+export interface CapacityChange {
+  /** A crew that would have these hours; one without an id would be added. */
+  readonly crew?:
+    | { readonly id: string | null; readonly hours: readonly WeekdayHours[] | null }
+    | undefined;
+  readonly removeCrewId?: string | undefined;
+  readonly openingHours?: readonly WeekdayHours[] | null | undefined;
+  readonly closures?: readonly Closure[] | null | undefined;
+}
+
+/** What a change would do. */
+export interface CapacityPreview {
+  /** Those that would be without a crew and are not now, the soonest first. */
+  readonly withoutCrew: readonly Pick<ComingAppointment, 'id' | 'version'>[];
+  readonly withoutCrewCount: number;
+  /** How many without a crew would have one. */
+  readonly placedCount: number;
+}
+
+/** Appointments that are listed. */
+const MOST_LISTED = 100;
+/** Stands for the crew that would be added. */
+const ADDED = 'added';
+
+/** Which coming appointments would be without a crew if a change were saved (AVAIL-15); nothing is changed. */
+export function previewCapacity({
+  crews,
+  clock,
+}: {
+  readonly crews: CrewReads;
+  readonly clock: Clock;
+}) {
+  return async (change: CapacityChange): Promise<CapacityPreview> => {
+    const before = await crews.outlook(clock());
+    // Only a crew that is added or changed takes over what waits: that is what saving does.
+    const outlook = changed(before, change);
+    const after = change.crew ? placed(outlook) : outlook;
+    const wasWithout = new Set(idsWithout(before));
+    const isWithout = new Set(idsWithout(after));
+    const losing = after.coming.filter(({ id }) => isWithout.has(id) && !wasWithout.has(id));
+    return {
+      withoutCrew: losing.slice(0, MOST_LISTED).map(({ id, version }) => ({ id, version })),
+      withoutCrewCount: losing.length,
+      placedCount: [...wasWithout].filter((id) => !isWithout.has(id)).length,
+    };
+  };
+}
+
+function idsWithout(outlook: Outlook): string[] {
+  return outlook.coming.filter((one) => isWithoutCrew(one, outlook)).map(({ id }) => id);
+}
+
+function changed(outlook: Outlook, change: CapacityChange): Outlook {
+  const { crew, removeCrewId, openingHours, closures } = change;
+  const kept = outlook.crews
+    .filter(({ id }) => id !== removeCrewId)
+    .map((one) => (one.id === crew?.id ? { ...one, hours: crew.hours } : one));
+  const added = crew && crew.id === null ? [{ id: ADDED, hours: crew.hours }] : [];
+  return {
+    ...outlook,
+    crews: [...kept, ...added],
+    settings: {
+      ...outlook.settings,
+      ...(openingHours === undefined ? {} : { openingHours: openingHours ?? undefined }),
+      ...(closures === undefined ? {} : { closures: closures ?? undefined }),
+    },
+    coming: outlook.coming.map((one) =>
+      one.place && one.place.crewId === removeCrewId ? { ...one, place: null } : one,
+    ),
+  };
+}
+
+/** With the places that saving gives. */
+function placed(outlook: Outlook): Outlook {
+  const places = new Map(
+    placesForUnplaced(outlook).map(({ appointmentId, place }) => [appointmentId, place]),
+  );
+  const coming = outlook.coming.map((one) => ({
+    ...one,
+    place: one.place ?? places.get(one.id) ?? null,
+  }));
+  return { ...outlook, coming };
+}

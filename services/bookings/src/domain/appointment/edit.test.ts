@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/appointments.ts';
+import { withContactEmail } from './contact-email.ts';
+import { editAppointment } from './edit.ts';
+
+const ZONE = 'America/Los_Angeles';
+const NOW = new Date('2026-11-19T18:00:00Z');
+const BOOKED = appointmentAt('2026-11-21 morning');
+const edited = (edit: Parameters<typeof editAppointment>[1]) =>
+  editAppointment(BOOKED, edit, NOW, ZONE);
+
+describe('a change by staff', () => {
+  it('is none where nothing differs', () => {
+    expect(edited({})).toBe(BOOKED);
+    const same = {
+      serviceDate: '2026-11-21 morning',
+      priceCents: 20_000,
+      location: ' 1 Main St, San Jose ',
+      status: 'scheduled',
+    } as const;
+    expect(edited(same)).toBe(BOOKED);
+  });
+
+  it.each([
+    [{ priceCents: 0 }, { priceCents: 0 }],
+    [{ priceCents: 10_000_000 }, { priceCents: 10_000_000 }],
+    [{ location: ' 2 Oak St ' }, { location: '2 Oak St' }],
+    [{ status: 'completed' as const }, { status: 'completed' }],
+    [{ serviceDate: '2026-11-22 evening' }, { serviceDate: '2026-11-22 Evening (4PM - 8PM)' }],
+  ])('counts the version of %j and keeps the rest', (edit, fields) => {
+    const { startsAt, endsAt, timeSlot, ...after } = edited(edit);
+    const { startsAt: _start, endsAt: _end, timeSlot: _slot, ...before } = BOOKED;
+    expect(after).toEqual({ ...before, ...fields, updatedAt: NOW, version: 2 });
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(180 * 60_000);
+    expect(timeSlot).toBe('serviceDate' in edit ? 'evening' : 'morning');
+  });
+
+  it('keeps the slot where it names a day alone, past days too', () => {
+    expect(edited({ serviceDate: '2026-11-01' })).toMatchObject({
+      serviceDate: '2026-11-01 Morning (8AM - 12PM)',
+      startsAt: new Date('2026-11-01T16:00:00Z'),
+      endsAt: new Date('2026-11-01T19:00:00Z'),
+    });
+  });
+
+  it.each([
+    [{ priceCents: -1 }, { priceCents: 'The price must be from $0 to $100,000.' }],
+    [{ priceCents: 10_000_001 }, { priceCents: 'The price must be from $0 to $100,000.' }],
+    [{ priceCents: 1.5 }, { priceCents: 'The price must be from $0 to $100,000.' }],
+    [{ location: '  ' }, { location: 'Enter the location.' }],
+    [{ serviceDate: 'soon' }, { serviceDate: expect.stringMatching(/^The date must be written/) }],
+  ])('refuses %j at its field', (edit, fields) => {
+    expect(() => edited(edit)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', fields }),
+    );
+  });
+});
+
+describe('the address that messages go to', () => {
+  it('counts as a change only where it differs', () => {
+    const { contactEmail, version, updatedAt } = withContactEmail(BOOKED, 'ann@example.com', NOW);
+    expect([contactEmail, version, updatedAt]).toEqual(['ann@example.com', 2, NOW]);
+    expect(withContactEmail(BOOKED, null, NOW)).toBe(BOOKED);
+  });
+});

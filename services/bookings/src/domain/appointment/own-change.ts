@@ -1,0 +1,114 @@
+import {
+  type AddOnKey,
+  durationText,
+  hasAddOnToChoose,
+  type SavedSettings,
+  UNSAVED,
+} from '@dewlane/catalog';
+import { whyClosed } from '../business/bookable.ts';
+import { Refusal, refuseFields } from '../refusal.ts';
+import type { TimeZone } from '../schedule/business-time.ts';
+import { whyPast } from '../schedule/past.ts';
+import { type Appointment, serviceTimeOf } from './appointment.ts';
+import { editAppointment } from './edit.ts';
+
+/** What customers say about a booking beside its time; a field left out keeps its value, an empty text is none. */
+export interface OwnDetails {
+  readonly gateCode?: string | undefined;
+  readonly specialInstructions?: string | undefined;
+  readonly addOn?: AddOnKey | undefined;
+}
+
+/** Until when customers change and cancel an appointment by themselves (SELF-03). */
+export function changeableUntil({ startsAt }: Appointment, settings: SavedSettings): Date {
+  return new Date(startsAt.getTime() - changeLimit(settings) * 60_000);
+}
+
+/** Whether its customer can change an appointment now (SELF-03). */
+export function isChangeable(appointment: Appointment, settings: SavedSettings, now: Date) {
+  return appointment.status === 'scheduled' && now < changeableUntil(appointment, settings);
+}
+
+/**
+ * Lets only those changes by a customer pass that are in time (SELF-03).
+ * @throws Refusal TOO_LATE, CONFLICT for an appointment that is not ahead any more
+ */
+export function refuseLateChange(appointment: Appointment, settings: SavedSettings, now: Date) {
+  if (appointment.status !== 'scheduled') {
+    const state = { in_progress: 'under way', completed: 'done', cancelled: 'cancelled' };
+    throw new Refusal('CONFLICT', `This booking is ${state[appointment.status]} already.`);
+  }
+  if (isChangeable(appointment, settings, now)) return;
+  const limit = durationText(changeLimit(settings));
+  throw new Refusal(
+    'TOO_LATE',
+    `Changes can be made here until ${limit} before the start. Please call us.`,
+  );
+}
+
+/**
+ * The appointment at another time, by the rules of a booking (SELF-02); it stays as long as it was. The same object where
+ * it is at that time already.
+ * @throws Refusal VALIDATION_FAILED under `serviceDate` for a time of no known form, past, or closed for customers
+ */
+export function movedByCustomer(
+  appointment: Appointment,
+  serviceDate: string,
+  settings: SavedSettings,
+  now: Date,
+  zone: TimeZone,
+): Appointment {
+  const moved = editAppointment(appointment, { serviceDate }, now, zone);
+  if (moved === appointment) return appointment;
+  const time = serviceTimeOf(moved);
+  const minutes = (moved.endsAt.getTime() - moved.startsAt.getTime()) / 60_000;
+  const unfit = whyPast(time, now, zone) ?? whyClosed(settings, time, minutes, now, zone);
+  if (unfit) refuseFields({ serviceDate: unfit.message });
+  return moved;
+}
+
+/** The appointment called off by its customer, with what they say about it. */
+export function cancelledByCustomer(
+  appointment: Appointment,
+  reason: string | null,
+  now: Date,
+): Appointment {
+  const cancelReason = reason?.trim() || null;
+  return changed(appointment, { status: 'cancelled', cancelReason }, now);
+}
+
+/**
+ * The appointment with what its customer says about it; the same object when nothing changes.
+ * @throws Refusal VALIDATION_FAILED for an add-on of a package that has none to choose
+ */
+export function withOwnDetails(
+  appointment: Appointment,
+  { gateCode, specialInstructions, addOn }: OwnDetails,
+  now: Date,
+): Appointment {
+  if (addOn !== undefined && !hasAddOnToChoose(appointment.servicePackage)) {
+    refuseFields({ addOn: 'This package has no add-on to choose.' });
+  }
+  const wanted = {
+    gateCode: textOr(gateCode, appointment.gateCode),
+    specialInstructions: textOr(specialInstructions, appointment.specialInstructions),
+    addOn: addOn ?? appointment.addOn,
+  };
+  const isSame =
+    wanted.gateCode === appointment.gateCode &&
+    wanted.specialInstructions === appointment.specialInstructions &&
+    wanted.addOn === appointment.addOn;
+  return isSame ? appointment : changed(appointment, wanted, now);
+}
+
+function changeLimit({ changeLimitMinutes }: SavedSettings): number {
+  return changeLimitMinutes ?? UNSAVED.changeLimitMinutes;
+}
+
+function textOr(given: string | undefined, kept: string | null): string | null {
+  return given === undefined ? kept : given.trim() || null;
+}
+
+function changed(appointment: Appointment, change: Partial<Appointment>, now: Date): Appointment {
+  return { ...appointment, ...change, updatedAt: now, version: appointment.version + 1 };
+}

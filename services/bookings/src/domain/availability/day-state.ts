@@ -1,0 +1,45 @@
+import { addDays, longDate, whyNotBookable } from '@dewlane/catalog';
+import { hasPlace } from './choose-place.ts';
+import { isOffered, type OfferedDay, restOfDay, wishFor } from './offer.ts';
+
+/** Whether a day can be booked, and why it can't. */
+export type DayState = 'OPEN' | 'CLOSED' | 'FULL' | 'TOO_SOON' | 'TOO_FAR';
+
+export interface StateOfDay {
+  readonly state: DayState;
+  /** For customers; null where the day is open. */
+  readonly reason: string | null;
+}
+
+/** What is to be said of a day. */
+export function stateOfDay(day: OfferedDay): StateOfDay {
+  const { offer, clock, times, today } = day;
+  const { date } = clock;
+  if (date < today) return { state: 'TOO_SOON', reason: 'This day is past.' };
+  const rest = restOfDay(day);
+  if (isOffered(day, rest)) return { state: 'OPEN', reason: null };
+  const { horizonDays } = offer.settings;
+  const fault = whyNotBookable(times, rest, offer.minutes);
+  if (fault) {
+    if (horizonDays !== undefined && date > addDays(today, horizonDays)) {
+      return { state: 'TOO_FAR', reason: fault.reason };
+    }
+    const { leadMinutes: _, ...unled } = times.saved;
+    const isClosed = whyNotBookable({ ...times, saved: unled }, rest, offer.minutes) !== null;
+    return { state: isClosed ? 'CLOSED' : 'TOO_SOON', reason: fault.reason };
+  }
+  return whyNoCrew(day);
+}
+
+/** Why no crew comes on a day that the business is open. */
+function whyNoCrew({ offer, clock, crews }: OfferedDay): StateOfDay {
+  const idle = (crews ?? []).map((crew) => ({ ...crew, taken: [] }));
+  const wish = wishFor({ from: clock.begins, until: clock.ends - 1 }, offer);
+  if (hasPlace(idle, wish)) {
+    return { state: 'FULL', reason: `${longDate(clock.date)} is fully booked.` };
+  }
+  if (hasPlace(idle, { ...wish, notBefore: clock.begins })) {
+    return { state: 'TOO_SOON', reason: `It is too late for ${longDate(clock.date)}.` };
+  }
+  return { state: 'CLOSED', reason: `We are closed on ${longDate(clock.date)}.` };
+}

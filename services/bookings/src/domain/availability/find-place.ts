@@ -1,0 +1,64 @@
+import type { SavedSettings } from '@dewlane/catalog';
+import type { TimeZone } from '../schedule/business-time.ts';
+import { dayClock } from '../schedule/day-clock.ts';
+import type { ServiceTime } from '../schedule/service-time.ts';
+import { type Capacity, crewDays } from './capacity.ts';
+import {
+  type CrewDay,
+  choosePlace,
+  countPlaces,
+  type Place,
+  type PlaceWish,
+} from './choose-place.ts';
+import { arrivalsOf, wishFor } from './offer.ts';
+
+/** Work that looks for a place. */
+export interface PlaceSearch {
+  readonly time: ServiceTime;
+  /** How long the work takes at most. */
+  readonly minutes: number;
+  /** Whose wish it is: notice is asked of customers, not of staff (AVAIL-10). */
+  readonly asker: 'customer' | 'staff';
+  readonly now: Date;
+  readonly zone: TimeZone;
+}
+
+/** The place for some work at a time (AVAIL-03); null where no crew is free. */
+export function findPlace(
+  search: PlaceSearch,
+  settings: SavedSettings,
+  capacity: Capacity,
+): Place | null {
+  return choosePlace(...searched(search, settings, capacity));
+}
+
+/** How many such jobs find room at a time. */
+export function countFreePlaces(
+  search: PlaceSearch,
+  settings: SavedSettings,
+  capacity: Capacity,
+): number {
+  return countPlaces(...searched(search, settings, capacity));
+}
+
+function searched(
+  { time, minutes, asker, now, zone }: PlaceSearch,
+  settings: SavedSettings,
+  capacity: Capacity,
+): [CrewDay[], PlaceWish] {
+  const wish = wishFor(arrivalsOf(time, zone), { settings, minutes, now });
+  return [
+    crewDays(capacity, dayClock(time.date, zone), settings),
+    asker === 'staff' ? { ...wish, notBefore: Number.NEGATIVE_INFINITY } : wish,
+  ];
+}
+
+/** The same capacity as if these places were free. */
+export function withoutPlaces(capacity: Capacity, places: readonly Place[]): Capacity {
+  const isFreed = (crewId: string, from: number) =>
+    places.some((place) => place.crewId === crewId && place.startsAt === from);
+  const taken = [...capacity.taken].map(
+    ([crewId, spans]) => [crewId, spans.filter(({ from }) => !isFreed(crewId, from))] as const,
+  );
+  return { ...capacity, taken: new Map(taken) };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseServiceTime } from '../schedule/service-time.ts';
+import { alternativesTo } from './alternatives.ts';
+import { stateOfDay } from './day-state.ts';
+import { freeTimesOf, slotsOf } from './free-times.ts';
+import { arrivalsOf, type Offer, offeredDay, travelOf, wishFor } from './offer.ts';
+
+const ZONE = 'America/Los_Angeles';
+/** Saturday, November 21, 2026, noon in Los Angeles. */
+const NOW = new Date('2026-11-21T20:00:00Z');
+const HOUR = 3_600_000;
+/** An instant of Monday, November 23. */
+const monday = (hour: number) => Date.parse('2026-11-23T08:00:00Z') + hour * HOUR;
+
+const crewTaken = (...taken: [number, number][]) => ({
+  crews: [{ id: 'a', hours: null }],
+  taken: new Map([['a', taken.map(([from, to]) => ({ from: monday(from), to: monday(to) }))]]),
+});
+const offer = (change: Partial<Offer> = {}): Offer => ({
+  settings: {},
+  capacity: crewTaken(),
+  minutes: 120,
+  now: NOW,
+  zone: ZONE,
+  ...change,
+});
+const state = (date: string, change: Partial<Offer> = {}) =>
+  stateOfDay(offeredDay(offer(change), date));
+const times = (date: string, change: Partial<Offer> = {}) =>
+  freeTimesOf(offeredDay(offer(change), date));
+const free = (date: string, change: Partial<Offer> = {}) =>
+  slotsOf(offeredDay(offer(change), date))
+    .filter((slot) => slot.free)
+    .map(({ slot }) => slot);
+
+describe('the state of a day', () => {
+  it('AVAIL-09 is open where a crew has room, or where there are no crews at all', () => {
+    expect(state('2026-11-23')).toEqual({ state: 'OPEN', reason: null });
+    expect(state('2026-11-22', { capacity: null })).toEqual({ state: 'OPEN', reason: null });
+    expect(state('2026-11-21')).toEqual({ state: 'OPEN', reason: null });
+  });
+
+  it('AVAIL-09 is closed where no crew works, or the business doesn’t', () => {
+    expect(state('2026-11-22')).toEqual({
+      state: 'CLOSED',
+      reason: 'We are closed on Sunday, November 22.',
+    });
+    const closures = [{ from: '2026-11-23', to: '2026-11-23', reason: 'Stocktaking' }];
+    expect(state('2026-11-23', { settings: { closures } })).toEqual({
+      state: 'CLOSED',
+      reason: 'We are closed on Monday, November 23 (Stocktaking).',
+    });
+    const openingHours = [{ weekday: 2, opens: '08:00', closes: '18:00' }];
+    expect(state('2026-11-23', { settings: { openingHours } })).toMatchObject({ state: 'CLOSED' });
+  });
+
+  it('AVAIL-09 is full where all of a crew’s day is taken', () => {
+    const full = { state: 'FULL', reason: 'Monday, November 23 is fully booked.' };
+    expect(state('2026-11-23', { capacity: crewTaken([8, 18]) })).toEqual(full);
+    expect(state('2026-11-23', { capacity: crewTaken([9.5, 16.5]) })).toEqual(full);
+    expect(state('2026-11-23', { capacity: crewTaken([10, 18]) })).toMatchObject({ state: 'OPEN' });
+  });
+
+  it('AVAIL-09 is too soon where it is past, too late today, or within the lead time', () => {
+    expect(state('2026-11-20')).toEqual({ state: 'TOO_SOON', reason: 'This day is past.' });
+    const late = new Date('2026-11-22T00:30:00Z');
+    expect(state('2026-11-21', { now: late })).toEqual({
+      state: 'TOO_SOON',
+      reason: 'It is too late for Saturday, November 21.',
+    });
+    const settings = {
+      leadMinutes: 2880,
+      openingHours: [{ weekday: 1, opens: '08:00', closes: '12:00' }],
+    };
+    expect(state('2026-11-23', { settings })).toEqual({
+      state: 'TOO_SOON',
+      reason: 'We need 2 days notice.',
+    });
+  });
+
+  it('AVAIL-09 is too far beyond the horizon', () => {
+    expect(state('2026-12-02', { settings: { horizonDays: 10 } })).toMatchObject({
+      state: 'TOO_FAR',
+    });
+    expect(state('2026-12-01', { settings: { horizonDays: 10 } })).toMatchObject({ state: 'OPEN' });
+  });
+});
+
+describe('what a day has to offer', () => {
+  it('AVAIL-02 AVAIL-04 offers the slots and half hours at which a crew can come and end within its hours', () => {
+    expect(free('2026-11-23')).toEqual(['morning', 'afternoon', 'evening']);
+    expect(free('2026-11-23', { minutes: 121 })).toEqual(['morning', 'afternoon']);
+    const all = times('2026-11-23');
+    expect([all[0], all[1], all.at(-1), all.length]).toEqual(['8:00 AM', '8:30 AM', '4:00 PM', 17]);
+  });
+
+  it('AVAIL-02 AVAIL-04 leaves out what is taken, the travel after a job too', () => {
+    const capacity = crewTaken([10, 16]);
+    expect(times('2026-11-23', { capacity })).toEqual(['8:00 AM', '4:00 PM']);
+    expect(free('2026-11-23', { capacity })).toEqual(['morning', 'evening']);
+    const travelling = { capacity, settings: { travelMinutes: 30 } };
+    expect(times('2026-11-23', travelling)).toEqual(['4:00 PM']);
+  });
+
+  it('AVAIL-10 leaves out what is past and within the lead time', () => {
+    expect(times('2026-11-21')[0]).toBe('12:00 PM');
+    expect(times('2026-11-21', { settings: { leadMinutes: 61 } })[0]).toBe('1:30 PM');
+    expect(free('2026-11-21')).toEqual(['afternoon', 'evening']);
+  });
+
+  it('offers all of them without crews', () => {
+    expect(times('2026-11-22', { capacity: null })).toHaveLength(48);
+  });
+});
+
+describe('work that is wished for', () => {
+  it('AVAIL-04 may begin in a slot’s window, at its time, or any time of its day', () => {
+    const arrivals = (text: string) => {
+      const { from, until } = arrivalsOf(parseServiceTime(text), ZONE);
+      return [(from - monday(0)) / HOUR, (until - monday(0)) / HOUR];
+    };
+    expect(arrivals('2026-11-23 morning')).toEqual([8, 12 - 1 / 60]);
+    expect(arrivals('2026-11-23 2:30 PM')).toEqual([14.5, 14.5]);
+    expect(arrivals('2026-11-23')).toEqual([0, 24 - 1 / 60]);
+  });
+
+  it('AVAIL-10 begins after now and the lead time, and has its travel after it', () => {
+    const window = { from: 1, until: 2 };
+    expect(wishFor(window, offer({ settings: { leadMinutes: 90, travelMinutes: 20 } }))).toEqual({
+      ...window,
+      work: 120 * 60_000,
+      travel: 20 * 60_000,
+      notBefore: NOW.getTime() + 90 * 60_000,
+    });
+    expect(wishFor(window, offer()).notBefore).toBe(NOW.getTime());
+    expect(travelOf({})).toBe(0);
+  });
+});
+
+describe('instead of a time that is taken', () => {
+  it('AVAIL-07 names the three nearest, the soonest first', () => {
+    const capacity = crewTaken([10, 16]);
+    const instead = (text: string) => alternativesTo(parseServiceTime(text), offer({ capacity }));
+    expect(instead('2026-11-23 afternoon')).toEqual([
+      '2026-11-23 Morning (8AM - 12PM)',
+      '2026-11-23 Evening (4PM - 8PM)',
+      '2026-11-24 Morning (8AM - 12PM)',
+    ]);
+    expect(instead('2026-11-23 1:00 PM')).toEqual([
+      '2026-11-23 8:00 AM',
+      '2026-11-23 4:00 PM',
+      '2026-11-24 8:00 AM',
+    ]);
+  });
+
+  it('AVAIL-07 names none where nothing is free within three weeks', () => {
+    const closures = [{ from: '2026-11-01', to: '2027-01-31', reason: '' }];
+    const closed = offer({ settings: { closures } });
+    expect(alternativesTo(parseServiceTime('2026-11-23 morning'), closed)).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type BookableTimes,
+  dayWindow,
+  type SavedSettings,
+  type StartWindow,
+  UNSAVED,
+  whyNotBookable,
+} from '@dewlane/catalog';
+import { bookableTimes } from '../business/bookable.ts';
+import { businessDay, slotEndOf, startOf, type TimeZone } from '../schedule/business-time.ts';
+import { type DayClock, dayClock } from '../schedule/day-clock.ts';
+import type { ServiceTime } from '../schedule/service-time.ts';
+import { type Capacity, crewDays } from './capacity.ts';
+import {
+  type ArrivalRange,
+  type CrewDay,
+  freeArrivals,
+  isFreeWithin,
+  type PlaceWish,
+} from './choose-place.ts';
+import { MINUTE_MS } from './span.ts';
+
+/** What is to be booked, and what there is for it. */
+export interface Offer {
+  readonly settings: SavedSettings;
+  /** Null without crews: then it is unlimited (AVAIL-14). */
+  readonly capacity: Capacity | null;
+  /** How long the work takes at most. */
+  readonly minutes: number;
+  readonly now: Date;
+  readonly zone: TimeZone;
+}
+
+/** What customers are offered on one day. */
+export interface OfferedDay {
+  readonly offer: Offer;
+  readonly clock: DayClock;
+  /** Null without crews. */
+  readonly crews: readonly CrewDay[] | null;
+  readonly times: BookableTimes;
+  /** When crews can begin; null without crews. */
+  readonly free: readonly ArrivalRange[] | null;
+  /** Today in the business time zone. */
+  readonly today: string;
+}
+
+/** A day of an offer, to be asked about its times. */
+export function offeredDay(offer: Offer, date: string): OfferedDay {
+  return dayOffering(offer)(date);
+}
+
+/** Days of one offer: what they have in common is worked out once. */
+export function dayOffering(offer: Offer): (date: string) => OfferedDay {
+  const { settings, capacity, now, zone } = offer;
+  const times = bookableTimes(settings, now, zone);
+  const today = businessDay(now, zone);
+  const wish = wishFor({ from: 0, until: 0 }, offer);
+  return (date) => {
+    const clock = dayClock(date, zone);
+    const crews = capacity && crewDays(capacity, clock, settings);
+    return { offer, clock, crews, free: crews && freeArrivals(crews, wish), times, today };
+  };
+}
+
+/** The arrivals that a time allows: a slot's whole window, the exact time, of a bare date the whole day (AVAIL-02, AVAIL-04). */
+export function arrivalsOf(time: ServiceTime, zone: TimeZone): { from: number; until: number } {
+  const from = startOf(time, zone).getTime();
+  if (time.slot === 'custom') return { from, until: from };
+  if (time.slot === null) {
+    const { begins, ends } = dayClock(time.date, zone);
+    return { from: begins, until: ends - MINUTE_MS };
+  }
+  const ends = slotEndOf(time, zone)?.getTime() ?? from;
+  return { from, until: ends - MINUTE_MS };
+}
+
+/** Work that is to begin within some arrivals: for customers not before now and the lead time (AVAIL-10). */
+export function wishFor(
+  arrivals: { readonly from: number; readonly until: number },
+  { settings, minutes, now }: Pick<Offer, 'settings' | 'minutes' | 'now'>,
+): PlaceWish {
+  return {
+    ...arrivals,
+    work: minutes * MINUTE_MS,
+    travel: travelOf(settings),
+    notBefore: now.getTime() + (settings.leadMinutes ?? 0) * MINUTE_MS,
+  };
+}
+
+/** The travel after each job, in milliseconds. */
+export function travelOf({ travelMinutes }: SavedSettings): number {
+  return (travelMinutes ?? UNSAVED.travelMinutes) * MINUTE_MS;
+}
+
+/** Whether customers can have a time that begins within a window of the day. */
+export function isOffered({ offer, free, times, clock }: OfferedDay, window: StartWindow): boolean {
+  const now = offer.now.getTime();
+  const isExact = window.from === window.until;
+  if (isExact ? clock.at(window.from) < now : clock.at(window.until + 1) <= now) return false;
+  const arrivals = { from: clock.at(window.from), until: clock.at(window.until) };
+  if (free && !isFreeWithin(free, arrivals)) return false;
+  return whyNotBookable(times, window, offer.minutes) === null;
+}
+
+/** What is left of a day, as a window in which work may begin. */
+export function restOfDay({ clock, times }: OfferedDay): StartWindow {
+  const window = dayWindow(clock.date);
+  return clock.date === times.now.date ? { ...window, from: times.now.minute } : window;
+}

@@ -1,0 +1,72 @@
+import type { SavedSettings } from '@dewlane/catalog';
+import type { TimeZone } from '../schedule/business-time.ts';
+import { businessDay } from '../schedule/business-time.ts';
+import { dayClock } from '../schedule/day-clock.ts';
+import type { ServiceTime } from '../schedule/service-time.ts';
+import { type Capacity, crewDays, workingHours } from './capacity.ts';
+import { choosePlace, type Place } from './choose-place.ts';
+import type { Crew } from './crew.ts';
+import { arrivalsOf, travelOf } from './offer.ts';
+import type { Span } from './span.ts';
+
+/** An appointment that lies ahead and is to take place, with the place it has. */
+export interface ComingAppointment {
+  readonly id: string;
+  readonly version: number;
+  readonly time: ServiceTime;
+  /** How long its work takes, in milliseconds. */
+  readonly work: number;
+  readonly place: Place | null;
+}
+
+/** Everything that decides who has a crew. */
+export interface Outlook {
+  readonly settings: SavedSettings;
+  readonly crews: readonly Pick<Crew, 'id' | 'hours'>[];
+  /** By the crew's id: all that is taken, the places of coming appointments among it. */
+  readonly taken: ReadonlyMap<string, readonly Span[]>;
+  /** The soonest first. */
+  readonly coming: readonly ComingAppointment[];
+  readonly zone: TimeZone;
+}
+
+/** A place that an appointment without one can have. */
+export interface NewPlace {
+  readonly appointmentId: string;
+  readonly place: Place;
+}
+
+/**
+ * Places for coming appointments that have none, where they fit beside what is taken; the soonest chooses first. Nothing that
+ * has a place moves (AVAIL-15).
+ */
+export function placesForUnplaced({ settings, crews, taken, coming, zone }: Outlook): NewPlace[] {
+  const grown = new Map(crews.map(({ id }) => [id, [...(taken.get(id) ?? [])]]));
+  const capacity: Capacity = { crews, taken: grown };
+  return coming.flatMap(({ id: appointmentId, time, work, place: own }) => {
+    if (own) return [];
+    const wish = {
+      ...arrivalsOf(time, zone),
+      work,
+      travel: travelOf(settings),
+      notBefore: Number.NEGATIVE_INFINITY,
+    };
+    const place = choosePlace(crewDays(capacity, dayClock(time.date, zone), settings), wish);
+    if (!place) return [];
+    grown.get(place.crewId)?.push({ from: place.startsAt, to: place.endsAt });
+    return [{ appointmentId, place }];
+  });
+}
+
+/** Whether an appointment has no crew, or one that doesn't work then (any more). Without crews none is meant to have one (AVAIL-14). */
+export function isWithoutCrew(
+  { place, work }: Pick<ComingAppointment, 'place' | 'work'>,
+  { settings, crews, zone }: Pick<Outlook, 'settings' | 'crews' | 'zone'>,
+): boolean {
+  if (crews.length === 0) return false;
+  const crew = crews.find(({ id }) => id === place?.crewId);
+  if (!place || !crew) return true;
+  const clock = dayClock(businessDay(new Date(place.startsAt), zone), zone);
+  const works = workingHours(crew, clock, settings);
+  return !works || place.startsAt < works.from || place.startsAt + work > works.to;
+}

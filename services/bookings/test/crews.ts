@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { type Customer, guest, type Harness, STAFF } from './harness.ts';
+import { ANSWERS, operationsOf } from './operations.ts';
+
+export interface CrewAnswer {
+  id: string;
+  version: number;
+  name: string;
+  hours: { weekday: number; opens: string; closes: string }[] | null;
+  active: boolean;
+}
+
+export interface PlanAnswer {
+  id: string;
+  crew: { name: string } | null;
+  plannedStartsAt: string | null;
+  withoutCrew: boolean;
+}
+
+export interface DayAnswer {
+  date: string;
+  state: string;
+  reason: string | null;
+  slots: { slot: string; timeSlot: string; free: boolean }[];
+  times: string[];
+}
+
+const DAY_FIELDS = 'date state reason slots { slot timeSlot free } times';
+
+/** Monday to Saturday, 8 to 18. */
+export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens: '08:00',
+  closes: '18:00',
+}));
+
+/** What staff and visitors do about crews and their time. */
+export function crewsOf(harness: Harness) {
+  const operations = operationsOf(harness);
+  const mutate = async <Data>(
+    claims: Parameters<Harness['graphql']>[0],
+    mutation: string,
+    inputType: string,
+    selection: string,
+    input: object,
+  ) =>
+    await harness.graphql<Record<string, Data>>(
+      claims,
+      `mutation ($input: ${inputType}!) { ${mutation}(input: $input) ${selection} }`,
+      { input },
+    );
+  const CREW = '{ id version name hours { weekday opens closes } active }';
+  return {
+    add: async (name: string, hours: object[] | null = null) => {
+      const { data, errors } = await mutate<CrewAnswer>(
+        STAFF,
+        'createCrew',
+        'CreateCrewInput',
+        CREW,
+        {
+          name,
+          color: '#0f766e',
+          hours,
+        },
+      );
+      if (!data?.['createCrew']) throw new Error(JSON.stringify(errors));
+      return data['createCrew'];
+    },
+    update: (input: object) =>
+      mutate<CrewAnswer>(STAFF, 'updateCrew', 'UpdateCrewInput', CREW, input),
+    remove: (input: object) =>
+      mutate<CrewAnswer>(STAFF, 'removeCrew', 'RemoveCrewInput', CREW, input),
+    hold: (claims: Customer, serviceDate: string, servicePackage = 'maintenance') =>
+      mutate<{ until: string } | null>(claims, 'holdTime', 'HoldTimeInput', '{ until }', {
+        serviceDate,
+        servicePackage,
+      }),
+    release: (claims: Customer) =>
+      harness.graphql<{ releaseHold: boolean }>(claims, 'mutation { releaseHold }'),
+    availability: async (
+      from: string,
+      days: number,
+      { servicePackage = 'maintenance', claims = guest() } = {},
+    ) => {
+      const { data, errors } = await harness.graphql<{
+        availability: { unlimited: boolean; days: DayAnswer[] };
+      }>(
+        claims,
+        `query ($from: Date!, $days: Int!, $servicePackage: String) {
+          availability(from: $from, days: $days, servicePackage: $servicePackage) {
+            unlimited days { ${DAY_FIELDS} }
+          }
+        }`,
+        { from, days, servicePackage },
+      );
+      if (!data) throw new Error(JSON.stringify(errors));
+      return data.availability;
+    },
+    /** Books a package at a time for somebody, with a vehicle of theirs. */
+    book: async (
+      serviceDate: string,
+      timeSlot: string,
+      { claims = guest(), selectedServicePackage = 'maintenance', more = {} } = {},
+    ) => {
+      const vehicleId = await vehicleOf(harness, claims);
+      const answers = { ...ANSWERS, serviceDate, timeSlot, selectedServicePackage };
+      return await operations.book(claims, { vehicleId, answers, ...more });
+    },
+    plans: async (...ids: string[]) => {
+      const representations = ids.map((id) => ({ __typename: 'StaffAppointment', id, version: 1 }));
+      const { data, errors } = await harness.graphql<{ _entities: PlanAnswer[] }>(
+        STAFF,
+        `query ($representations: [_Any!]!) { _entities(representations: $representations) {
+          ... on StaffAppointment { id crew { name } plannedStartsAt withoutCrew }
+        } }`,
+        { representations },
+      );
+      if (!data) throw new Error(JSON.stringify(errors));
+      return data._entities;
+    },
+  };
+}
+
+/** A vehicle that the projection knows at once. */
+export async function vehicleOf({ pool }: Harness, { customer }: Customer): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into vehicles ("id", "version", "userId", "label") values ($1, 1, $2, '2021 Toyota Camry')`,
+    [id, customer.id],
+  );
+  return id;
+}

@@ -1,0 +1,96 @@
+import { createSmtpPost, type SmtpPost } from '@dewlane/service-kit/smtp';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailRefused } from '../src/application/mail-ports.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
+const mail = {
+  id: '019a0000-0000-7000-8000-00000000000f',
+  to: 'ann@example.com',
+  subject: 'Booked: your wash · Höfe',
+  html: '<p>Höfe</p>',
+  text: 'Höfe',
+  calendar: { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  unsubscribeUrl: 'https://wash.example/booking/x/unsubscribe',
+};
+
+describe('mail over SMTP', () => {
+  let server: MailServer;
+  let smtp: SmtpPost;
+
+  beforeEach(async () => {
+    server = await startMailServer();
+    smtp = createSmtpPost(
+      server.url,
+      sender,
+      (message, isFinal) => new MailRefused(message, isFinal),
+    );
+  });
+  afterEach(async () => {
+    await smtp.close();
+    await server.stop();
+  });
+  const failure = async () => {
+    const [result] = await Promise.allSettled([smtp.post(mail)]);
+    return result?.status === 'rejected' ? (result.reason as unknown) : undefined;
+  };
+
+  it('is one message with HTML, text and the calendar file, its Message-ID made of the row', async () => {
+    await smtp.post(mail);
+    const [arrived] = server.arrived;
+    expect(arrived).toMatchObject({
+      to: ['ann@example.com'],
+      messageId: '<mail-019a0000-0000-7000-8000-00000000000f@wash.example>',
+    });
+    const { source = '' } = arrived ?? {};
+    expect(source).toMatch(/^From: Dewlane <hello@wash\.example>\r$/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toContain('text/plain');
+    expect(source).toContain('text/html');
+    expect(source).toMatch(/text\/calendar;[\s\S]*method=CANCEL/);
+    expect(source).toContain('appointment.ics');
+  });
+
+  it('SELF-13 lets mail programs end the messages by one press, over https alone', async () => {
+    await smtp.post(mail);
+    await smtp.post({ ...mail, unsubscribeUrl: 'http://localhost:4000/booking/x/unsubscribe' });
+    await smtp.post({ ...mail, unsubscribeUrl: null });
+    const [secure = '', plain = '', none = ''] = server.arrived.map(({ source }) => source);
+    expect(secure).toMatch(
+      /^List-Unsubscribe: <https:\/\/wash\.example\/booking\/x\/unsubscribe>\r$/m,
+    );
+    expect(secure).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(plain).toContain('List-Unsubscribe: <http://localhost:4000');
+    expect(plain).not.toContain('List-Unsubscribe-Post');
+    expect(none).not.toContain('List-Unsubscribe');
+  });
+
+  it('says so when it is refused for good, without the address', async () => {
+    server.answerRecipients(550, '5.1.1 <ann@example.com>: no such user');
+    const refused = await failure();
+    expect(refused).toBeInstanceOf(MailRefused);
+    expect(refused).toMatchObject({ isFinal: true });
+    expect((refused as Error).message).toContain('no such user');
+    expect((refused as Error).message).not.toContain('ann@');
+  });
+
+  it('says that it is refused for now', async () => {
+    server.answerRecipients(451, '4.7.1 Greylisted');
+    expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
+  });
+
+  it('takes no server to reach for no refusal', async () => {
+    await server.stop();
+    const error = await failure();
+    expect(error).toBeDefined();
+    expect(error).not.toBeInstanceOf(MailRefused);
+  });
+
+  it('goes on when the server is there again', async () => {
+    server.hangUp(true);
+    expect(await failure()).not.toBeInstanceOf(MailRefused);
+    server.hangUp(false);
+    await smtp.post(mail);
+    expect(server.arrived).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AccountLinks } from '../../application/ports.ts';
+import type { AccountLink } from '../../domain/link/account-link.ts';
+import type { Db } from './prisma.ts';
+
+export function accountLinksIn(db: Db): AccountLinks {
+  return {
+    async add(digest, link, at) {
+      const { kind, userId, expiresAt } = link;
+      const newEmail = link.kind === 'email' ? link.newEmail : null;
+      await db.accountLink.create({
+        data: { digest, kind, userId, expiresAt, newEmail, createdAt: at },
+      });
+    },
+    async find(digest) {
+      const row = await db.accountLink.findUnique({ where: { digest } });
+      if (row === null) return null;
+      const { userId, expiresAt, newEmail } = row;
+      const link: AccountLink =
+        newEmail === null
+          ? { kind: 'reset', userId, expiresAt }
+          : { kind: 'email', userId, expiresAt, newEmail };
+      return link;
+    },
+    async take(digest, now) {
+      const { count } = await db.accountLink.deleteMany({
+        where: { digest, expiresAt: { gt: now } },
+      });
+      return count === 1;
+    },
+    async removeAll(userId) {
+      await db.accountLink.deleteMany({ where: { userId } });
+    },
+  };
+}

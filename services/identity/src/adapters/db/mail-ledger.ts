@@ -1,0 +1,49 @@
+import { newId } from '@dewlane/service-kit';
+import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import type { Db } from './prisma.ts';
+
+/** The ledger of mail about accounts; each of its writes is one conditional statement. */
+export function mailLedgerIn(db: Db): MailLedger {
+  return {
+    async plan(mail) {
+      await db.mailMessage.create({ data: { ...mail, id: newId(), dueAt: mail.createdAt } });
+    },
+    count: ({ since, ...of }) =>
+      db.mailMessage.count({
+        where:
+          'to' in of
+            ? { kind: of.kind, createdAt: { gt: since }, to: insensitive(of.to) }
+            : { kind: of.kind, createdAt: { gt: since }, userId: of.userId },
+      }),
+    claim: (now, leaseUntil, limit) =>
+      db.$queryRaw<ClaimedMail[]>`
+        update "mail_messages" as mail
+        set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil}
+        from "users" as owner
+        where owner."id" = mail."userId" and mail."id" in (
+          select "id" from "mail_messages"
+          where "state" in ('planned', 'sending') and "dueAt" <= ${now}
+          order by "dueAt" limit ${limit} for update skip locked
+        )
+        returning mail."id", mail."userId", mail."kind", mail."to", mail."createdAt",
+          mail."sendUntil", mail."attempts", owner."firstName"`,
+    async finish({ id, attempts }, outcome) {
+      await db.mailMessage.updateMany({
+        where: { id, attempts, state: 'sending' },
+        data: columnsOf(outcome),
+      });
+    },
+  };
+}
+
+function insensitive(text: string) {
+  return { equals: text, mode: 'insensitive' } as const;
+}
+
+function columnsOf(outcome: MailOutcome) {
+  const { state } = outcome;
+  if (state === 'sent') return { state, sentAt: outcome.at, error: null };
+  return state === 'planned'
+    ? { state, error: outcome.error, dueAt: outcome.dueAt }
+    : { state, error: outcome.error };
+}

@@ -1,0 +1,26 @@
+import type { MailPlace, MailReads } from '../../application/mail-ports.ts';
+import type { MailMessageWhereInput } from './generated/models.ts';
+import type { Db } from './prisma.ts';
+
+/** Reads of the embedded mailbox, in the order of the ledger's index. */
+export function mailReadsIn(db: Db): MailReads {
+  return {
+    async delivered(after, limit) {
+      const rows = await db.mailMessage.findMany({
+        where: { delivered: { isNot: null }, ...(after && behind(after)) },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+        select: {
+          id: true,
+          createdAt: true,
+          delivered: { select: { to: true, subject: true, text: true, deliveredAt: true } },
+        },
+      });
+      return rows.flatMap(({ delivered, ...row }) => (delivered ? [{ ...row, ...delivered }] : []));
+    },
+  };
+}
+
+function behind({ createdAt, id }: MailPlace): MailMessageWhereInput {
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+}

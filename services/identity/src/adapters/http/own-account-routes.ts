@@ -1,0 +1,146 @@
+import {
+  deletionSchema,
+  emailChangeSchema,
+  forgotSchema,
+  namesSchema,
+  newPasswordSchema,
+  passwordChangeSchema,
+} from '@dewlane/catalog';
+import {
+  ACCOUNT_LINK_PATHS,
+  ACCOUNT_TOKEN_SHAPE,
+  accountRequest,
+  OWN_ACCOUNT_PATHS,
+  type ShownAccountBody,
+} from '@dewlane/internal-api';
+import {
+  callerGone,
+  callerOf,
+  parseInput,
+  refuse,
+  requireCustomer,
+  requireGateway,
+} from '@dewlane/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Commands } from '../../application/commands.ts';
+import type { ShownAccount } from '../../application/queries/show-account.ts';
+import type { Queries } from '../../application/queries.ts';
+
+/** What is no token is looked for as none, so that every wrong link is refused alike. */
+const tokenInput = z.object({
+  token: z.string().transform((text) => (ACCOUNT_TOKEN_SHAPE.test(text) ? text : '')),
+});
+const chosenInput = z.object({ id: z.string().max(100) });
+
+/** Identity's internal API about accounts: links of messages for the gateway, the rest for the owner alone. */
+export function serveOwnAccount(commands: Commands, queries: Queries) {
+  return (app: FastifyInstance): void => {
+    app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
+      const { input } = fromGateway(request);
+      await commands.askForReset(parseInput(forgotSchema, input).identifier);
+      return {};
+    });
+
+    app.post(ACCOUNT_LINK_PATHS.reset, async (request, reply) => {
+      const { input, trace } = fromGateway(request);
+      const { token } = parseInput(tokenInput, input);
+      const { password } = parseInput(newPasswordSchema, input);
+      return await commands.resetPassword({ token, password, trace, gone: callerGone(reply) });
+    });
+
+    app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
+      const { input, trace } = fromGateway(request);
+      const { ended } = await commands.confirmEmail({ ...parseInput(tokenInput, input), trace });
+      return { ended };
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.show, async (request) => {
+      const { userId, sessionId } = fromOwner(request);
+      return bodyOf(await queries.showAccount(userId, sessionId));
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.names, async (request) => {
+      const { userId, input, trace } = fromOwner(request);
+      const { firstName, lastName } = parseInput(namesSchema, input);
+      await commands.changeNames({
+        ...{ userId, trace },
+        firstName: firstName || null,
+        lastName: lastName || null,
+      });
+      return { ended: [] };
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.password, async (request, reply) => {
+      const { sessionId, input, ...owner } = fromOwner(request);
+      const { currentPassword, password } = parseInput(passwordChangeSchema, input);
+      return await commands.changePassword({
+        ...proofOf(owner, currentPassword, reply),
+        newPassword: password,
+        sessionId: sessionId ?? '',
+      });
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.email, async (request, reply) => {
+      const { input, ...owner } = fromOwner(request);
+      const { currentPassword, email } = parseInput(emailChangeSchema, input);
+      await commands.askForEmail({ ...proofOf(owner, currentPassword, reply), email });
+      return { ended: [] };
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.endSession, async (request) => {
+      const { userId, input } = fromOwner(request);
+      return await commands.endSession({ userId, ...parseInput(chosenInput, input) });
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.forgetDevice, async (request) => {
+      const { userId, input } = fromOwner(request);
+      return await commands.forgetDevice({ userId, ...parseInput(chosenInput, input) });
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.erase, async (request, reply) => {
+      const { input, ...owner } = fromOwner(request);
+      const { currentPassword } = parseInput(deletionSchema, input);
+      return await commands.deleteAccount(proofOf(owner, currentPassword, reply));
+    });
+  };
+}
+
+function fromGateway(request: FastifyRequest) {
+  const caller = callerOf(request);
+  requireGateway(caller);
+  return { ...parseInput(accountRequest, request.body), trace: caller.trace };
+}
+
+/** Whoever is signed in, as the token says; guests have no account. */
+function fromOwner(request: FastifyRequest) {
+  const caller = callerOf(request);
+  const { kind, id } = requireCustomer(caller);
+  if (kind !== 'customer') refuse('UNAUTHENTICATED');
+  return { ...parseInput(accountRequest, request.body), userId: Number(id), trace: caller.trace };
+}
+
+function proofOf(
+  owner: Omit<ReturnType<typeof fromOwner>, 'input' | 'sessionId'>,
+  password: string,
+  reply: FastifyReply,
+) {
+  const { userId, deviceToken, origin, trace } = owner;
+  return { userId, deviceToken, origin, trace, password, gone: callerGone(reply) };
+}
+
+function bodyOf({ user, sessions, devices }: ShownAccount): ShownAccountBody {
+  const { email, username, firstName, lastName, createdAt } = user;
+  return {
+    ...{ email, username, firstName, lastName },
+    createdAt: createdAt.toISOString(),
+    sessions: sessions.map(({ sid, session, isCurrent }) => ({
+      ...{ id: sid, isCurrent, deviceId: session.deviceId ?? null },
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+    })),
+    devices: devices.map(({ id, userAgent, lastUsedAt }) => ({
+      ...{ id, userAgent, lastUsedAt: lastUsedAt.toISOString() },
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
+import type { Dependencies } from '../ports.ts';
+import { isWithin } from './mail-caps.ts';
+import { type OwnerProof, proveOwner } from './prove-owner.ts';
+
+export interface AskForEmail extends OwnerProof {
+  email: string;
+}
+
+/**
+ * Sends a link to the address that an account is to have; nothing changes before its button is pressed. Whether another
+ * account has the address already shows nowhere (ACCT-03). Beyond the caps nothing is sent, and nothing tells.
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
+ */
+export function askForEmail(deps: Dependencies) {
+  return async ({ email, ...proof }: AskForEmail): Promise<void> => {
+    const owner = await proveOwner(deps, proof);
+    await deps.inTransaction(async (tx) => {
+      await owner.settle(tx);
+      const now = deps.clock();
+      const about = { userId: owner.id, kind: 'email-link' } as const;
+      const toAddress = { to: email, kind: 'email-link' } as const;
+      if (!(await isWithin(tx, about, EMAIL_LINK_CAPS, now))) return;
+      if (!(await isWithin(tx, toAddress, EMAIL_LINK_CAPS, now))) return;
+      await tx.mail.plan(mailTo(email, about, now));
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { isGood } from '../../domain/link/account-link.ts';
+import { mailTo } from '../../domain/mail/account-mail.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { moveTo, type User } from '../../domain/user/user.ts';
+import type { Dependencies, Trace } from '../ports.ts';
+import type { EndedSessions } from './reset-password.ts';
+
+export interface ConfirmEmail {
+  /** Of the link. */
+  token: string;
+  trace: Trace;
+}
+
+/**
+ * Gives an account the address that the link was sent to, and tells the old one (ACCT-03). Other links of the account end:
+ * they went to the old address.
+ * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old address
+ * @throws Refusal LINK_ENDED, also where another account has the address by now
+ */
+export function confirmEmail({ tables, inTransaction, secrets, clock }: Dependencies) {
+  return async ({ token, trace }: ConfirmEmail): Promise<EndedSessions & { user: User }> => {
+    const digest = secrets.digest(token);
+    const link = await tables.links.find(digest);
+    if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
+    const { userId, newEmail } = link;
+    return await inTransaction(async (tx) => {
+      const now = clock();
+      await tx.users.lockNames();
+      const user = await tx.users.lock(userId);
+      if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
+      const change = moveTo(user, newEmail, now);
+      if (!(await tx.users.isFree(newEmail, userId))) throw new Refusal('LINK_ENDED');
+      await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+      await tx.links.removeAll(userId);
+      await tx.loginAttempts.rename(user.email, user.username);
+      await tx.mail.plan(mailTo(user.email, { userId, kind: 'email-changed' }, now));
+      return { user: change.after, ended: await tx.sessions.sidsOfUser(userId) };
+    });
+  };
+}

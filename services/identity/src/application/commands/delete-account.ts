@@ -1,0 +1,52 @@
+import { erase } from '../../domain/user/user.ts';
+import type { Cause, Dependencies, Transaction } from '../ports.ts';
+import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
+import { type OwnerProof, proveOwner } from './prove-owner.ts';
+import type { EndedSessions } from './reset-password.ts';
+import { bySystem } from './user-accounts.ts';
+
+/**
+ * Deletes an account and everything kept about its person here, asking for the password; the event has every other
+ * service do the same (ACCT-06).
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
+ */
+export function deleteAccount(deps: Dependencies) {
+  return async (proof: OwnerProof): Promise<EndedSessions> => {
+    const owner = await proveOwner(deps, proof);
+    return await deps.inTransaction(async (tx) => {
+      await owner.settle(tx);
+      const actor = { kind: 'customer', id: String(owner.id) } as const;
+      return { ended: await eraseUser(tx, owner.id, deps.clock(), { actor, trace: proof.trace }) };
+    });
+  };
+}
+
+/** For operators: deletes the account that has an e-mail address; false where none has it (ACCT-06). */
+export function erasePerson({
+  inTransaction,
+  clock,
+}: Pick<Dependencies, 'inTransaction' | 'clock'>) {
+  return (email: string): Promise<boolean> =>
+    inTransaction(async (tx) => {
+      const account = await tx.users.findCredentials(email);
+      if (account === null) return false;
+      await eraseUser(tx, account.id, clock(), bySystem({}));
+      return true;
+    });
+}
+
+/** @returns the sessions that have ended */
+async function eraseUser(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  cause: Cause,
+): Promise<string[]> {
+  await tx.signInRecords.remove(subjectOf('user', userId), subjectsOfBrowsers('user', userId));
+  const user = await tx.users.lock(userId);
+  if (user === null) return [];
+  const ended = await tx.sessions.removeAllOfUser(userId, null);
+  await tx.loginAttempts.forget([user.email, user.username]);
+  await tx.users.erase(erase(user, now), cause);
+  return ended;
+}

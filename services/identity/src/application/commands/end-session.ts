@@ -1,0 +1,33 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../ports.ts';
+import type { EndedSessions } from './reset-password.ts';
+
+export interface EndSession {
+  userId: number;
+  /** A session's digest, or a device's id. */
+  id: string;
+}
+
+/**
+ * Ends one of an account's sessions at once (ACCT-04).
+ * @throws Refusal SESSION_NOT_FOUND, also for somebody else's
+ */
+export function endSession({ inTransaction }: Dependencies) {
+  return ({ userId, id }: EndSession): Promise<EndedSessions> =>
+    inTransaction(async (tx) => {
+      if (!(await tx.sessions.removeOfUser(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
+      return { ended: [id] };
+    });
+}
+
+/**
+ * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04).
+ * @throws Refusal SESSION_NOT_FOUND, also for somebody else's
+ */
+export function forgetDevice({ inTransaction }: Dependencies) {
+  return ({ userId, id }: EndSession): Promise<EndedSessions> =>
+    inTransaction(async (tx) => {
+      if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
+      return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
+    });
+}

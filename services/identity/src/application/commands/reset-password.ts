@@ -1,0 +1,43 @@
+import { isGood } from '../../domain/link/account-link.ts';
+import { mailTo } from '../../domain/mail/account-mail.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies, Trace } from '../ports.ts';
+import { forgiveFailures } from './unlock-user.ts';
+
+export interface ResetPassword {
+  /** Of the link. */
+  token: string;
+  password: string;
+  trace: Trace;
+  gone?: AbortSignal | undefined;
+}
+
+/** The sessions that a change has ended: the digests of their ids. */
+export interface EndedSessions {
+  ended: string[];
+}
+
+/**
+ * Gives an account a new password by the link of a message, once. Every session ends, every other link of the account
+ * too, and a lock: whoever reads the account's mail is its owner (ACCT-02).
+ * @throws Refusal LINK_ENDED, BUSY
+ */
+export function resetPassword(deps: Dependencies) {
+  return async ({ token, password, trace, gone }: ResetPassword): Promise<EndedSessions> => {
+    const digest = deps.secrets.digest(token);
+    const link = await deps.tables.links.find(digest);
+    // Before the work on the password: what is no link costs nothing.
+    if (link?.kind !== 'reset' || !isGood(link, deps.clock())) throw new Refusal('LINK_ENDED');
+    const passwordHash = await deps.passwords.hash(password, gone);
+    return await deps.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const cause = { actor: { kind: 'customer', id: String(link.userId) }, trace } as const;
+      const user = await forgiveFailures(tx, link.userId, now, cause);
+      if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
+      await tx.links.removeAll(user.id);
+      await tx.users.changePassword(user.id, passwordHash, now);
+      await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'password-changed' }, now));
+      return { ended: await tx.sessions.removeAllOfUser(user.id, null) };
+    });
+  };
+}

@@ -1,0 +1,69 @@
+import { type AccountLink, emailLink, resetLink } from '../../domain/link/account-link.ts';
+import {
+  type ClaimedMail,
+  type MailOutcome,
+  MailRefused,
+  type Post,
+  type RenderMail,
+} from '../mail-ports.ts';
+import type { Dependencies } from '../ports.ts';
+
+/** How messages look, and where they go. */
+export interface MailParts {
+  readonly render: RenderMail;
+  readonly post: Post;
+}
+
+const MAILS_AT_ONCE = 4;
+/** Longer than any attempt takes: until then nobody else tries the same message. */
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 15_000;
+
+/**
+ * Sends the mail about accounts that is due. The token of a link is made here and goes nowhere but into the message: the
+ * database keeps its digest (ACCT-02). After a crash a message is sent again, with another link; both are good until one is used.
+ */
+export function deliverMail({ tables, secrets, clock }: Dependencies, { render, post }: MailParts) {
+  return async (): Promise<void> => {
+    for (;;) {
+      const now = clock();
+      const lease = new Date(now.getTime() + LEASE_MS);
+      const mails = await tables.mail.claim(now, lease, MAILS_AT_ONCE);
+      const reached = await Promise.all(mails.map((mail) => deliver(mail, now)));
+      if (reached.every((server) => !server)) return;
+    }
+  };
+
+  /** Returns false where the mail server could not be reached. */
+  async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
+    if (mail.sendUntil <= now) {
+      await tables.mail.finish(mail, { state: 'missed', error: 'It could not go out in time.' });
+      return true;
+    }
+    const { id, to, kind, firstName } = mail;
+    const link = linkOf(mail, now);
+    const token = link && secrets.newSecret();
+    if (token) await tables.links.add(secrets.digest(token), link, now);
+    try {
+      await post({ id, to, ...render({ kind, firstName, token }) });
+    } catch (failure) {
+      await tables.mail.finish(mail, outcomeOf(failure, mail.attempts));
+      return failure instanceof MailRefused;
+    }
+    await tables.mail.finish(mail, { state: 'sent', at: clock() });
+    return true;
+  }
+
+  function outcomeOf(failure: unknown, attempts: number): MailOutcome {
+    const refused = failure instanceof MailRefused ? failure : null;
+    if (refused?.isFinal) return { state: 'failed', error: refused.message };
+    const error = refused?.message ?? 'The mail server could not be reached.';
+    const dueAt = new Date(clock().getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1));
+    return { state: 'planned', error, dueAt };
+  }
+}
+
+function linkOf({ kind, userId, to }: ClaimedMail, now: Date): AccountLink | null {
+  if (kind === 'reset') return resetLink(userId, now);
+  return kind === 'email-link' ? emailLink(userId, to, now) : null;
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
+import type { DeliveredMail, MailPlace } from '../mail-ports.ts';
+import type { Dependencies } from '../ports.ts';
+
+/** A page of the embedded mailbox, newest first. */
+export interface AccountMails {
+  mails: DeliveredMail[];
+  hasNextPage: boolean;
+}
+
+/**
+ * Messages about accounts, for the one account of staff that may read them (ACCT-07); none where a mail server takes
+ * them, whatever lies in the mailbox from before.
+ * @throws Refusal NOT_MAIL_READER for other staff
+ */
+export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Dependencies) {
+  return async (
+    staffUsername: string,
+    first: number,
+    after: MailPlace | null,
+  ): Promise<AccountMails> => {
+    const isReader =
+      reader !== null && normalizeIdentifier(staffUsername) === normalizeIdentifier(reader);
+    if (!isReader) throw new Refusal('NOT_MAIL_READER');
+    const found = isInUse ? await tables.mailbox.delivered(after, first + 1) : [];
+    return { mails: found.slice(0, first), hasNextPage: found.length > first };
+  };
+}

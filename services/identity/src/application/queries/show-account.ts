@@ -1,0 +1,30 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { isLive } from '../../domain/session/session.ts';
+import type { User } from '../../domain/user/user.ts';
+import type { AccountDevice, AccountSession, Dependencies } from '../ports.ts';
+
+/** An account as its owner sees it. */
+export interface ShownAccount {
+  user: User;
+  /** Those that run, the last used first. */
+  sessions: (AccountSession & { isCurrent: boolean })[];
+  /** Browsers that the account knows. */
+  devices: AccountDevice[];
+}
+
+/**
+ * An account with its sessions and browsers (ACCT-04).
+ * @throws Refusal USER_NOT_FOUND
+ */
+export function showAccount({ tables, secrets, clock }: Dependencies) {
+  return async (userId: number, sessionId: string | null): Promise<ShownAccount> => {
+    const [user] = await tables.users.find([userId]);
+    if (user === undefined) throw new Refusal('USER_NOT_FOUND');
+    const now = clock();
+    const current = sessionId === null ? null : secrets.digest(sessionId);
+    const sessions = (await tables.sessions.ofUser(userId))
+      .filter(({ session }) => isLive(session, now))
+      .map((found) => ({ ...found, isCurrent: found.sid === current }));
+    return { user, sessions, devices: await tables.devices.ofUser(userId) };
+  };
+}

@@ -1,0 +1,29 @@
+import { createPool, databaseSettings, loadSettings, systemClock } from '@dewlane/service-kit';
+import { z } from 'zod';
+import { createPrisma } from '../adapters/db/prisma.ts';
+import { transactionsOn } from '../adapters/db/transactions.ts';
+import { toOutboxEvent, toUnlockedEvent } from '../adapters/events/contracts.ts';
+import { erasePerson } from '../application/commands/delete-account.ts';
+import { NAME } from './config.ts';
+
+/**
+ * For operators: deletes the account with an e-mail address and has every service forget its person (ACCT-06). Reads
+ * DATABASE_URL from `env`.
+ * @returns false where no account has the address
+ * @throws SettingsError
+ */
+export async function eraseByEmail(env: NodeJS.ProcessEnv, email: string): Promise<boolean> {
+  const { DATABASE_URL: connectionString } = loadSettings(z.object(databaseSettings), env);
+  const pool = createPool({ connectionString, applicationName: `${NAME} erasure`, max: 2 });
+  const prisma = createPrisma(pool);
+  try {
+    const tables = transactionsOn(prisma, NAME, {
+      ofUser: toOutboxEvent,
+      ofUnlockedStaff: toUnlockedEvent,
+    });
+    return await erasePerson({ ...tables, clock: systemClock })(email);
+  } finally {
+    await prisma.$disconnect();
+    await pool.end();
+  }
+}

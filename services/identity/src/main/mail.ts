@@ -1,0 +1,25 @@
+import { messageIdOf, type Stack } from '@dewlane/service-kit';
+import { createMailbox } from '../adapters/db/mailbox.ts';
+import type { Db } from '../adapters/db/prisma.ts';
+import { createMailRenderer } from '../adapters/mail/render-mail.ts';
+import type { MailParts } from '../application/jobs/deliver-mail.ts';
+import { MailRefused } from '../application/mail-ports.ts';
+import type { IdentitySettings } from './config.ts';
+
+/** How messages about accounts look, and where they go: to the mail server, or into the embedded mailbox. */
+export async function mailParts(
+  { MAIL_FROM: sender, PUBLIC_URL: publicUrl, SMTP_URL }: IdentitySettings,
+  db: Db,
+  parts: Stack,
+): Promise<MailParts> {
+  const render = createMailRenderer({ publicUrl: publicUrl ?? 'http://localhost:4000' });
+  if (SMTP_URL === undefined) {
+    return { render, post: createMailbox(db, (mailId) => messageIdOf(mailId, sender)) };
+  }
+  // Loaded only where there is a mail server.
+  const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
+  const refused = (message: string, isFinal: boolean) => new MailRefused(message, isFinal);
+  const { post, close } = createSmtpPost(SMTP_URL, sender, refused);
+  parts.onStop(close);
+  return { render, post };
+}

@@ -1,0 +1,252 @@
+import type { TokenClaims } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseByEmail } from '../src/index.ts';
+import { account, cookies, login, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const NEW_PASSWORD = 'Brand-New2!';
+
+interface Person {
+  id: string;
+  sessionId: string;
+  claims: TokenClaims;
+}
+
+describe('an account', () => {
+  let identity: StartedIdentity;
+
+  beforeAll(async () => {
+    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example' });
+  });
+  afterAll(() => identity.stop());
+
+  async function register(email: string): Promise<Person> {
+    const { body } = await identity.call('/internal/register', registration(email));
+    const { id } = body.user;
+    const claims: TokenClaims = { customer: { kind: 'customer', id, guestIds: [] } };
+    return { id, sessionId: body.sessionId, claims };
+  }
+  const logIn = (identifier: string, password = PASSWORD) =>
+    identity.call('/internal/login', login(identifier, password));
+  const tell = (person: Person, path: string, input: object, more: object = {}) =>
+    identity.call(`/internal/account/${path}`, account(input, more), person.claims);
+  const show = async (person: Person, sessionId = person.sessionId) =>
+    (await tell(person, 'show', {}, { sessionId })).body;
+  const isSignedIn = async (sessionId: string): Promise<boolean> =>
+    (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer !==
+    null;
+  const eventsOf = (id: string) =>
+    identity.sql('select event from outbox where key = $1 order by sequence', [id]);
+  const linkTo = async (email: string): Promise<string> => {
+    let token = '';
+    await eventually(async () => {
+      const [mail] = await identity.sql(
+        `select text from mailbox where "to" = $1 order by "deliveredAt" desc`,
+        [email],
+      );
+      token = /confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      expect(token).not.toBe('');
+    });
+    return token;
+  };
+  const confirm = (token: string) =>
+    identity.call('/internal/account/confirm-email', account({ token }));
+
+  const PATHS = ['show', 'names', 'password', 'email', 'end-session', 'forget-device', 'erase'];
+
+  it.each(PATHS)(
+    '%s is for the account’s owner: guests, staff and the gateway are refused',
+    async (path) => {
+      const others: TokenClaims[] = [
+        { system: 'gateway' },
+        { staff: { id: '1', username: 'boss', role: 'admin' } },
+        { customer: { kind: 'guest', id: 'guest_1', guestIds: [] } },
+      ];
+      for (const claims of others) {
+        expect((await identity.call(`/internal/account/${path}`, account({}), claims)).status).toBe(
+          401,
+        );
+      }
+    },
+  );
+
+  it('has names, which messages use, told by an event', async () => {
+    const ann = await register('ann@example.com');
+    await tell(ann, 'names', { firstName: ' Ann ', lastName: 'Lee' });
+    expect(await show(ann)).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+    const [, changed] = await eventsOf(ann.id);
+    expect(changed.event.data).toMatchObject({
+      state: { firstName: 'Ann', lastName: 'Lee' },
+      changed: ['firstName', 'lastName'],
+    });
+    await tell(ann, 'names', { firstName: '', lastName: 'Lee' });
+    expect(await show(ann)).toMatchObject({ firstName: null, lastName: 'Lee' });
+    const long = await tell(ann, 'names', { firstName: 'x'.repeat(51), lastName: '' });
+    expect(long.body.fields.firstName).toBe('First name must be at most 50 characters');
+  });
+
+  it('ACCT-02 gets a new password by the old one; every other session ends', async () => {
+    const bo = await register('bo@example.com');
+    const other = (await logIn('bo')).body.sessionId;
+    const change = (currentPassword: string) =>
+      tell(
+        bo,
+        'password',
+        { currentPassword, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+        { sessionId: bo.sessionId },
+      );
+    const wrong = await change('Wrong-Guess1!');
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'That is not your password.']);
+    expect(await isSignedIn(other)).toBe(true);
+    const done = await change(PASSWORD);
+    expect(done.body.ended).toHaveLength(1);
+    expect([await isSignedIn(bo.sessionId), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await logIn('bo', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('ACCT-03 locks after five wrong passwords, as a sign-in does', async () => {
+    const cy = await register('cy@example.com');
+    const guess = () =>
+      tell(cy, 'email', { email: 'new@example.com', currentPassword: 'Wrong-Guess1!' });
+    for (let guesses = 0; guesses < 5; guesses += 1) expect((await guess()).status).toBe(403);
+    expect((await guess()).status).toBe(423);
+  });
+
+  it('ACCT-03 gets a new e-mail once the link sent to it was confirmed; the old one is told', async () => {
+    const di = await register('di@example.com');
+    const change = { email: 'di.new@example.com', currentPassword: PASSWORD };
+    expect((await tell(di, 'email', { ...change, currentPassword: 'Wrong-Guess1!' })).status).toBe(
+      403,
+    );
+    expect((await tell(di, 'email', change)).status).toBe(200);
+    const token = await linkTo('di.new@example.com');
+    expect((await show(di)).email).toBe('di@example.com');
+    expect((await confirm(token)).status).toBe(200);
+    expect((await show(di)).email).toBe('di.new@example.com');
+    expect((await confirm(token)).status).toBe(404);
+    expect((await logIn('di.new@example.com')).status).toBe(200);
+    expect((await logIn('di@example.com')).status).toBe(401);
+    await eventually(async () => {
+      const kinds = await identity.sql(
+        `select kind, state from mail_messages where "to" = 'di@example.com'`,
+      );
+      expect(kinds).toEqual([{ kind: 'email-changed', state: 'sent' }]);
+    });
+  });
+
+  it('ACCT-03 tells nobody but the address’s owner that another account has the e-mail', async () => {
+    const ed = await register('ed@example.com');
+    await register('taken@example.com');
+    const ask = (email: string) => tell(ed, 'email', { email, currentPassword: PASSWORD });
+    const [free, taken] = [await ask('free@example.com'), await ask('Taken@example.com')];
+    expect([free.status, free.body]).toEqual([taken.status, taken.body]);
+    expect((await confirm(await linkTo('Taken@example.com'))).status).toBe(404);
+    expect((await show(ed)).email).toBe('ed@example.com');
+  });
+
+  it('ACCT-03 sends 5 links a day to one address, and of one account, at most', async () => {
+    const fay = await register('fay@example.com');
+    for (let times = 0; times < 7; times += 1) {
+      const input = { email: 'stranger@example.com', currentPassword: PASSWORD };
+      expect((await tell(fay, 'email', input)).status).toBe(200);
+    }
+    const sent = await identity.sql(
+      `select 1 from mail_messages where "to" = 'stranger@example.com'`,
+    );
+    expect(sent).toHaveLength(5);
+  });
+
+  it('ACCT-04 lists sessions with their browsers, and ends each at once', async () => {
+    const gus = await register('gus@example.com');
+    const other = (await logIn('gus')).body.sessionId;
+    const { sessions, devices } = await show(gus);
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect(devices).toHaveLength(2);
+    expect(devices[0].userAgent).toBe('Test Browser 1.0');
+    const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const ended = await tell(gus, 'end-session', { id });
+    expect(ended.body).toEqual({ ended: [id] });
+    expect([await isSignedIn(gus.sessionId), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await show(gus)).sessions).toHaveLength(1);
+  });
+
+  it('ACCT-04 forgets a browser with its sessions', async () => {
+    const hal = await register('hal@example.com');
+    const other = (await logIn('hal')).body.sessionId;
+    const { sessions } = await show(hal);
+    const { deviceId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await tell(hal, 'forget-device', { id: deviceId })).body.ended).toHaveLength(1);
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await show(hal)).devices).toHaveLength(1);
+  });
+
+  it('ACCT-04 ends nobody else’s sessions, nor forgets their browsers', async () => {
+    const [ida, jo] = [await register('ida@example.com'), await register('jo@example.com')];
+    const { sessions, devices } = await show(jo);
+    for (const [path, id] of [
+      ['end-session', sessions[0].id],
+      ['forget-device', devices[0].id],
+    ]) {
+      expect((await tell(ida, path, { id })).status).toBe(404);
+    }
+    expect(await isSignedIn(jo.sessionId)).toBe(true);
+    expect((await show(jo)).devices).toHaveLength(1);
+  });
+
+  it('ACCT-06 is deleted for its password alone, and nothing of the person is left here', async () => {
+    const marker = 'zq7marker';
+    const email = `${marker}@example.com`;
+    const kim = await register(email);
+    await tell(kim, 'names', { firstName: `First${marker}`, lastName: `Last${marker}` });
+    await identity.call('/internal/account/forgot', account({ identifier: email }));
+    await tell(kim, 'email', { email: `new-${email}`, currentPassword: PASSWORD });
+    await linkTo(`new-${email}`);
+    await logIn(marker, 'Wrong-Guess1!');
+    expect((await tell(kim, 'erase', { currentPassword: 'Wrong-Guess1!' })).status).toBe(403);
+    expect((await tell(kim, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
+    expect(await isSignedIn(kim.sessionId)).toBe(false);
+    await eventually(async () => expect(await tablesWith(marker)).toEqual([]));
+    const [last] = (await eventsOf(kim.id)).slice(-1);
+    expect(last.event).toMatchObject({
+      type: 'identity.user-erased.v1',
+      erases: true,
+      data: { state: null, changed: [], previous: {} },
+    });
+    expect((await logIn(email)).status).toBe(401);
+  });
+
+  it('ACCT-06 is deleted by operators too, by the e-mail address alone', async () => {
+    const lou = await register('lou@example.com');
+    const env = { DATABASE_URL: identity.databaseUrl };
+    expect(await eraseByEmail(env, 'nobody@example.com')).toBe(false);
+    expect(await eraseByEmail(env, 'LOU@example.com')).toBe(true);
+    expect(await isSignedIn(lou.sessionId)).toBe(false);
+    const [last] = (await eventsOf(lou.id)).slice(-1);
+    expect(last.event).toMatchObject({
+      type: 'identity.user-erased.v1',
+      actor: { kind: 'system' },
+    });
+    expect(await eraseByEmail(env, 'lou@example.com')).toBe(false);
+  });
+
+  /** The tables in which some row holds a text. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await identity.sql(
+      `select table_name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const holding: string[] = [];
+    for (const { table_name: table } of tables) {
+      const rows = await identity.sql(
+        `select 1 from "${table}" as held where held::text ilike $1`,
+        [`%${text}%`],
+      );
+      if (rows.length > 0) holding.push(table);
+    }
+    return holding;
+  }
+});

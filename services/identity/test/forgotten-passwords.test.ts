@@ -1,0 +1,171 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { account, cookies, login, PASSWORD, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const NEW_PASSWORD = 'Brand-New2!';
+
+describe('a forgotten password', () => {
+  let identity: StartedIdentity;
+
+  beforeAll(async () => {
+    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example' });
+  });
+  afterAll(() => identity.stop());
+
+  const register = async (email: string): Promise<string> =>
+    (await identity.call('/internal/register', registration(email))).body.sessionId;
+  const forget = (identifier: string) =>
+    identity.call('/internal/account/forgot', account({ identifier }));
+  const mailsTo = (email: string) =>
+    identity.sql(
+      `select kind, text, html from mailbox join mail_messages on "mailId" = id
+       where mailbox."to" = $1 order by "createdAt"`,
+      [email],
+    );
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    identity.call(
+      '/internal/account/reset',
+      account({ token, password, confirmPassword: password }),
+    );
+  const logIn = (identifier: string, password: string) =>
+    identity.call('/internal/login', login(identifier, password));
+  const isSignedIn = async (sessionId: string): Promise<boolean> =>
+    (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer !==
+    null;
+
+  /** What was asked before has been answered once the table of questions is empty and nothing waits to be sent. */
+  const untilAnswered = () =>
+    eventually(async () => {
+      expect(await identity.sql('select 1 from reset_requests')).toEqual([]);
+      expect(
+        await identity.sql(`select 1 from mail_messages where state in ('planned', 'sending')`),
+      ).toEqual([]);
+    });
+
+  async function linkFor(email: string): Promise<string> {
+    await forget(email);
+    await untilAnswered();
+    const mail = (await mailsTo(email)).at(-1);
+    return (
+      /https:\/\/wash\.example\/reset\/(?<token>[\w-]+)/.exec(mail.text)?.groups?.['token'] ?? ''
+    );
+  }
+
+  it('ACCT-01 is answered alike for every input, and only an account gets mail', async () => {
+    await register('known@example.com');
+    const responses = [];
+    for (const who of ['known@example.com', 'KNOWN', 'nobody@example.com', 'nobody', '  x  ']) {
+      responses.push(await forget(who));
+    }
+    for (const { status, body } of responses)
+      expect({ status, body }).toEqual({ status: 200, body: {} });
+    await untilAnswered();
+    expect((await mailsTo('known@example.com')).map(({ kind }) => kind)).toEqual([
+      'reset',
+      'reset',
+    ]);
+    expect(await identity.sql(`select 1 from mail_messages where "to" like 'nobody%'`)).toEqual([]);
+  });
+
+  it('ACCT-01 does the same work for every input: no account is looked for before the answer', async () => {
+    const before = await identity.sql('select count(*) from mail_messages');
+    await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
+    await forget('known@example.com');
+    await forget('stranger@example.com');
+    const rows = await identity.sql('select identifier from reset_requests order by identifier');
+    expect(rows).toEqual([
+      { identifier: 'known@example.com' },
+      { identifier: 'stranger@example.com' },
+    ]);
+    expect(await identity.sql('select count(*) from mail_messages')).toEqual(before);
+    await identity.restart();
+    await untilAnswered();
+  });
+
+  it('ACCT-01 sends an account 3 messages an hour at most', async () => {
+    await register('often@example.com');
+    for (let times = 0; times < 5; times += 1) {
+      await forget('often@example.com');
+      await untilAnswered();
+    }
+    expect(await mailsTo('often@example.com')).toHaveLength(3);
+  });
+
+  it('ACCT-02 gets a link that works once, ends every session, and tells the owner', async () => {
+    const sessions = [await register('once@example.com')];
+    sessions.push((await logIn('once', PASSWORD)).body.sessionId);
+    const token = await linkFor('once@example.com');
+    expect(await Promise.all(sessions.map(isSignedIn))).toEqual([true, true]);
+    const done = await reset(token);
+    expect(done.status).toBe(200);
+    expect(done.body.ended).toHaveLength(2);
+    expect(await Promise.all(sessions.map(isSignedIn))).toEqual([false, false]);
+    expect((await logIn('once', PASSWORD)).status).toBe(401);
+    expect((await logIn('once', NEW_PASSWORD)).status).toBe(200);
+    const again = await reset(token, 'Another-One3!');
+    expect(again.status).toBe(404);
+    expect(again.body.error).toBe('This link does not work any more. Please ask for a new one.');
+    await untilAnswered();
+    expect((await mailsTo('once@example.com')).map(({ kind }) => kind)).toEqual([
+      'reset',
+      'password-changed',
+    ]);
+  });
+
+  it('ACCT-02 gets a link that two who press it at once use once', async () => {
+    await register('twice@example.com');
+    const token = await linkFor('twice@example.com');
+    const statuses = (
+      await Promise.all([reset(token, 'First-One1!'), reset(token, 'Other-One2!')])
+    ).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404]);
+  });
+
+  it('ACCT-02 gets a link for 30 min', async () => {
+    await register('late@example.com');
+    const token = await linkFor('late@example.com');
+    identity.advance(30 * 60 + 1);
+    expect((await reset(token)).status).toBe(404);
+    const fresh = await linkFor('late@example.com');
+    identity.advance(29 * 60);
+    expect((await reset(fresh)).status).toBe(200);
+  });
+
+  it('ACCT-02 ends the lock that guesses brought about', async () => {
+    await register('locked@example.com');
+    for (let guess = 0; guess < 5; guess += 1) await logIn('locked', 'Wrong-Guess1!');
+    expect((await logIn('locked', PASSWORD)).status).toBe(423);
+    expect((await reset(await linkFor('locked@example.com'))).status).toBe(200);
+    expect((await logIn('locked', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('ACCT-02 gets a link of which the tables and the outbox hold a digest at most', async () => {
+    await register('secret@example.com');
+    const token = await linkFor('secret@example.com');
+    const tables = await identity.sql(
+      `select table_name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mailbox'`,
+    );
+    for (const { table_name: table } of tables) {
+      const holding = await identity.sql(
+        `select 1 from "${table}" as held where held::text like $1`,
+        [`%${token}%`],
+      );
+      expect({ table, holding }).toEqual({ table, holding: [] });
+    }
+  });
+
+  it('ACCT-02 refuses what is no link like an old one, before any work on the password', async () => {
+    for (const token of ['', 'x', 'a'.repeat(43), '../../x']) {
+      const { status, body } = await reset(token);
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  it('ACCT-02 refuses a password that registration would refuse', async () => {
+    const { status, body } = await reset('a'.repeat(43), 'short');
+    expect(status).toBe(400);
+    expect(body.fields.password).toBe('Password must be at least 8 characters');
+  });
+});

@@ -1,0 +1,11 @@
+import type { ExportQueries } from '@dewlane/service-kit';
+
+/** What vehicles keeps about a person; pictures by their addresses. */
+export const EXPORT_QUERIES: ExportQueries = {
+  vehicles: `select to_jsonb(owned) as "row" from vehicles as owned
+    where owned."userId" = any($1::text[]) order by owned."createdAt"`,
+  photos: `select to_jsonb(kept) - 'bytes' || jsonb_build_object(
+      'address', '/api/photos/' || kept."id" || '/' || kept."sha256") as "row"
+    from (select "id", "ownerId", "guestId", "contentType", "sha256", "width", "height", "vehicleId", "createdAt"
+      from photos where "ownerId" = any($1::text[])) as kept order by kept."createdAt"`,
+};

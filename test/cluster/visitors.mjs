@@ -1,0 +1,160 @@
+/**
+ * Guests who use the product without a pause, from within a pod and with what Node.js has alone: each takes a cookie, adds a car,
+ * books and reads, over one connection that stays open, and tries nothing a second time. Begun with
+ * `node --input-type=module -e "<this file>" '<settings>'`; ends when the settings' `stopFile` is there, and prints what it saw.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import http from 'node:http';
+
+const { port, hostName, hostHeader, guests, stopFile, hashes, photoSeconds } = JSON.parse(
+  process.argv[1],
+);
+const DAY_MS = 86_400_000;
+/** How often each guest asks for something. */
+const PAUSE_MS = 1_000;
+/** A reading guest books once among so many requests. */
+const READS = 6;
+
+const seen = { requests: 0, booked: [], refused: [], photos: 0 };
+
+function guest() {
+  // One connection, kept open: what a closing server may do to it is what this is about.
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  let cookie = '';
+  const send = (method, path, { body, type = 'application/json', drip = 0 } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = http.request(
+        {
+          agent: drip > 0 ? new http.Agent() : agent,
+          host: hostName,
+          port,
+          method,
+          path,
+          headers: {
+            host: hostHeader,
+            ...(cookie === '' ? {} : { cookie }),
+            ...(body === undefined ? {} : { 'content-type': type, 'content-length': body.length }),
+          },
+        },
+        (response) => {
+          const parts = [];
+          for (const line of response.headers['set-cookie'] ?? []) {
+            cookie = line.split(';')[0];
+          }
+          response.on('data', (part) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () => {
+            resolve({ status: response.statusCode, text: Buffer.concat(parts).toString() });
+          });
+        },
+      );
+      request.on('error', reject);
+      if (drip === 0) request.end(body);
+      else void dripped(request, body, drip);
+    });
+  const asked = async (what, method, path, options) => {
+    seen.requests += 1;
+    try {
+      const { status, text } = await send(method, path, options);
+      const errors = path === '/graphql' ? JSON.parse(text).errors : undefined;
+      if (status < 300 && errors === undefined) return JSON.parse(text);
+      seen.refused.push(`${what}: ${status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      seen.refused.push(`${what}: ${error.code ?? error.message}`);
+    }
+    return undefined;
+  };
+  return {
+    asked,
+    mutate: (name, input) =>
+      asked(name, 'POST', '/graphql', {
+        body: Buffer.from(
+          JSON.stringify({
+            variables: { input },
+            extensions: { persistedQuery: { version: 1, sha256Hash: hashes[name] } },
+          }),
+        ),
+      }),
+  };
+}
+
+/** Sends a body evenly over some seconds. */
+async function dripped(request, body, seconds) {
+  const size = Math.ceil(body.length / (seconds * 2));
+  for (let at = 0; at < body.length; at += size) {
+    request.write(body.subarray(at, at + size));
+    await pause(500);
+  }
+  request.end();
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const over = () => existsSync(stopFile);
+
+async function visits() {
+  while (!over()) {
+    const { asked, mutate } = guest();
+    if ((await asked('visit', 'GET', '/api/auth/user')) === undefined) continue;
+    await pause(PAUSE_MS);
+    const key = randomUUID();
+    const added = await mutate('AddVehicle', {
+      year: '2021',
+      make: 'Toyota',
+      model: 'Camry',
+      miles: '45000',
+      type: 'sedan',
+      idempotencyKey: `${key}:vehicle`,
+    });
+    await pause(PAUSE_MS);
+    if (added === undefined) continue;
+    const booked = await mutate('BookAppointment', {
+      vehicleId: added.data.addVehicle.id,
+      answers: {
+        contactName: 'Grace Guest',
+        contactPhone: '415 555 0134',
+        parkingOption: 'Driveway',
+        serviceDate: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
+        timeSlot: 'morning',
+        location: '123 Main St, Los Angeles',
+        selectedServicePackage: 'detail',
+      },
+      idempotencyKey: key,
+    });
+    if (booked !== undefined) seen.booked.push(booked.data.bookAppointment.appointment.id);
+    for (let read = 0; read < READS && !over(); read += 1) {
+      await pause(PAUSE_MS);
+      await asked('vehicles', 'GET', '/api/vehicles');
+    }
+  }
+}
+
+/** Sends one photo after another, each over many seconds. */
+async function photos() {
+  const { asked } = guest();
+  await asked('visit', 'GET', '/api/auth/user');
+  while (!over()) {
+    const body = Buffer.concat([PNG, Buffer.alloc(64 * 1024)]);
+    const kept = await asked('photo', 'POST', '/api/photos', {
+      body,
+      type: 'image/png',
+      drip: photoSeconds,
+    });
+    if (kept !== undefined) seen.photos += 1;
+  }
+}
+
+/** A PNG of one pixel. What follows its end is none of a reader's business. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+await Promise.all([
+  ...Array.from({ length: guests }, async (_, index) => {
+    await pause((index * PAUSE_MS) / guests);
+    await visits();
+  }),
+  photos(),
+]);
+process.stdout.write(JSON.stringify(seen));

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { brokenRules } from './support/accessibility.ts';
+import { type Device, openDevice, PHONE } from './support/chromium.ts';
+import { observeLayoutShift } from './support/layout-shift.ts';
+import { addVehicle, signUp } from './support/people.ts';
+import { onOperation, variablesOf } from './support/responses.ts';
+import { overhang, question } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** What bookings says of crews: the first days of what is asked for are full, and every morning. */
+async function fullDays(route: Route, fullCount: number): Promise<void> {
+  const { from, days } = variablesOf(route.request()) as unknown as { from: string; days: number };
+  const start = Date.parse(`${from}T12:00:00Z`);
+  await route.fulfill({
+    json: {
+      data: {
+        availability: {
+          __typename: 'Availability',
+          unlimited: false,
+          days: Array.from({ length: days }, (_, index) => ({
+            __typename: 'AvailabilityDay',
+            date: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+            state: index < fullCount ? 'FULL' : 'OPEN',
+            reason: index < fullCount ? 'Every place on this day is taken.' : null,
+            times: ['1:00 PM', '1:30 PM'],
+            slots: ['morning', 'afternoon', 'evening'].map((slot) => ({
+              __typename: 'AvailabilitySlot',
+              slot,
+              free: slot !== 'morning',
+            })),
+          })),
+        },
+      },
+    },
+  });
+}
+
+const moved = (page: Page) => page.evaluate('window.layoutShift');
+
+describeInBrowser('days and times that crews have taken', () => {
+  let customer: Device;
+  let vehicle: string;
+  beforeAll(async () => {
+    customer = await openDevice(product().url, PHONE);
+    await signUp(customer);
+    vehicle = await addVehicle(customer);
+  });
+  afterAll(() => customer?.close());
+
+  it('AVAIL-09 say so without moving anything, however late the answer, and break no rule of WCAG 2.2 AA', async () => {
+    const { page } = customer;
+    await observeLayoutShift(page);
+    const late: Route[] = [];
+    const undo = await onOperation(page, 'Availability', async (route) => {
+      late.push(route);
+    });
+    await page.goto(`/add?vehicle=${vehicle}&service=full`);
+    await question(page, 'Which day suits you?').waitFor();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    while (late.length < 2) await page.evaluate('new Promise(requestAnimationFrame)');
+    const before = await moved(page);
+    for (const route of late.splice(0)) await fullDays(route, 2);
+    const full = page.getByRole('button', { name: /Every place on this day is taken/ }).first();
+    await full.waitFor();
+    expect(await moved(page)).toBe(before);
+    expect(await brokenRules(page)).toEqual([]);
+    await full.press('Enter');
+    await page.getByText('Every place on this day is taken.').waitFor();
+
+    await page.getByRole('button', { name: / 15, / }).press('Enter');
+    await question(page, 'What time works best?').waitFor();
+    const beforeSlots = await moved(page);
+    while (late.length === 0) await page.evaluate('new Promise(requestAnimationFrame)');
+    for (const route of late.splice(0)) await fullDays(route, 0);
+    const morning = page.getByRole('radio', { name: /^Morning.*Full/ });
+    await morning.waitFor();
+    expect(await moved(page)).toBe(beforeSlots);
+    expect(await brokenRules(page)).toEqual([]);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhang(page)).toBe(0);
+    }
+    await page.setViewportSize(PHONE);
+    await page.getByRole('radio', { name: 'Custom time' }).press('Enter');
+    await page.getByRole('button', { name: '1:30 PM' }).waitFor();
+    await undo();
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { brokenRules } from './support/accessibility.ts';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { inDays } from './support/days.ts';
+import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { expectToast, overhang } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+describeInBrowser('the page of one’s own booking', () => {
+  let customer: Device;
+  let appointment: { id: string; confirmationNumber: string };
+
+  beforeAll(async () => {
+    customer = await openDevice(product().url);
+    await signUp(customer);
+    const vehicleId = await addVehicle(customer);
+    const serviceDate = `${inDays(20)} Morning (8AM - 12PM)`;
+    appointment = await book(customer, { vehicleId, serviceDate, serviceType: 'Detail Plus' });
+  });
+  afterAll(() => customer?.close());
+
+  it('SELF-02 SELF-05 is led to by /home, moves and cancels with the keyboard, and staff see why', async () => {
+    const { page } = customer;
+    const shot = async (name: string) => {
+      const dir = process.env['SCREENSHOTS'];
+      if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
+    };
+    await page.goto('/home');
+    await page.getByRole('link', { name: /^Change or Cancel/ }).press('Enter');
+    await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
+    await shot('own-view-390');
+    expect(await brokenRules(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await shot('own-view-1280');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overhang(page)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    await page.getByRole('button', { name: 'Move to Another Time' }).press('Enter');
+    await page.getByRole('heading', { name: 'Move to another time' }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole('radio', { name: /Evening/ }).press('Enter');
+    await shot('own-move-390');
+    await page.setViewportSize(DESKTOP);
+    await shot('own-move-1280');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overhang(page)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Move to .*Evening$/ }).press('Enter');
+    await expectToast(page, 'Booking Moved');
+    await page.getByText('Evening (4PM - 8PM)').waitFor();
+
+    await page.getByRole('button', { name: 'Cancel Booking' }).press('Enter');
+    await page.getByLabel(/Why do you cancel/).fill('The car is sold');
+    await shot('own-cancel-390');
+    await page.getByRole('button', { name: 'Cancel Booking' }).press('Enter');
+    await page.getByRole('heading', { name: 'Your wash is cancelled' }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+
+    await enterAsStaff(customer);
+    await page.goto(`/admin/appointment/${appointment.id}`);
+    await page.getByText('The car is sold').first().waitFor();
+  });
+
+  it('SELF-04 says what to do by a link that is no good', async () => {
+    const { page } = customer;
+    const response = await page.goto(`/booking/${'A'.repeat(43)}`);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { MEMBER, renderApp } from '../testing/render-app.tsx';
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  server = createFakeServer();
+});
+
+const ACCOUNT = {
+  email: 'jordan@example.com',
+  username: 'jordan',
+  firstName: 'Jordan',
+  lastName: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  sessions: [
+    {
+      id: 'other',
+      isCurrent: false,
+      deviceId: 'phone',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      lastUsedAt: '2026-11-20T08:00:00.000Z',
+    },
+    {
+      id: 'this',
+      isCurrent: true,
+      deviceId: 'desk',
+      createdAt: '2026-11-21T08:00:00.000Z',
+      lastUsedAt: '2026-11-21T08:00:00.000Z',
+    },
+  ],
+  devices: [
+    { id: 'desk', userAgent: 'X11; Linux Firefox/140', lastUsedAt: '2026-11-21T08:00:00.000Z' },
+    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-20T08:00:00.000Z' },
+    { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
+  ],
+};
+
+describe('a forgotten password', () => {
+  it('ACCT-01 is asked about from /login, and everybody reads the same', async () => {
+    server.on('POST /api/auth/forgot', { body: { success: true } });
+    await renderApp('/login', server);
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('button', { name: 'Send Me a Link' });
+    await userEvent.type(screen.getByLabelText('Username or email'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect(await screen.findByText('Look at your e-mail')).toBeTruthy();
+    expect(screen.getByText(/^If there is an account with that username or e-mail/)).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/forgot')).toMatchObject([
+      { body: { identifier: 'nobody' } },
+    ]);
+  });
+
+  it('ACCT-02 gets a new one by the link; opening it sends nothing', async () => {
+    server.on('POST /api/auth/reset', { body: { success: true } });
+    await renderApp('/reset/some-token', server);
+    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
+    expect(server.callsOf('POST /api/auth/reset')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Your password was changed')).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/reset')).toMatchObject([
+      { body: { token: 'some-token', password: 'Brand-New2!' } },
+    ]);
+  });
+
+  it('ACCT-02 is told what to do where the link is used up', async () => {
+    server.on('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
+    await renderApp('/reset/old', server);
+    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Send Me a New Link' });
+    expect(link.getAttribute('href')).toBe('/forgot');
+  });
+});
+
+describe('a new e-mail address', () => {
+  it('ACCT-03 is confirmed by the button, not by opening the link', async () => {
+    server.on('POST /api/auth/confirm-email', { body: { success: true } });
+    await renderApp('/confirm-email/some-token', server);
+    const button = await screen.findByRole('button', { name: 'Confirm This Address' });
+    expect(server.callsOf('POST /api/auth/confirm-email')).toEqual([]);
+    await userEvent.click(button);
+    expect(await screen.findByText('Your e-mail address was changed')).toBeTruthy();
+  });
+});
+
+describe('the account page', () => {
+  beforeEach(() => {
+    server.on('GET /api/auth/user', { body: MEMBER });
+    server.on('GET /api/account', { body: ACCOUNT });
+  });
+
+  it('ACCT-04 lists browsers, this one first, and signs another out', async () => {
+    server.on('DELETE /api/account/sessions/other', { body: { success: true } });
+    await renderApp('/account', server);
+    const list = within(
+      await screen.findByRole('region', { name: 'Where you are signed in' }),
+    ).getAllByRole('listitem');
+    expect(list.map((item) => item.textContent)).toEqual([
+      'Firefox on LinuxThis browser',
+      'Safari on iPhoneSigned in, last used November 20, 2026Sign Out',
+      'Chrome on WindowsSigned out, last used January 5, 2026Forget',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out: Safari on iPhone' }));
+    expect(await screen.findByText('Signed Out')).toBeTruthy();
+    expect(server.callsOf('DELETE /api/account/sessions/other')).toHaveLength(1);
+  });
+
+  it('ACCT-05 offers everything that is kept as a file', async () => {
+    await renderApp('/account', server);
+    const link = await screen.findByRole('link', { name: 'Download My Data' });
+    expect(link.getAttribute('href')).toBe('/api/account/export');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('ACCT-06 says what goes before it deletes, asks for the password, and tells a wrong one', async () => {
+    server.on('POST /api/account/delete', {
+      status: 403,
+      body: { error: 'That is not your password.' },
+    });
+    await renderApp('/account', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Your coming appointments are cancelled\./)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    expect(dialog.getByText('Password is required')).toBeTruthy();
+    expect(server.callsOf('POST /api/account/delete')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+  });
+
+  it('ACCT-03 asks for the password with a new e-mail, and says where the link went', async () => {
+    server.on('POST /api/account/email', { body: { success: true } });
+    await renderApp('/account', server);
+    await userEvent.type(await screen.findByLabelText('New e-mail'), 'new@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    expect(await screen.findByText(/^We have sent a link to new@example\.com\./)).toBeTruthy();
+  });
+});

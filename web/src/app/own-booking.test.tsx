@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const TOKEN = 'T'.repeat(43);
+
+function ownBooking(more: Record<string, unknown> = {}) {
+  return {
+    __typename: 'OwnBooking',
+    version: 3,
+    confirmationNumber: 'CW-7KM4QX2P',
+    status: 'scheduled',
+    serviceType: 'Detail',
+    servicePackage: 'detail',
+    addOn: null,
+    scheduledDate: '2099-01-05',
+    timeSlot: 'morning',
+    customTime: null,
+    startsAt: '2099-01-05T16:00:00.000Z',
+    minutes: 120,
+    price: '$150',
+    vehicleInfo: '2021 Toyota Camry',
+    vehicleType: 'sedan',
+    vehicleColor: 'Blue',
+    location: '1 Main St',
+    specialInstructions: null,
+    hasNotes: false,
+    hasGateCode: true,
+    hasPhone: true,
+    hasEmail: true,
+    changeableUntil: '2099-01-05T14:00:00.000Z',
+    isChangeable: true,
+    isAddressConfirmed: true,
+    isUnsubscribed: false,
+    ...more,
+  };
+}
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  server = createFakeServer();
+  server.onGraph('Availability', () => ({
+    availability: { __typename: 'Availability', unlimited: true, days: [] },
+  }));
+});
+const answer = (booking: object | null) =>
+  server.onGraph('OwnBooking', () => ({ __typename: 'Query', ownBooking: booking }));
+const open = (path = `/booking/${TOKEN}`) => renderApp(path, server);
+const press = async (name: string | RegExp) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const sent = (operation: string) =>
+  server.callsOf(operation).map(({ body }) => body?.['variables']);
+
+describe('the page of a booking', () => {
+  it('SELF-02 SELF-12 shows the booking, and of phone, e-mail and gate code only that they are there', async () => {
+    answer(ownBooking());
+    await open();
+    const ticket = await screen.findByRole('region', { name: 'Your booking' });
+    for (const text of ['CW-7KM4QX2P', 'Monday, January 5, 2099', 'Morning (8AM - 12PM)', '$150']) {
+      expect(within(ticket).getByText(text)).toBeTruthy();
+    }
+    expect(within(ticket).getAllByText('Saved')).toHaveLength(3);
+    expect(sent('OwnBooking')).toEqual([{ linkToken: TOKEN }]);
+    expect(screen.getByText(/You can change or cancel here until/).textContent).toBe(
+      'You can change or cancel here until Jan 5, 2099, 6:00 AM. After that, call (555) 014-0199.',
+    );
+    expect(screen.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
+      `/booking/${TOKEN}/calendar.ics`,
+    );
+  });
+
+  it('SELF-02 moves it, on the version that is shown', async () => {
+    answer(ownBooking());
+    server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
+    await open();
+    await press('Move to Another Time');
+    const heading = await screen.findByRole('heading', { name: 'Move to another time' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole<HTMLButtonElement>('radio', { name: /Morning/ }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('Booking Moved');
+    expect(sent('MoveOwnBooking')).toEqual([
+      {
+        input: {
+          linkToken: TOKEN,
+          expectedVersion: 3,
+          serviceDate: '2099-01-05 evening',
+          idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
+  });
+
+  it('SELF-02 offers the times that are free where somebody was faster, and books none without a tap', async () => {
+    answer(ownBooking());
+    server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {
+      code: 'SLOT_TAKEN',
+      alternatives: ['2099-01-05 Afternoon (12PM - 4PM)', '2099-01-06 9:30 AM'],
+    });
+    await open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken. Please choose another one.');
+    expect(sent('MoveOwnBooking')).toHaveLength(1);
+    await press('Tue, Jan 6, 9:30 AM');
+    await waitFor(() => expect(sent('MoveOwnBooking')).toHaveLength(2));
+    expect(sent('MoveOwnBooking')[1]).toMatchObject({
+      input: { serviceDate: '2099-01-06 9:30 AM' },
+    });
+  });
+
+  it('SELF-06 tells who was slower, and shows the booking as it is now', async () => {
+    answer(ownBooking());
+    const told = 'This booking was changed meanwhile. Please look at it as it is now.';
+    server.refuseGraph('CancelOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
+    await open();
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    answer(ownBooking({ version: 4, timeSlot: 'evening' }));
+    await press('Cancel Booking');
+    await screen.findByText(told);
+    await screen.findByText('Evening (4PM - 8PM)');
+  });
+
+  it('SELF-02 cancels it with a reason', async () => {
+    answer(ownBooking());
+    server.onGraph('CancelOwnBooking', () => {
+      const cancelled = ownBooking({ version: 4, status: 'cancelled', isChangeable: false });
+      answer(cancelled);
+      return { cancelOwnBooking: cancelled };
+    });
+    await open();
+    await press('Cancel Booking');
+    await userEvent.type(screen.getByLabelText(/Why do you cancel/), 'Sold');
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Your wash is cancelled' });
+    expect(sent('CancelOwnBooking')).toMatchObject([
+      { input: { reason: 'Sold', expectedVersion: 3 } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
+  });
+
+  it('SELF-02 sends of gate code and notes only what was changed', async () => {
+    answer(ownBooking());
+    server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking({ version: 4 }) }));
+    await open();
+    await press('Gate Code & Notes');
+    await userEvent.type(await screen.findByLabelText(/Notes for the crew/), 'Ring twice');
+    await press('Save');
+    await waitFor(() => expect(sent('UpdateOwnBooking')).toHaveLength(1));
+    const [{ input }] = sent('UpdateOwnBooking') as [{ input: object }];
+    expect(input).toMatchObject({ specialInstructions: 'Ring twice' });
+    expect(input).not.toHaveProperty('gateCode');
+  });
+
+  it('SELF-03 shows the phone number once it is too late', async () => {
+    answer(ownBooking({ isChangeable: false }));
+    await open();
+    await screen.findByText(/It is too late to change or cancel here/);
+    expect(screen.getByRole('link', { name: '(555) 014-0199' }).getAttribute('href')).toBe(
+      'tel:5550140199',
+    );
+    for (const name of ['Move to Another Time', 'Gate Code & Notes', 'Cancel Booking']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('SELF-04 says what to do about a link that is no good', async () => {
+    answer(null);
+    await open();
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(screen.getByRole('link', { name: '(555) 014-0199' })).toBeTruthy();
+  });
+
+  it('SELF-13 asks whether the address is the reader’s, and shows the rest after that', async () => {
+    const quiet = { location: null, isAddressConfirmed: false };
+    answer(ownBooking(quiet));
+    server.onGraph('ConfirmLinkAddress', () => {
+      answer(ownBooking());
+      return { confirmLinkAddress: ownBooking() };
+    });
+    await open();
+    expect(await screen.findByText('Shown once you confirm your address')).toBeTruthy();
+    await press('Yes, This Address Is Mine');
+    await screen.findByText('1 Main St');
+    expect(sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
+  });
+
+  it('asks which add-on Detail Plus is to have, and saves it by a tap', async () => {
+    answer(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
+    server.onGraph('UpdateOwnBooking', () => {
+      const chosen = ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax', version: 4 });
+      answer(chosen);
+      return { updateOwnBooking: chosen };
+    });
+    await open();
+    expect(await screen.findByText('Not chosen yet')).toBeTruthy();
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Ceramic wax',
+      'Seat extraction',
+      'Carpet extraction',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Ceramic wax' }));
+    await screen.findByRole('heading', { name: 'Your add-on' });
+    expect(sent('UpdateOwnBooking')).toMatchObject([{ input: { addOn: 'ceramic_wax' } }]);
+  });
+
+  it('SELF-02 is the same for the owner, by the appointment’s id', async () => {
+    answer(ownBooking({ isAddressConfirmed: null, isUnsubscribed: null }));
+    await open('/appointment/a1');
+    await screen.findByRole('button', { name: 'Move to Another Time' });
+    expect(sent('OwnBooking')).toEqual([{ id: 'a1' }]);
+    expect(screen.queryByText(/Is the address we wrote to yours/)).toBeNull();
+  });
+});

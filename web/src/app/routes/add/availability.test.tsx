@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetPlaces } from '../../../features/booking/dates/known-places.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation, choose, type Server, user } from './journey.ts';
+import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
+
+const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  forgetPlaces();
+});
+
+interface Day {
+  readonly state?: string;
+  readonly reason?: string | null;
+  readonly full?: readonly string[];
+  readonly times?: readonly string[];
+}
+
+/** A backend with crews: every day it is asked for is as `dayOf` says. */
+function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown) => Day): void {
+  server.onGraph('Availability', ({ from, days, servicePackage }) => ({
+    availability: {
+      __typename: 'Availability',
+      unlimited: false,
+      days: Array.from({ length: Number(days) }, (_, index) => {
+        const date = new Date(`${String(from)}T12:00:00Z`);
+        date.setUTCDate(date.getUTCDate() + index);
+        const day = date.toISOString().slice(0, 10);
+        const { state = 'OPEN', reason = null, full = [], times = [] } = dayOf(day, servicePackage);
+        return {
+          __typename: 'AvailabilityDay',
+          date: day,
+          state,
+          reason,
+          times,
+          slots: ['morning', 'afternoon', 'evening'].map((slot) => ({
+            __typename: 'AvailabilitySlot',
+            slot,
+            free: !full.includes(slot),
+          })),
+        };
+      }),
+    },
+  }));
+  server.onGraph('HoldTime', () => ({
+    holdTime: { __typename: 'Hold', until: new Date(Date.now() + 600_000).toISOString() },
+  }));
+  server.onGraph('ReleaseHold', () => ({ releaseHold: true }));
+}
+
+const nextMonth = async () => {
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+};
+
+describe('days and times when every crew is taken', () => {
+  it('AVAIL-09 cannot be chosen, and say why to eyes and ears', async () => {
+    const server = addPageServer(world);
+    withCrews(server, (date) =>
+      date.endsWith('-14')
+        ? { state: 'FULL', reason: 'Every place on this day is taken.' }
+        : { full: ['morning'], times: ['1:30 PM'] },
+    );
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await nextMonth();
+    const full = await screen.findByRole('button', {
+      name: / 14, .*Every place on this day is taken/,
+    });
+    expect(full.getAttribute('aria-disabled')).toBe('true');
+    expect(full.className).toContain('full');
+    await user.click(full);
+    expect(screen.getByText('Every place on this day is taken.')).toBeTruthy();
+    await question('Which day suits you?');
+
+    await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+    await question('What time works best?');
+    const morning = await screen.findByRole('radio', { name: /^Morning.*Full/ });
+    expect(morning.getAttribute('aria-disabled')).toBe('true');
+    await user.click(morning);
+    expect(morning.getAttribute('aria-checked')).toBe('false');
+    await choose('Custom time');
+    expect(screen.getByText('12:00 AM is not free. Choose another time.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '1:30 PM' }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await question('Service Location & Notes');
+    await waitFor(() =>
+      expect(server.callsOf('HoldTime').map(({ body }) => body?.['variables'])).toMatchObject([
+        { input: { serviceDate: expect.stringMatching(/-15 1:30 PM$/), servicePackage: 'full' } },
+      ]),
+    );
+  }, 40_000);
+
+  it('AVAIL-09 are as without crews while nobody can be asked', async () => {
+    const server = addPageServer(world);
+    server.breakAt('Availability');
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(server.callsOf('HoldTime')).toHaveLength(0);
+  }, 40_000);
+
+  it('AVAIL-09 a draft whose day is full by now is asked for another one', async () => {
+    const year = new Date().getFullYear() + 1;
+    const draft = {
+      __typename: 'QuizResponse',
+      id: 'q-7',
+      sessionId: 's-7',
+      contactName: 'Jordan Reyes',
+      contactPhone: '5550140199',
+      parkingOption: 'Driveway',
+      vehicleType: 'sedan',
+      previouslyDetailed: 'yes',
+      occupants: 'NONE',
+      serviceDate: `${year}-03-05`,
+      timeSlot: 'Morning (8AM - 12PM)',
+      customTime: null,
+      location: '1420 Oak Street',
+      customVehicleInfo: null,
+      selectedServicePackage: 'full',
+      specialInstructions: null,
+      year: '2021',
+      make: 'Toyota',
+      model: 'Camry',
+      miles: '40,000',
+      vehicleId: 'v-1',
+      updatedAt: new Date().toISOString(),
+    };
+    const server = addPageServer({ ...world, draft });
+    withCrews(server, () => ({ state: 'FULL', reason: 'Every place on this day is taken.' }));
+    await renderApp('/add?tab=service', server, MEMBER);
+    await waitFor(() => expect(server.callsOf('Availability')).toHaveLength(1), {
+      timeout: 15_000,
+    });
+    await screen.findByText('Continue where you left off?');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await question('Which day suits you?');
+    expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
+  }, 40_000);
+
+  it('AVAIL-09 a package that does not fit says so', async () => {
+    const server = addPageServer(world);
+    withCrews(server, (_date, servicePackage) => ({
+      full: servicePackage === 'everything' ? ['afternoon'] : [],
+    }));
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Choose your package');
+    const everything = await screen.findByRole('radio', { name: /^Detail Plus \+.*Doesn't fit/ });
+    expect(everything.textContent).toContain('Afternoon (12PM - 4PM)');
+    expect(screen.getAllByText(/Doesn't fit/)).toHaveLength(1);
+  }, 40_000);
+});
+
+describe('a booking whose time somebody else was faster to take', () => {
+  it('AVAIL-08 offers the nearest free times on step 9, keeps every answer, and books none without a tap', async () => {
+    const server = addPageServer(world);
+    server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [
+        '2027-03-05 Morning (8AM - 12PM)',
+        '2027-03-05 1:30 PM',
+        '2027-03-08 Evening (4PM - 8PM)',
+      ],
+    });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Not booked yet');
+    const note = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(note.textContent).toContain('has just been taken');
+    expect(screen.queryByText('Scheduling Failed')).toBeNull();
+    expect(server.callsOf('BookAppointment')).toHaveLength(1);
+
+    server.onGraph('BookAppointment', () => BOOKED);
+    expect(screen.getAllByRole('button', { name: /^Book / })).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Book Fri, Mar 5, 1:30 PM' }));
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    const [first, second] = inputsOf(server, 'BookAppointment');
+    const { serviceDate: _day, timeSlot: _slot, ...kept } = Object(first?.['answers']);
+    expect(second?.['answers']).toMatchObject({
+      ...kept,
+      serviceDate: '2027-03-05',
+      customTime: '1:30 PM',
+    });
+    expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
+  }, 40_000);
+
+  it('AVAIL-08 lets another day be chosen, with every answer kept', async () => {
+    const server = addPageServer(world);
+    server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [],
+    });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Not booked yet');
+    const another = { name: 'Choose Another Time' };
+    await user.click(await screen.findByRole('button', another, { timeout: 10_000 }));
+    await question('Which day suits you?');
+    expect(server.callsOf('BookAppointment')).toHaveLength(1);
+  }, 40_000);
+});

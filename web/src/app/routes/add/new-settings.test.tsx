@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { adoptSettings } from '../../../lib/business/saved-settings.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation, user } from './journey.ts';
+import { addPageServer, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
+
+const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
+const offered = (key: string, name: string, priceCents: number) => ({
+  key,
+  name,
+  priceCents,
+  minMinutes: 60,
+  maxMinutes: 120,
+  features: ['Wash'],
+  isOnSale: true,
+});
+
+let later = 0;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  const sincePageLoad = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => sincePageLoad() + later);
+});
+afterEach(() => {
+  cleanup();
+  adoptSettings({});
+  jest.restoreAllMocks();
+});
+
+function pageWith(detailCents: number): string {
+  const packages = [
+    offered('maintenance', 'Maintenance', 10_000),
+    offered('detail', 'Detail', detailCents),
+    offered('full', 'Detail Plus', 20_000),
+    offered('everything', 'Detail Plus +', 29_900),
+  ];
+  return `<body><script type="application/json" id="business">${JSON.stringify({ packages })}</script></body>`;
+}
+
+const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+describe('a price that changes while the questionnaire is open', () => {
+  it('BIZ-04 shows at the next step and when the tab is seen again, each asked for once', async () => {
+    const server = addPageServer(world);
+    server.on('GET /', { body: pageWith(15_000) });
+    await renderApp('/add?vehicle=v-1&service=detail', server, MEMBER);
+    await question('Which day suits you?');
+    expect(screen.getByText('$150')).toBeTruthy();
+
+    server.on('GET /', { body: pageWith(17_550) });
+    later += 6_000;
+    comeBack();
+    expect(await screen.findByText('$175.50')).toBeTruthy();
+    const asked = server.callsOf('GET /').length;
+    comeBack();
+    comeBack();
+    expect(server.callsOf('GET /')).toHaveLength(asked);
+
+    server.on('GET /', { body: pageWith(18_000) });
+    later += 6_000;
+    await answerDateTimeLocation();
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(inputsOf(server, 'BookAppointment')[0]?.['shownPriceCents']).toBe(18_000);
+  }, 40_000);
+
+  it('BIZ-04 BIZ-05 does not change under a tap that books', async () => {
+    const server = addPageServer(world);
+    server.on('GET /', { body: pageWith(15_000) });
+    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Choose your package');
+    server.on('GET /', { body: pageWith(18_000) });
+    later += 6_000;
+    await user.click(screen.getByRole('radio', { name: /^Detail(?! Plus)/ }));
+    comeBack();
+    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(inputsOf(server, 'BookAppointment')[0]?.['shownPriceCents']).toBe(15_000);
+  }, 40_000);
+
+  it('BIZ-01 stays as the page had it where nobody can be asked', async () => {
+    adoptSettings({ paymentNote: 'Pay by card or cash when we are done.' });
+    const server = addPageServer(world);
+    server.breakAt('GET /');
+    later += 6_000;
+    await renderApp('/add?vehicle=v-1&service=detail', server, MEMBER);
+    await question('Which day suits you?');
+    await waitFor(() => expect(server.callsOf('GET /').length).toBeGreaterThan(0));
+    expect(screen.getByText('$150')).toBeTruthy();
+    later += 6_000;
+    await answerDateTimeLocation();
+    expect(await screen.findByText('Pay by card or cash when we are done.')).toBeTruthy();
+  }, 40_000);
+});
+
+describe('the confirmation', () => {
+  it('BIZ-11 says when one pays and whom to call, once the business has said so', async () => {
+    adoptSettings({ phone: '(408) 555-0142', paymentNote: 'Pay by card when we are done.' });
+    await renderApp('/add?vehicle=v-1&service=detail', addPageServer(world), MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    const phone = await screen.findByRole('link', { name: '(408) 555-0142' });
+    expect(phone.getAttribute('href')).toBe('tel:4085550142');
+    expect(screen.getByText('Pay by card when we are done.')).toBeTruthy();
+  }, 40_000);
+
+  it('BIZ-01 says neither for a business that has set nothing', async () => {
+    await renderApp('/add?vehicle=v-1&service=detail', addPageServer(world), MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    const steps = await screen.findByRole('region', { name: 'What happens next' });
+    expect(steps.querySelectorAll('li')).toHaveLength(3);
+    expect(steps.querySelector('a')).toBeNull();
+  }, 40_000);
+});

@@ -1,0 +1,21 @@
+import '../../styles/questionnaire.css';
+import '../../styles/ticket.css';
+import '../../styles/booking.css';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageShell } from '../../components/layout/page-shell.tsx';
+import { OwnBookingPage } from '../../features/booking/own-booking/components/own-booking-page.tsx';
+
+/** A booking by a message's link, or one of the visitor's own. */
+export function Component() {
+  const { token, id } = useParams();
+  const access = useMemo(
+    () => (token === undefined ? { id: id ?? '' } : { linkToken: token }),
+    [token, id],
+  );
+  return (
+    <PageShell title="Your booking">
+      <OwnBookingPage key={token ?? id} access={access} />
+    </PageShell>
+  );
+}

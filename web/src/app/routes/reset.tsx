@@ -1,0 +1,13 @@
+import { AuthPage } from '../../features/auth/components/auth-page.tsx';
+import { ResetForm } from '../../features/auth/components/reset-form.tsx';
+
+export function Component() {
+  return (
+    <AuthPage
+      title="Choose a New Password"
+      text="It replaces the old one, and signs every browser out."
+    >
+      <ResetForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+
+const BUSINESS = {
+  __typename: 'Business',
+  version: 3,
+  name: 'Dewlane',
+  phone: '(408) 555-0142',
+  email: 'hello@dewlane.example',
+  serviceAreas: ['Downtown'],
+  packages: [],
+  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
+  closures: [],
+  leadMinutes: null,
+  horizonDays: null,
+  travelMinutes: 0,
+  holdMinutes: 10,
+  changeLimitMinutes: 120,
+  paymentNote: null,
+  timeZone: 'America/Los_Angeles',
+};
+const NORTH = {
+  __typename: 'Crew',
+  id: 'c-1',
+  version: 2,
+  name: 'North Van',
+  color: '#0a6cbd',
+  hours: null,
+};
+
+let server: ReturnType<typeof createFakeServer>;
+let crews: object[];
+let withoutCrew: object[];
+
+beforeEach(() => {
+  server = createFakeServer();
+  crews = [NORTH];
+  withoutCrew = [];
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffBusiness', () => ({ business: BUSINESS }));
+  server.onGraph('StaffCrews', () => ({ crews }));
+  server.onGraph('PreviewCapacity', () => ({
+    previewCapacity: {
+      __typename: 'CapacityPreview',
+      withoutCrewCount: withoutCrew.length,
+      placedCount: 0,
+      withoutCrew,
+    },
+  }));
+});
+afterEach(cleanup);
+
+const LEFT = {
+  __typename: 'StaffAppointment',
+  id: 's1',
+  version: 1,
+  vehicleInfo: '2022 Subaru Outback',
+  customerName: 'Jordan Reyes',
+  serviceDate: '2026-11-24 Morning (8AM - 12PM)',
+};
+
+async function openSettings() {
+  await renderApp('/admin?view=settings', server);
+  return within(await screen.findByRole('region', { name: 'Crews' }, { timeout: 8_000 }));
+}
+const variablesOf = (operation: string) =>
+  server.callsOf(operation).map(({ body }) => inputOf(body));
+
+describe('the crews of the business', () => {
+  it('AVAIL-14 are none at first, and the page says what that means', async () => {
+    crews = [];
+    const panel = await openSettings();
+    expect(await panel.findByText(/any number of customers can book the same time/)).toBeTruthy();
+  }, 30_000);
+
+  it('AVAIL-15 are added at once where nothing is left without one', async () => {
+    server.onGraph('CreateCrew', () => {
+      crews = [NORTH, { ...NORTH, id: 'c-2', name: 'South Van', color: '#0b6e4f' }];
+      return { createCrew: { __typename: 'Crew', id: 'c-2' } };
+    });
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+    expect(dialog.getByText('Give the crew a name.')).toBeTruthy();
+    expect(server.callsOf('CreateCrew')).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+    expect(await panel.findByRole('button', { name: 'Edit South Van' })).toBeTruthy();
+    expect(variablesOf('CreateCrew')).toMatchObject([
+      { name: 'South Van', color: '#0b6e4f', hours: null },
+    ]);
+    expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
+  }, 30_000);
+
+  it('AVAIL-15 go only once staff have seen which appointments are left without one', async () => {
+    withoutCrew = [LEFT];
+    server.onGraph('RemoveCrew', () => {
+      crews = [];
+      return { removeCrew: { __typename: 'Crew', id: 'c-1' } };
+    });
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Remove North Van' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Remove North Van?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Remove Crew' }));
+    const listed = within(
+      await screen.findByRole('dialog', { name: '1 Appointment Without a Crew' }),
+    );
+    expect(listed.getByText('2026-11-24 Morning (8AM - 12PM)')).toBeTruthy();
+    expect(server.callsOf('RemoveCrew')).toHaveLength(0);
+    await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
+    await waitFor(() => expect(server.callsOf('RemoveCrew')).toHaveLength(1));
+    expect(variablesOf('RemoveCrew')).toMatchObject([{ id: 'c-1', expectedVersion: 2 }]);
+    expect(await panel.findByText(/any number of customers/)).toBeTruthy();
+  }, 30_000);
+
+  it('AVAIL-15 closed days too are saved only once staff have seen what they leave without a crew', async () => {
+    withoutCrew = [LEFT, { ...LEFT, id: 's2' }];
+    server.onGraph('UpdateBusiness', () => ({
+      updateBusiness: { __typename: 'Business', version: 4 },
+    }));
+    await openSettings();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));
+    await userEvent.type(screen.getByLabelText('First day'), '2026-11-24');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const listed = within(
+      await screen.findByRole('dialog', { name: '2 Appointments Without a Crew' }),
+    );
+    await userEvent.click(listed.getByRole('button', { name: 'Go Back' }));
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const again = await screen.findByRole('dialog', { name: '2 Appointments Without a Crew' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Save Anyway' }));
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
+  }, 30_000);
+});
+
+describe('an appointment that no crew has time for', () => {
+  it('AVAIL-11 is moved there only when staff say so', async () => {
+    server.onGraph('StaffAppointments', () => ({
+      __typename: 'Query',
+      staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
+    }));
+    server.onGraph('StaffAppointmentChanges', () => ({
+      __typename: 'Query',
+      staffAppointmentChanges: staffChanges('StaffAppointment'),
+    }));
+    server.refuseGraph('UpdateAppointment', 409, 'No crew is free then.', {
+      code: 'SLOT_TAKEN',
+      alternatives: ['2026-11-23 Evening (4PM - 8PM)'],
+    });
+    await renderApp('/admin?view=appointments', server);
+    await screen.findByText('2022 Subaru Outback', {}, { timeout: 8_000 });
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    const field = await screen.findByLabelText('Service Date & Time');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2026-11-23 Morning (8AM - 12PM)');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const question = within(await screen.findByRole('dialog', { name: 'No Crew Is Free Then' }));
+    expect(question.getByText('2026-11-23 Evening (4PM - 8PM)')).toBeTruthy();
+
+    server.onGraph('UpdateAppointment', () => ({
+      updateAppointment: staffAppointment('s1', { version: 2 }),
+    }));
+    await userEvent.click(question.getByRole('button', { name: 'Book It Anyway' }));
+    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(2));
+    const [first, second] = variablesOf('UpdateAppointment');
+    expect(first).not.toHaveProperty('overbook');
+    expect(second).toMatchObject({ overbook: true, expectedVersion: 1 });
+  }, 30_000);
+
+  it('AVAIL-15 is marked as without a crew where staff look at it', async () => {
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: staffAppointment('s1'),
+    }));
+    server.onGraph('StaffAppointmentCrew', () => ({
+      staffAppointment: {
+        __typename: 'StaffAppointment',
+        id: 's1',
+        version: 1,
+        withoutCrew: true,
+        plannedStartsAt: null,
+        crew: null,
+      },
+    }));
+    await renderApp('/admin/appointment/s1', server);
+    expect(await screen.findByText('Without a crew', {}, { timeout: 8_000 })).toBeTruthy();
+  }, 30_000);
+});

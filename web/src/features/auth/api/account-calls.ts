@@ -1,0 +1,44 @@
+import type { EmailChange, Names, NewPassword, PasswordChange } from '@dewlane/catalog';
+import { read, write } from '../../../lib/http/http.ts';
+import { type Account, parseAccount } from './account.ts';
+
+/** Asks for a link to a new password; the answer is the same for everybody (ACCT-01). Throws as `write` does. */
+export async function forgot(identifier: string): Promise<void> {
+  await write('POST', '/api/auth/forgot', { identifier });
+}
+
+/** Uses the link to a new password (ACCT-02). */
+export async function resetPassword(token: string, passwords: NewPassword): Promise<void> {
+  await write('POST', '/api/auth/reset', { token, ...passwords });
+}
+
+/** Uses the link to a new address (ACCT-03). */
+export async function confirmEmail(token: string): Promise<void> {
+  await write('POST', '/api/auth/confirm-email', { token });
+}
+
+/** The account that is signed in; null for everybody else. */
+export async function readAccount(): Promise<Account | null> {
+  return parseAccount(await read('/api/account'));
+}
+
+export async function saveNames(names: Names): Promise<void> {
+  await write('PATCH', '/api/account', names);
+}
+
+export async function askForEmail(change: EmailChange): Promise<void> {
+  await write('POST', '/api/account/email', change);
+}
+
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await write('POST', '/api/account/password', change);
+}
+
+/** Signs a browser out; one without a session is only forgotten. */
+export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; id: string }) {
+  await write('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
+}
+
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  await write('POST', '/api/account/delete', { currentPassword });
+}

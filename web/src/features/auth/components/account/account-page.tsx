@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { Card } from '../../../../components/ui/card.tsx';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { paths } from '../../../../config/paths.ts';
+import type { Account } from '../../api/account.ts';
+import { readAccount } from '../../api/account-calls.ts';
+import { Browsers } from './browsers.tsx';
+import { EmailForm } from './email-form.tsx';
+import { NamesForm } from './names-form.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type Loaded = Account | 'loading' | 'failed' | 'nobody';
+
+/** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06). */
+export function AccountPage() {
+  const [account, setAccount] = useState<Loaded>('loading');
+  const load = useCallback(async () => {
+    try {
+      setAccount((await readAccount()) ?? 'nobody');
+    } catch {
+      setAccount((before) => (before === 'loading' ? 'failed' : before));
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (account === 'loading') {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="mt-4 h-96 rounded-xl" />
+      </>
+    );
+  }
+  if (account === 'failed') {
+    return <LoadError text="Your account could not be loaded." onRetry={() => void load()} />;
+  }
+  if (account === 'nobody') {
+    return (
+      <Card className="stack mt-4 p-5">
+        <p className="text-ink-700">Log in to see your account.</p>
+        <ButtonLink to={`${paths.login}?redirect=${paths.account}`}>Log In</ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <NamesForm account={account} />
+      <EmailForm email={account.email} />
+      <PasswordForm onChanged={load} />
+      <Browsers account={account} onEnded={load} />
+      <OwnData />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { longDate } from '../../../../lib/dates/dates.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
+import { type Account, browsersOf, type KnownBrowser } from '../../api/account.ts';
+import { endBrowser } from '../../api/account-calls.ts';
+import { browserName } from '../../text/browser-name.ts';
+import { tellFailure } from '../tell-failure.ts';
+import styles from './browsers.module.css';
+import { Section } from './section.tsx';
+
+interface BrowsersProps {
+  readonly account: Account;
+  readonly onEnded: () => Promise<void>;
+}
+
+/** Where the account is signed in, and a way to end each at once (ACCT-04). */
+export function Browsers({ account, onEnded }: BrowsersProps) {
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(browser: KnownBrowser): Promise<void> {
+    setEnding(browser.id);
+    try {
+      await endBrowser(browser);
+      const title = browser.isSignedIn ? 'Signed Out' : 'Browser Forgotten';
+      showToast({ title, text: browserName(browser.userAgent), tone: 'success' });
+    } catch (error) {
+      tellFailure('Sign-out Failed', error);
+    }
+    await onEnded();
+    setEnding(null);
+  }
+
+  return (
+    <Section
+      title="Where you are signed in"
+      text="You do not know one of these? Sign it out, and change your password."
+    >
+      <ul className={styles['list']}>
+        {browsersOf(account).map((browser) => {
+          const name = browserName(browser.userAgent);
+          const act = browser.isSignedIn ? 'Sign Out' : 'Forget';
+          return (
+            <li key={browser.id}>
+              <span>
+                <b>{name}</b>
+                <span className="text-sm text-ink-500">{stateOf(browser)}</span>
+              </span>
+              {!browser.isCurrent && (
+                <Button
+                  look="secondary"
+                  small
+                  aria-label={`${act}: ${name}`}
+                  busy={ending === browser.id}
+                  onClick={() => void end(browser)}
+                >
+                  {act}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function stateOf({ isCurrent, isSignedIn, lastUsedAt }: KnownBrowser): string {
+  if (isCurrent) return 'This browser';
+  const day = longDate(lastUsedAt.slice(0, 10));
+  return isSignedIn ? `Signed in, last used ${day}` : `Signed out, last used ${day}`;
+}

@@ -1,0 +1,99 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { Button, DownloadLink } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { errorField } from '../../../../lib/http/http-error.ts';
+import { deleteAccount } from '../../api/account-calls.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { Section } from './section.tsx';
+
+const QUESTION =
+  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price and number, without you. This cannot be undone.';
+
+/** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
+export function OwnData() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title="Your data" text="Everything we keep about you, as one file, or gone for good.">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DownloadLink look="secondary" wide href="/api/account/export">
+          Download My Data
+        </DownloadLink>
+        <Button look="danger-soft" wide onClick={() => setAsking(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      <DeletionDialog open={asking} onClose={() => setAsking(false)} />
+    </Section>
+  );
+}
+
+interface DeletionDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function DeletionDialog({ open, onClose }: DeletionDialogProps) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  async function confirm(): Promise<void> {
+    if (password === '') {
+      setFault('Password is required');
+      return;
+    }
+    setDeleting(true);
+    try {
+      await deleteAccount(password);
+    } catch (error) {
+      setFault(errorField(error) ?? 'Please check your connection and try again.');
+      setDeleting(false);
+      return;
+    }
+    // The whole client begins anew: nothing of the person is left in its memory.
+    globalThis.location.assign(paths.services);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      text={QUESTION}
+      icon={<Trash2 className="icon-large" aria-hidden="true" />}
+      initialFocus={cancel}
+    >
+      <form
+        className="stack mt-4 text-left"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!deleting) void confirm();
+        }}
+      >
+        <Field label="Your password" error={fault}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="actions">
+          <Button type="submit" look="danger" wide busy={deleting}>
+            {deleting ? 'Deleting...' : 'Delete My Account'}
+          </Button>
+          <Button look="secondary" wide ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../../components/ui/card.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the account page. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="stack p-5">
+        <div>
+          <h2 id={id} className="text-[1.1875rem]">
+            {title}
+          </h2>
+          {text && <p className="wrap-anywhere mt-1 text-ink-700">{text}</p>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

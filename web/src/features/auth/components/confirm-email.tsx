@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { confirmEmail } from '../api/account-calls.ts';
+import { DoneNote } from './done-note.tsx';
+import { EndedLink } from './ended-link.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+/** Confirms a new address by the link that was sent to it: the button does, opening the page does not (ACCT-03). */
+export function ConfirmEmail() {
+  const { token = '' } = useParams();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | 'ended' | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await confirmEmail(token);
+      setOutcome('done');
+      await refreshCurrentUser();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) setOutcome('ended');
+      else tellFailure('Address Not Confirmed', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (outcome === 'ended') return <EndedLink again={false} />;
+  if (outcome === 'done') {
+    return (
+      <DoneNote
+        title="Your e-mail address was changed"
+        text="Our messages come to this address from now on, and you log in with it."
+      >
+        <ButtonLink to={paths.home}>Go to Home</ButtonLink>
+      </DoneNote>
+    );
+  }
+  return (
+    <Button wide busy={busy} onClick={() => void confirm()}>
+      Confirm This Address
+    </Button>
+  );
+}

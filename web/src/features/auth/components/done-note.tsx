@@ -1,0 +1,25 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import styles from './done-note.module.css';
+
+interface DoneNoteProps {
+  readonly title: string;
+  readonly text: string;
+  /** The way on. */
+  readonly children?: ReactNode;
+}
+
+/** Says what was done, in the place of the form that asked for it. */
+export function DoneNote({ title, text, children }: DoneNoteProps) {
+  return (
+    <Card className={styles['note']} role="status">
+      <CircleCheck className="icon-large" aria-hidden="true" />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { type NewPassword, newPasswordSchema } from '@dewlane/catalog';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { resetPassword } from '../api/account-calls.ts';
+import { DoneNote } from './done-note.tsx';
+import { EndedLink } from './ended-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+/** A new password by the link of a message: opening the page changes nothing, the button does (ACCT-02). */
+export function ResetForm() {
+  const { token = '' } = useParams();
+  const [outcome, setOutcome] = useState<'done' | 'ended' | null>(null);
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const confirmPassword = useWatch({ control: form.control, name: 'confirmPassword' });
+
+  const submit = form.handleSubmit(async (passwords) => {
+    try {
+      await resetPassword(token, passwords);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) setOutcome('ended');
+      else tellFailure('Password Not Changed', error);
+      return;
+    }
+    setOutcome('done');
+    await refreshCurrentUser();
+  });
+
+  if (outcome === 'ended') return <EndedLink />;
+  if (outcome === 'done') {
+    return (
+      <DoneNote
+        title="Your password was changed"
+        text="Every browser that was signed in is signed out. Log in with your new password."
+      >
+        <ButtonLink to={paths.login}>Log In</ButtonLink>
+      </DoneNote>
+    );
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <NewPasswordFields
+        fields={{
+          password: form.register('password', { deps: 'confirmPassword' }),
+          confirmPassword: form.register('confirmPassword'),
+        }}
+        values={{ password, confirmPassword }}
+        faults={{
+          password: errors.password?.message,
+          confirmPassword: errors.confirmPassword?.message,
+        }}
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        Change Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { durationText, hasAddOnToChoose, SERVICE_PACKAGES, UNSAVED } from '@dewlane/catalog';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
+import type { BookedAppointment } from '../../machine/booking.ts';
+
+/** Where a booking is changed or called off later, until when, and that an add-on waits to be chosen. */
+export function ChangeLater({ appointment }: { readonly appointment: BookedAppointment }) {
+  const limit = durationText(savedSettings().changeLimitMinutes ?? UNSAVED.changeLimitMinutes);
+  const booked = Object.values(SERVICE_PACKAGES).find(
+    ({ key }) => offerOf(key).name === appointment.serviceType,
+  );
+  const hasAddOn = hasAddOnToChoose(booked?.key ?? null);
+  return (
+    <>
+      <ButtonLink to={paths.appointment(appointment.id)} look="text" wide>
+        {hasAddOn ? 'Choose Your Add-on, Change or Cancel' : 'Change or Cancel'}
+      </ButtonLink>
+      <p className="text-center text-sm text-ink-500">Any time until {limit} before.</p>
+    </>
+  );
+}

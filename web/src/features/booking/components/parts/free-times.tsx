@@ -1,0 +1,35 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { type ClockTime, formatTime, minutesOfDay, parseTime } from '../../dates/clock-time.ts';
+
+const SHOWN_TIMES = 6;
+
+/** The free times around the one that was picked, in their order. */
+function nearest(times: readonly string[], clock: ClockTime): ClockTime[] {
+  const away = (time: ClockTime) => Math.abs(minutesOfDay(time) - minutesOfDay(clock));
+  return times
+    .flatMap((text) => parseTime(text) ?? [])
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, SHOWN_TIMES)
+    .sort((one, other) => minutesOfDay(one) - minutesOfDay(other));
+}
+
+interface FreeTimesProps {
+  /** All of the day, as `h:mm AM/PM`. */
+  readonly times: readonly string[];
+  readonly near: ClockTime;
+  readonly onChoose: (time: ClockTime) => void;
+}
+
+/** Free times around one that is taken, to set the pickers to. */
+export default function FreeTimes({ times, near, onChoose }: FreeTimesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label="Free times" className="mt-2 flex flex-wrap gap-2">
+      {nearest(times, near).map((time) => (
+        <Button key={formatTime(time)} look="secondary" small onClick={() => onChoose(time)}>
+          {formatTime(time)}
+        </Button>
+      ))}
+    </div>
+  );
+}

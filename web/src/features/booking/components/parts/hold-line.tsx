@@ -1,0 +1,37 @@
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useState } from 'react';
+import styles from './hold-line.module.css';
+
+/** How long before its end the hold is spoken of, in milliseconds. */
+const LAST_MS = 120_000;
+
+/** Says in the last two minutes that the chosen time is kept, and for how long; over the page, so that nothing moves (design.md#how-the-screens-behave). */
+export function HoldLine({ until }: { readonly until: number }) {
+  const [now, setNow] = useState(Date.now);
+  const left = until - now;
+  useEffect(() => {
+    const wait = left > LAST_MS ? left - LAST_MS : left % 1000 || 1000;
+    if (left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const seconds = Math.ceil(left / 1000);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles['place']} role="status">
+      {left <= LAST_MS && (
+        <p className={styles['line']}>
+          <Clock className="icon-small" aria-hidden="true" />
+          {left > 0 ? (
+            <>
+              <span className="sr-only">We keep your time for two more minutes.</span>
+              <span aria-hidden="true">We keep your time for {clock}</span>
+            </>
+          ) : (
+            <span>Your time is no longer kept, but still yours if nobody else takes it.</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

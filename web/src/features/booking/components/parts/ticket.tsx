@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+interface TicketProps {
+  /** What stands for a number where there is none yet. */
+  readonly number: string;
+  /** Beside the number's name. */
+  readonly badge?: ReactNode;
+  /** Names and values, in order. */
+  readonly facts: readonly (readonly [string, string])[];
+  /** The price; none where it isn't known. */
+  readonly total: string | null | undefined;
+}
+
+/** A booking as a ticket: its number, the facts, the total (look.md#parts). */
+export function Ticket({ number, badge, facts, total }: TicketProps) {
+  return (
+    <section className="ticket" aria-label="Your booking">
+      <div className="ticket-head">
+        <div className="row flex-wrap justify-between">
+          <p className="text-sm text-ink-500">Confirmation number</p>
+          {badge}
+        </div>
+        <p className="ticket-number">{number}</p>
+      </div>
+      <div className="ticket-body">
+        <dl className="fact-list">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {total && (
+          <p className="ticket-total">
+            <span>Total</span>
+            <b>{total}</b>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ADD_ON_KEYS, ADD_ONS, type AddOnKey, isAddOn } from '@dewlane/catalog';
+import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import styles from './own-booking.module.css';
+
+interface AddOnChoiceProps {
+  /** The add-on that was chosen; null while none is. */
+  readonly value: string | null;
+  readonly onChoose: (addOn: AddOnKey) => void;
+}
+
+/** Detail Plus is sold with one add-on: which one, asked after the booking. */
+export function AddOnChoice({ value, onChoose }: AddOnChoiceProps) {
+  return (
+    <section className={styles['panel']} aria-labelledby="add-on">
+      <h2 id="add-on">{value === null ? 'Choose your add-on' : 'Your add-on'}</h2>
+      <p className="text-ink-700">One is included in your package.</p>
+      <AnswerGroup<AddOnKey>
+        labelledBy="add-on"
+        answers={ADD_ON_KEYS.map((key) => ({ value: key, label: ADD_ONS[key] }))}
+        value={value !== null && isAddOn(value) ? value : null}
+        onAnswer={onChoose}
+      />
+    </section>
+  );
+}

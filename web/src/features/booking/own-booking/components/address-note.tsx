@@ -1,0 +1,51 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useConfirmAddress } from '../api/use-own-booking.ts';
+import { changeFaultOf } from '../change-fault.ts';
+import styles from './own-booking.module.css';
+
+interface AddressNoteProps {
+  readonly linkToken: string;
+  readonly isUnsubscribed: boolean;
+}
+
+/** Whoever confirms the address of the message is told the rest, and gets messages (SELF-13). */
+export function AddressNote({ linkToken, isUnsubscribed }: AddressNoteProps) {
+  const confirm = useConfirmAddress(linkToken);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    setFault('');
+    try {
+      await confirm();
+    } catch (error) {
+      setFault(changeFaultOf(error).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles['note']} aria-label="Your e-mail address">
+      <MailCheck aria-hidden="true" />
+      <div>
+        <p>
+          {isUnsubscribed
+            ? 'Messages to your address are stopped.'
+            : 'Is the address we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.'}
+        </p>
+        <Button look="secondary" small busy={isBusy} onClick={() => void press()}>
+          {isUnsubscribed ? 'Send Me Messages Again' : 'Yes, This Address Is Mine'}
+        </Button>
+        {fault && (
+          <p className="field-message" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { hasAddOnToChoose } from '@dewlane/catalog';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useRef, useState } from 'react';
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
+import {
+  type BookingAccess,
+  type OwnBooking,
+  type OwnDetails,
+  useOwnBookingChanges,
+} from '../api/use-own-booking.ts';
+import { vehicleTypeOf } from '../words.ts';
+import { AddOnChoice } from './add-on-choice.tsx';
+import { AddressNote } from './address-note.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { CancelPanel } from './cancel-panel.tsx';
+import { ChangeTerms } from './change-terms.tsx';
+import { MovePanel } from './move-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import styles from './own-booking.module.css';
+import { useChange } from './use-change.ts';
+
+interface BookingViewProps {
+  readonly access: BookingAccess;
+  readonly booking: OwnBooking;
+  /** What is shown is no longer so. */
+  readonly onOutdated: () => void;
+}
+
+type Mode = 'view' | 'move' | 'notes' | 'cancel';
+
+/** The ticket, and what can be done about it until the limit (SELF-02, SELF-03). */
+export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
+  const [mode, setMode] = useState<Mode>('view');
+  const changes = useOwnBookingChanges(access, booking.version);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  const { run, isBusy, fault } = useChange({
+    isTold: booking.hasEmail,
+    onDone: () => setMode('view'),
+    onOutdated,
+  });
+  const { isChangeable } = booking;
+  const shown = isChangeable ? mode : 'view';
+
+  // What was open has closed: the focus goes to the page's heading, since its button may be gone.
+  useEffect(() => {
+    if (shown !== 'view') wasOpen.current = true;
+    else if (wasOpen.current) {
+      wasOpen.current = false;
+      heading.current?.focus();
+    }
+  }, [shown]);
+
+  const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
+  const panel = { isBusy, fault, onClose: () => setMode('view') };
+  return (
+    <div className={styles['page']}>
+      <div>
+        <div className="done-hero">
+          <VehicleArt
+            type={vehicleTypeOf(booking.vehicleType)}
+            color={booking.vehicleColor ?? null}
+            clean={booking.status === 'completed' ? 1 : 0.56}
+          />
+          <h1 ref={heading} tabIndex={-1}>
+            {titleOf(booking)}
+          </h1>
+        </div>
+        <BookingFacts booking={booking} />
+      </div>
+      <div className={styles['side']}>
+        {'linkToken' in access && (!booking.isAddressConfirmed || booking.isUnsubscribed) && (
+          <AddressNote
+            linkToken={access.linkToken}
+            isUnsubscribed={booking.isUnsubscribed === true}
+          />
+        )}
+        {fault && shown === 'view' && (
+          <p className={styles['outdated']} role="alert">
+            {fault.text}
+          </p>
+        )}
+        {shown === 'move' && (
+          <MovePanel
+            {...panel}
+            booking={booking}
+            onMove={(serviceDate) => void run(() => changes.move(serviceDate), 'Booking Moved')}
+          />
+        )}
+        {shown === 'cancel' && (
+          <CancelPanel
+            {...panel}
+            onCancel={(reason) => void run(() => changes.cancel(reason), 'Booking Cancelled')}
+          />
+        )}
+        {shown === 'notes' && (
+          <NotesPanel
+            {...panel}
+            booking={booking}
+            onSave={(details) => void update(details, 'Saved')}
+          />
+        )}
+        {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
+          <AddOnChoice
+            value={booking.addOn ?? null}
+            onChoose={(addOn) => void update({ addOn }, 'Add-on Saved')}
+          />
+        )}
+        {shown === 'view' && (
+          <div className={styles['buttons']}>
+            {isChangeable && (
+              <>
+                <Button wide onClick={() => setMode('move')}>
+                  <CalendarClock aria-hidden="true" />
+                  Move to Another Time
+                </Button>
+                <Button wide look="secondary" onClick={() => setMode('notes')}>
+                  <KeyRound aria-hidden="true" />
+                  Gate Code & Notes
+                </Button>
+              </>
+            )}
+            {booking.status !== 'cancelled' && (
+              <DownloadLink wide look="text" href={calendarOf(access)}>
+                <CalendarPlus aria-hidden="true" />
+                Add to Calendar
+              </DownloadLink>
+            )}
+            {isChangeable && (
+              <Button wide look="danger-soft" onClick={() => setMode('cancel')}>
+                <CalendarX aria-hidden="true" />
+                Cancel Booking
+              </Button>
+            )}
+            {booking.status === 'cancelled' && (
+              <ButtonLink wide to={paths.schedule}>
+                Book Again
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <ChangeTerms booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ status }: OwnBooking): string {
+  const titles = {
+    scheduled: 'Your wash is booked',
+    in_progress: 'We are at it',
+    completed: 'Your wash is done',
+    cancelled: 'Your wash is cancelled',
+  };
+  return titles[status];
+}
+
+function calendarOf(access: BookingAccess): string {
+  return 'linkToken' in access
+    ? `/booking/${encodeURIComponent(access.linkToken)}/calendar.ics`
+    : calendarFilePath(access.id);
+}

@@ -1,0 +1,33 @@
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import type { OwnBooking } from '../api/use-own-booking.ts';
+import styles from './own-booking.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+/** Until when a booking can be changed here, whom to call then, and when one pays. */
+export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
+  const { paymentNote } = savedSettings();
+  const { status, isChangeable, changeableUntil } = booking;
+  const isAhead = status === 'scheduled';
+  return (
+    <div className={styles['terms']}>
+      {isAhead && isChangeable && (
+        <p>
+          You can change or cancel here until {businessMoment(new Date(changeableUntil))}. After
+          that, call <PhoneLink />.
+        </p>
+      )}
+      {isAhead && !isChangeable && (
+        <p>
+          It is too late to change or cancel here. Please call <PhoneLink />.
+        </p>
+      )}
+      {!isAhead && (
+        <p>
+          Questions? Call <PhoneLink />.
+        </p>
+      )}
+      {isAhead && paymentNote && <p>{paymentNote}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import styles from './own-booking.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+/** A link that is no good, or a booking that isn't there: what to do, and nothing about any booking (SELF-04). */
+export function EndedLink({ isLink }: { readonly isLink: boolean }) {
+  return (
+    <div className={styles['lone']}>
+      <div className="card status-card">
+        <VehicleArt type="sedan" color="silver" wash="need" />
+        <h1>{isLink ? 'This link does not work any more' : 'Booking not found'}</h1>
+        <p className="text-ink-700">
+          {isLink
+            ? 'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.'
+            : 'It is not there any more, or it was booked with another account.'}
+        </p>
+        <p className="text-ink-700">
+          Questions? Call <PhoneLink />.
+        </p>
+        <ButtonLink to={paths.services} wide>
+          See Our Services
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { TIME_SLOT_KEYS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { useState } from 'react';
+import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Select } from '../../../../components/ui/text-input.tsx';
+import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { DateCalendar } from '../../components/parts/date-calendar.tsx';
+import { shortDay } from '../../dates/calendar-day.ts';
+import { whyDayClosed, whySlotClosed } from '../../dates/closed-times.ts';
+import { isSlotOver } from '../../dates/free-times.ts';
+import { useFreeTimes } from '../api/use-free-times.ts';
+import type { OwnBooking } from '../api/use-own-booking.ts';
+import type { ChangeFault } from '../change-fault.ts';
+import { packageKeyOf, timeWords } from '../words.ts';
+import styles from './own-booking.module.css';
+import { Panel } from './panel.tsx';
+
+interface MovePanelProps {
+  readonly booking: OwnBooking;
+  readonly isBusy: boolean;
+  readonly fault: ChangeFault | null;
+  readonly onMove: (serviceDate: string) => void;
+  readonly onClose: () => void;
+}
+
+type Choice = TimeSlotKey | 'exact';
+
+/** Another day and time, by what is free (SELF-02). */
+export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanelProps) {
+  const now = new Date();
+  const today = businessToday(now);
+  const [day, setDay] = useState(booking.scheduledDate);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [exact, setExact] = useState('');
+  const free = useFreeTimes(booking.servicePackage ?? null);
+  const wanted = (serviceDate: string) => ({
+    serviceDate,
+    selectedServicePackage: packageKeyOf(booking.servicePackage),
+  });
+  const isNow = (slot: string) => day === booking.scheduledDate && slot === booking.timeSlot;
+  const whySlot = (slot: TimeSlotKey) => {
+    if (isNow(slot)) return 'Your time as it is';
+    if (isSlotOver(day, slot, now)) return 'This slot is over for the day';
+    if (free.isSlotFull(day, slot)) return 'Full';
+    return whySlotClosed(wanted(day), slot, now);
+  };
+  const slots = TIME_SLOT_KEYS.map((value) => {
+    const reason = whySlot(value);
+    return {
+      value,
+      label: TIME_SLOTS[value].name,
+      quiet: `(${TIME_SLOTS[value].hours})`,
+      disabled: reason !== null,
+      ...(reason === null ? {} : { reason }),
+    };
+  });
+  const times = free.timesOf(day);
+  const answers =
+    times.length > 0 ? [...slots, { value: 'exact' as const, label: 'Exact time' }] : slots;
+  const time = choice === 'exact' ? exact || times[0] : choice;
+  const chosen =
+    choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
+  const calendar = {
+    value: day,
+    today,
+    whyClosed: (one: string) => whyDayClosed(wanted(one), now) ?? free.whyFull(one),
+    isFull: free.isFull,
+    onShown: free.show,
+    onChoose: (one: string) => {
+      setDay(one);
+      setChoice(null);
+    },
+  };
+  return (
+    <Panel
+      title="Move to another time"
+      text="Choose a day, then a time that is free."
+      fault={fault}
+    >
+      <DateCalendar {...calendar} />
+      <h3 className="field-label" id="own-slots">
+        {shortDay(day)}
+      </h3>
+      <div className={styles['slots']}>
+        <AnswerGroup<Choice>
+          labelledBy="own-slots"
+          answers={answers}
+          value={choice}
+          onAnswer={setChoice}
+        />
+      </div>
+      {choice === 'exact' && (
+        <Field label="Time">
+          {(control) => (
+            <Select
+              {...control}
+              value={exact || times[0]}
+              onChange={(event) => setExact(event.target.value)}
+            >
+              {times.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {fault && fault.alternatives.length > 0 && (
+        <div className="stack">
+          <p className="field-label">Free times near it</p>
+          {fault.alternatives.map((one) => (
+            <Button key={one} wide look="secondary" busy={isBusy} onClick={() => onMove(one)}>
+              {timeWords(one)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles['buttons']}>
+        <Button
+          wide
+          busy={isBusy}
+          disabled={!chosen}
+          onClick={() => chosen && onMove(`${day} ${chosen}`)}
+        >
+          {chosen ? `Move to ${timeWords(`${day} ${chosen}`)}` : 'Choose a time'}
+        </Button>
+        <Button wide look="text" onClick={onClose}>
+          Keep My Time
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '@dewlane/catalog';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import type { OwnBooking, OwnDetails } from '../api/use-own-booking.ts';
+import type { ChangeFault } from '../change-fault.ts';
+import styles from './own-booking.module.css';
+import { Panel } from './panel.tsx';
+
+interface NotesPanelProps {
+  readonly booking: OwnBooking;
+  readonly isBusy: boolean;
+  readonly fault: ChangeFault | null;
+  readonly onSave: (details: OwnDetails) => void;
+  readonly onClose: () => void;
+}
+
+const SAVED = 'Saved. For your safety it is not shown here; type a new one to replace it.';
+
+/** Gate code and notes: what was saved of the code is never shown, and of the notes only to who may read them (SELF-12). */
+export function NotesPanel({ booking, isBusy, fault, onSave, onClose }: NotesPanelProps) {
+  const shown = booking.specialInstructions ?? '';
+  const isHidden = booking.hasNotes && booking.specialInstructions === null;
+  const [gateCode, setGateCode] = useState('');
+  const [notes, setNotes] = useState(shown);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSave({
+      ...(gateCode.trim() === '' ? {} : { gateCode }),
+      ...(notes === shown ? {} : { specialInstructions: notes }),
+    });
+  }
+
+  return (
+    <Panel title="Gate code and notes" fault={fault}>
+      <form className="stack" onSubmit={submit}>
+        <Field label="Gate code" optional hint={booking.hasGateCode ? SAVED : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={LIMITS.gateCode}
+              value={gateCode}
+              onChange={(event) => setGateCode(event.target.value)}
+            />
+          )}
+        </Field>
+        {booking.hasGateCode && (
+          <Button look="text" small busy={isBusy} onClick={() => onSave({ gateCode: '' })}>
+            Remove the Gate Code
+          </Button>
+        )}
+        <Field label="Notes for the crew" optional hint={isHidden ? SAVED : undefined}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={LIMITS.specialInstructions}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles['buttons']}>
+          <Button type="submit" wide busy={isBusy}>
+            Save
+          </Button>
+          <Button wide look="text" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { type BookingAccess, useOwnBooking } from '../api/use-own-booking.ts';
+import { BookingView } from './booking-view.tsx';
+import { EndedLink } from './ended-link.tsx';
+import styles from './own-booking.module.css';
+
+/** A booking for whoever booked it: by a message's link, or one of the visitor's own (SELF-02). */
+export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
+  const { booking, isLoading, error, refresh, isRefreshing } = useOwnBooking(access);
+  if (booking) return <BookingView access={access} booking={booking} onOutdated={refresh} />;
+  if (booking === null) return <EndedLink isLink={'linkToken' in access} />;
+  return (
+    <div className={styles['lone']}>
+      <h1 className="sr-only">Your booking</h1>
+      {isLoading && <Skeleton className="h-96 rounded-xl" />}
+      {error && (
+        <LoadError text="Your booking could not be loaded." onRetry={refresh} busy={isRefreshing} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ChangeFault } from '../change-fault.ts';
+import styles from './own-booking.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly fault?: ChangeFault | null;
+  readonly children: ReactNode;
+}
+
+/** What is being changed, in the place of the buttons; its heading takes the focus. */
+export function Panel({ title, text, fault, children }: PanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {text && <p className="text-ink-700">{text}</p>}
+      {children}
+      {fault && (
+        <p className="field-message" role="alert">
+          <CircleAlert className="icon-small" aria-hidden="true" />
+          {fault.text}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSendMutation } from '../../../lib/graphql/use-call.ts';
+import { timeLabel } from '../confirmation/booked-summary.ts';
+import type { QuizState } from '../machine/state.ts';
+import { createHold } from './hold.ts';
+
+/** So long before its end an answer renews a hold, in milliseconds. */
+const RENEWED_MS = 240_000;
+
+/** Has the chosen time kept while steps 8 and 8.5 show; gives until when, in milliseconds since 1970, null where it is not kept (AVAIL-05). */
+export function useHold({ step, answers }: QuizState): number | null {
+  const send = useSendMutation();
+  const [until, setUntil] = useState<number | null>(null);
+  const [hold] = useState(() => createHold({ send, onHeld: setUntil }));
+  const kept = useRef('');
+  const { selectedServicePackage } = answers;
+  const serviceDate = `${answers.serviceDate} ${timeLabel(answers)}`;
+  const isChosen = step > 7;
+
+  useEffect(() => {
+    const wish = `${serviceDate} ${selectedServicePackage}`;
+    if (kept.current === wish || (!isChosen && kept.current === '')) return;
+    kept.current = isChosen ? wish : '';
+    hold.want(isChosen ? { serviceDate, servicePackage: selectedServicePackage || null } : null);
+  }, [hold, isChosen, serviceDate, selectedServicePackage]);
+
+  // Whoever goes on answering goes on being kept the time: their draft's save renews it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers alone renew
+  useEffect(() => {
+    if (until !== null && isChosen && until - Date.now() < RENEWED_MS) hold.again();
+  }, [answers]);
+
+  return isChosen ? until : null;
+}

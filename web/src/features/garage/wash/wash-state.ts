@@ -1,0 +1,39 @@
+import { type WashLook, washLook } from '../../../lib/vehicles/wash-look.ts';
+
+/** What a vehicle's badge says, in its eight states (BADGE-02 to BADGE-09). */
+export type WashState =
+  | { readonly kind: 'days' | 'hours' | 'minutes'; readonly text: string }
+  | { readonly kind: 'today'; readonly text: 'Service Today'; readonly note: 'scheduled now' }
+  | { readonly kind: WashLook; readonly text: string };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The badge of a vehicle whose next appointment starts at `nextStart` (null without one) and whose
+ * last service lies `daysSinceService` back. Numbers are rounded up (design.md#how-the-screens-behave).
+ */
+export function washState(
+  vehicle: { readonly daysSinceService: number },
+  nextStart: Date | null,
+  now: Date,
+): WashState {
+  if (nextStart) return untilService(nextStart.getTime() - now.getTime());
+  const look = washLook(vehicle);
+  return { kind: look, text: LOOK_TEXTS[look] };
+}
+
+const LOOK_TEXTS: Readonly<Record<WashLook, string>> = {
+  need: 'Needs Wash',
+  soon: 'Wash Soon',
+  good: 'Looking Good',
+  fresh: 'Fresh Clean',
+};
+
+function untilService(left: number): WashState {
+  if (left <= 0) return { kind: 'today', text: 'Service Today', note: 'scheduled now' };
+  if (left > DAY_MS) return { kind: 'days', text: `${Math.ceil(left / DAY_MS)} days` };
+  if (left > HOUR_MS) return { kind: 'hours', text: `${Math.ceil(left / HOUR_MS)} hours` };
+  return { kind: 'minutes', text: `${Math.ceil(left / MINUTE_MS)} min` };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { businessMoment } from '../../../../lib/dates/business-day.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
+import { useAccountMails } from '../../api/use-account-mails.ts';
+import { linkIn } from '../../text/account-link.ts';
+import styles from './account-mails.module.css';
+
+const PAGE_SIZE = 20;
+/** The most that the graph gives. */
+const LONGEST = 100;
+
+/** What was written to accounts while there is no mail server; only the account from ADMIN_USERNAME gets any (ACCT-07). */
+export function AccountMails() {
+  const [first, setFirst] = useState(PAGE_SIZE);
+  const { data, isRefreshing } = useAccountMails(first);
+  const { nodes: mails = [], pageInfo } = data?.accountMails ?? {};
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="account-mails" className="mt-4.5">
+      <h2 id="account-mails" className="font-semibold">
+        Account messages
+      </h2>
+      <p className="muted text-sm">
+        There is no mail server, so these messages were not sent. Their links open accounts.
+      </p>
+      <ul className="card mt-2.5">
+        {mails.map(({ id, to, subject, text, deliveredAt }) => (
+          <li key={id} className={styles['message']}>
+            <details>
+              <summary>
+                <span className="font-semibold">{subject}</span>
+                <span className="muted block text-sm">
+                  {dotted([to, businessMoment(new Date(deliveredAt))])}
+                </span>
+              </summary>
+              <MailText text={text} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {pageInfo?.hasNextPage && first < LONGEST && (
+        <p className="mt-4 text-center">
+          <Button
+            look="secondary"
+            small
+            busy={isRefreshing}
+            onClick={() => setFirst(first + PAGE_SIZE)}
+          >
+            Show More<span className="sr-only"> Messages</span>
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MailText({ text }: { readonly text: string }) {
+  const link = linkIn(text);
+  if (!link) return <p className={styles['text']}>{text}</p>;
+  return (
+    <p className={styles['text']}>
+      {link.before}
+      <Link className="link link-target" to={link.path}>
+        {link.words}
+      </Link>
+      {link.after}
+    </p>
+  );
+}

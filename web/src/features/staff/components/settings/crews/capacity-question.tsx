@@ -1,0 +1,87 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import {
+  type CapacityChangeInput,
+  PreviewCapacityDocument,
+  type PreviewCapacityQuery,
+} from '../../../../../generated/staff/graphql.ts';
+import { useAskOnce } from '../../../../../lib/graphql/use-call.ts';
+import { dotted } from '../../../../../lib/text/dotted.ts';
+
+type Preview = PreviewCapacityQuery['previewCapacity'];
+
+interface Asked {
+  readonly preview: Preview;
+  readonly save: () => void;
+}
+
+/**
+ * Lists, before a change of crews, hours or closed days is saved, the coming appointments that it would leave without a crew (AVAIL-15); saves
+ * at once where there are none. `check` throws what asking throws: then nothing is saved.
+ */
+export function useCapacityQuestion() {
+  const ask = useAskOnce();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function check(input: CapacityChangeInput, save: () => void): Promise<void> {
+    const { previewCapacity: preview } = await ask(PreviewCapacityDocument, { input });
+    if (preview.withoutCrewCount === 0) save();
+    else setAsked({ preview, save });
+  }
+
+  const question: ReactNode = asked && (
+    <CapacityQuestion
+      preview={asked.preview}
+      onBack={() => setAsked(null)}
+      onSave={() => {
+        setAsked(null);
+        asked.save();
+      }}
+    />
+  );
+  return { check, question };
+}
+
+interface CapacityQuestionProps {
+  readonly preview: Preview;
+  readonly onSave: () => void;
+  readonly onBack: () => void;
+}
+
+function CapacityQuestion({ preview, onSave, onBack }: CapacityQuestionProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const { withoutCrew, withoutCrewCount: count } = preview;
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      title={count === 1 ? '1 Appointment Without a Crew' : `${count} Appointments Without a Crew`}
+      text="They stay booked and nobody is told, but no crew has time for them. You can still move them or send somebody."
+      icon={<TriangleAlert className="icon-large" aria-hidden="true" />}
+      tone="water"
+      initialFocus={back}
+    >
+      <ul className="mt-3 grid max-h-64 gap-2 overflow-y-auto" aria-label="Without a crew">
+        {withoutCrew.map(({ id, serviceDate, customerName, vehicleInfo }) => (
+          <li key={id}>
+            <b className="block">{serviceDate}</b>
+            <span className="muted text-sm">{dotted([customerName, vehicleInfo])}</span>
+          </li>
+        ))}
+        {count > withoutCrew.length && (
+          <li className="muted text-sm">and {count - withoutCrew.length} more</li>
+        )}
+      </ul>
+      <div className="actions">
+        <Button wide ref={back} onClick={onBack}>
+          Go Back
+        </Button>
+        <Button look="secondary" wide onClick={onSave}>
+          Save Anyway
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Checkbox } from '../../../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { Field } from '../../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../../components/ui/text-input.tsx';
+import { WeekHours } from '../week-hours.tsx';
+import { CREW_COLORS, type Crew, crewValues } from './crew-values.ts';
+import styles from './crews.module.css';
+import { useSaveCrew } from './use-save-crew.ts';
+
+interface CrewDialogProps {
+  /** Null for a new one. */
+  readonly crew: Crew | null;
+  readonly others: readonly Crew[];
+  readonly onClose: () => void;
+}
+
+/** A crew's name, colour and hours. */
+export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
+  const [values, setValues] = useState(() => crewValues(crew, others));
+  const { save, busy, faults, question } = useSaveCrew(onClose);
+  const [isNameless, setIsNameless] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const hasName = values.name.trim() !== '';
+    setIsNameless(!hasName);
+    if (hasName && !busy) save(crew, values);
+  }
+
+  if (question) return question;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={crew ? 'Edit Crew' : 'Add Crew'}
+      text="A crew is a van and the people in it: it does one job after the other."
+      icon={<Pencil className="icon-large" aria-hidden="true" />}
+      tone="water"
+    >
+      <form className="stack mt-3" onSubmit={submit} noValidate>
+        <Field label="Name" error={isNameless ? 'Give the crew a name.' : faults['name']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={60}
+              placeholder="Van 1"
+              value={values.name}
+              onChange={(event) => setValues({ ...values, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <fieldset className={styles['colors']}>
+          <legend className="field-label">Color</legend>
+          {CREW_COLORS.map(([color, name]) => (
+            <label key={color}>
+              <input
+                type="radio"
+                name="crew-color"
+                checked={values.color === color}
+                onChange={() => setValues({ ...values, color })}
+              />
+              <span className={styles['dot']} style={{ background: color }} aria-hidden="true" />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <Checkbox
+          checked={!values.hasOwnHours}
+          onChange={(event) => setValues({ ...values, hasOwnHours: !event.target.checked })}
+        >
+          Works whenever you are open
+        </Checkbox>
+        {values.hasOwnHours && (
+          <WeekHours
+            path="hours"
+            days={values.days}
+            change={(days) => setValues({ ...values, days })}
+            faults={faults}
+          />
+        )}
+        <div className="actions">
+          <Button type="submit" wide busy={busy}>
+            {crew ? 'Save Crew' : 'Add Crew'}
+          </Button>
+          <Button look="secondary" wide onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
+import { type DayValues, daysOf, hoursInput } from '../../../settings/settings-values.ts';
+
+export type Crew = StaffCrewsQuery['crews'][number];
+
+/** A crew as its form has it. */
+export interface CrewValues {
+  readonly name: string;
+  readonly color: string;
+  readonly hasOwnHours: boolean;
+  readonly days: readonly DayValues[];
+}
+
+/** The colours to choose from, each told apart by its name too. */
+export const CREW_COLORS = [
+  ['#0a6cbd', 'Blue'],
+  ['#0b6e4f', 'Green'],
+  ['#b45309', 'Orange'],
+  ['#a3212c', 'Red'],
+  ['#6d3fb0', 'Violet'],
+  ['#2c4757', 'Slate'],
+] as const;
+
+/** A crew as it is, or a new one in the first colour that no other has. */
+export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValues {
+  const free = CREW_COLORS.find(([color]) => !others.some((other) => other.color === color));
+  return {
+    name: crew?.name ?? '',
+    color: crew?.color ?? (free ?? CREW_COLORS[0])[0],
+    hasOwnHours: crew?.hours != null,
+    days: daysOf(crew?.hours ?? null),
+  };
+}
+
+/** A crew as it is sent. */
+export function crewInput({ name, color, hasOwnHours, days }: CrewValues) {
+  return { name: name.trim(), color, hours: hasOwnHours ? hoursInput(days) : null };
+}

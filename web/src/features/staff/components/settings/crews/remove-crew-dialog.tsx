@@ -1,0 +1,38 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import type { Crew } from './crew-values.ts';
+import { useSaveCrew } from './use-save-crew.ts';
+
+/** Asks before a crew goes; what it would leave behind is listed next. */
+export function RemoveCrewDialog({
+  crew,
+  onClose,
+}: {
+  readonly crew: Crew;
+  readonly onClose: () => void;
+}) {
+  const { remove, busy, question } = useSaveCrew(onClose);
+  const cancel = useRef<HTMLButtonElement>(null);
+  if (question) return question;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove ${crew.name}?`}
+      text="Its coming appointments stay booked. You see first which would be without a crew."
+      icon={<Trash2 className="icon-large" aria-hidden="true" />}
+      initialFocus={cancel}
+    >
+      <div className="actions">
+        <Button look="danger" wide busy={busy} onClick={() => remove(crew)}>
+          Remove Crew
+        </Button>
+        <Button look="secondary" wide ref={cancel} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import type { DayValues } from '../../settings/settings-values.ts';
+import type { SettingsPart } from './settings-part.ts';
+import styles from './week-hours.module.css';
+
+/** Monday first, as a working week is read; each with its place in the values. */
+const WEEK = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [0, 'Sunday'],
+] as const;
+
+interface WeekHoursProps {
+  /** Sunday first. */
+  readonly days: readonly DayValues[];
+  readonly change: (days: readonly DayValues[]) => void;
+  readonly faults: SettingsPart['faults'];
+  /** What the server calls these hours. */
+  readonly path?: string;
+}
+
+/** The hours of a week, Monday first; a day that is not ticked is closed. */
+export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekHoursProps) {
+  const setDay = (weekday: number, patch: Partial<DayValues>) =>
+    change(days.map((day, place) => (place === weekday ? { ...day, ...patch } : day)));
+  // The server counts the days that are sent: the open ones, Sunday first.
+  const faultOf = (weekday: number) => {
+    const place = days.slice(0, weekday).filter(({ isOpen }) => isOpen).length;
+    return faults[`${path}.${place}.closes`] ?? faults[`${path}.${place}.opens`];
+  };
+  return (
+    <ul className={styles['week']}>
+      {WEEK.map(([weekday, name]) => {
+        const day = days[weekday];
+        if (!day) return null;
+        const fault = day.isOpen ? faultOf(weekday) : undefined;
+        const invalid = fault ? true : undefined;
+        return (
+          <li key={name}>
+            <Checkbox
+              checked={day.isOpen}
+              onChange={(event) => setDay(weekday, { isOpen: event.target.checked })}
+            >
+              {name}
+            </Checkbox>
+            {day.isOpen ? (
+              <span className={styles['times']}>
+                <TextInput
+                  type="time"
+                  aria-label={`${name} opens`}
+                  aria-invalid={invalid}
+                  value={day.opens}
+                  onChange={(event) => setDay(weekday, { opens: event.target.value })}
+                />
+                <span aria-hidden="true">to</span>
+                <TextInput
+                  type="time"
+                  aria-label={`${name} closes`}
+                  aria-invalid={invalid}
+                  value={day.closes}
+                  onChange={(event) => setDay(weekday, { closes: event.target.value })}
+                />
+              </span>
+            ) : (
+              <span className="muted">Closed</span>
+            )}
+            {fault && (
+              <p className="field-message basis-full" role="alert">
+                <CircleAlert className="icon-small" aria-hidden="true" />
+                {fault}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type AutosaveStatus, createAutosave } from './autosave.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function setUp() {
+  const saves: { done: () => void; fail: () => void }[] = [];
+  const shown: AutosaveStatus[] = [];
+  const form = { isReady: true };
+  const autosave = createAutosave({
+    isReady: () => form.isReady,
+    save: () =>
+      new Promise((resolve, reject) => {
+        saves.push({ done: () => resolve(), fail: () => reject(new Error('down')) });
+      }),
+    onStatus: (status) => shown.push(status),
+  });
+  return { autosave, saves, shown, form };
+}
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+describe('autosave', () => {
+  it('VFORM-15 saves 3000 ms after the last change', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(2000);
+    autosave.changed();
+    await wait(2999);
+    expect(saves).toHaveLength(0);
+    await wait(1);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-16 saves nothing while the form is not ready', async () => {
+    const { autosave, saves, form } = setUp();
+    form.isReady = false;
+    autosave.changed();
+    await wait(10_000);
+    expect(saves).toHaveLength(0);
+  });
+
+  it('VFORM-11 says that it saves, then that it has', async () => {
+    const { autosave, saves, shown } = setUp();
+    autosave.changed();
+    await wait(3000);
+    expect(shown).toEqual(['saving']);
+    saves[0]?.done();
+    await wait(0);
+    expect(shown).toEqual(['saving', 'saved']);
+  });
+
+  it('says nothing of the kind when the save failed', async () => {
+    const { autosave, saves, shown } = setUp();
+    autosave.changed();
+    await wait(3000);
+    saves[0]?.fail();
+    await wait(0);
+    expect(shown).toEqual(['saving', 'idle']);
+  });
+
+  it('VFORM-18 blocks another save while one is in progress, which follows 3000 ms later', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.changed();
+    await wait(3000);
+    expect(saves).toHaveLength(1);
+    saves[0]?.done();
+    await wait(3000);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-18 makes the button wait for the save in progress', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    const order: string[] = [];
+    const pressed = autosave.exclusively(async () => {
+      order.push('button');
+    });
+    await wait(0);
+    expect(order).toEqual([]);
+    saves[0]?.done();
+    await pressed;
+    expect(order).toEqual(['button']);
+  });
+
+  it('does not follow a press of the button, nor the end of the form', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await autosave.exclusively(async () => undefined);
+    autosave.changed();
+    autosave.stop();
+    await wait(10_000);
+    expect(saves).toHaveLength(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { openInCanvas } from '../photo/open-in-canvas.ts';
+import { shrinkPhoto } from '../photo/shrink-photo.ts';
+import type { PhotoWish } from './vehicle-saver.ts';
+
+/** The form's photo: what is wished of it, what shows, and whether a chosen one is being shrunk. */
+export interface Photo {
+  readonly wish: PhotoWish;
+  readonly previewUrl: string | null;
+  readonly isPreparing: boolean;
+  readonly choose: (file: File) => void;
+  readonly remove: () => void;
+  readonly reset: () => void;
+}
+
+interface Chosen {
+  readonly wish: PhotoWish;
+  readonly previewUrl: string | null;
+}
+
+/** Keeps the photo of one vehicle; `storedUrl` is the picture it has already. */
+export function usePhoto(storedUrl: string | null): Photo {
+  const [chosen, setChosen] = useState<Chosen>({ wish: { kind: 'keep' }, previewUrl: storedUrl });
+  const [preparing, setPreparing] = useState(0);
+  const newest = useRef(0);
+  const { previewUrl } = chosen;
+  useEffect(
+    () => () => {
+      if (previewUrl?.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
+    },
+    [previewUrl],
+  );
+
+  async function prepare(file: File): Promise<void> {
+    newest.current += 1;
+    const mine = newest.current;
+    setPreparing((count) => count + 1);
+    const image = await shrinkPhoto(file, openInCanvas);
+    setPreparing((count) => count - 1);
+    // Another photo, or none, may have been chosen meanwhile.
+    if (mine === newest.current) {
+      setChosen({ wish: { kind: 'new', image }, previewUrl: URL.createObjectURL(image) });
+    }
+  }
+
+  function become(next: Chosen): void {
+    newest.current += 1;
+    setChosen(next);
+  }
+
+  return {
+    wish: chosen.wish,
+    previewUrl,
+    isPreparing: preparing > 0,
+    choose: (file) => void prepare(file),
+    remove: () => become({ wish: { kind: 'remove' }, previewUrl: null }),
+    reset: () => become({ wish: { kind: 'keep' }, previewUrl: null }),
+  };
+}

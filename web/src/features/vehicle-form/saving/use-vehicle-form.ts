@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  canAutosave,
+  changed,
+  EMPTY_FORM,
+  type FormErrors,
+  fieldsOf,
+  formErrors,
+  type VehicleFormValues,
+} from '../values/form-values.ts';
+import { type AutosaveStatus, createAutosave } from './autosave.ts';
+import { vehicleToasts } from './toasts.ts';
+import { type Photo, usePhoto } from './use-photo.ts';
+import {
+  createVehicleSaver,
+  type VehicleContent,
+  type VehicleSaverPorts,
+} from './vehicle-saver.ts';
+
+/** A stored vehicle, to be edited. */
+export interface StoredVehicle {
+  readonly id: string;
+  readonly values: VehicleFormValues;
+  readonly photoUrl: string | null;
+}
+
+export interface VehicleFormOptions {
+  /** Null for a new vehicle. */
+  readonly stored: StoredVehicle | null;
+  readonly ports: VehicleSaverPorts;
+  /** A new vehicle was added by hand: the form is empty again. */
+  readonly onAdded: () => void;
+}
+
+export interface VehicleForm {
+  readonly values: VehicleFormValues;
+  readonly errors: FormErrors;
+  readonly photo: Photo;
+  readonly status: AutosaveStatus;
+  readonly isSubmitting: boolean;
+  /** How often the form was sent with faults. */
+  readonly refusals: number;
+  readonly change: (patch: Partial<VehicleFormValues>) => void;
+  readonly submit: () => void;
+}
+
+/** Milliseconds before 'Ready for Service' takes the place of 'Success': one toast shows at a time (TOAST-01, ERR-13). */
+const NEXT_TOAST_MS = 1000;
+
+/** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (VFORM-15, VFORM-18). */
+export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): VehicleForm {
+  const [values, setValues] = useState(stored?.values ?? EMPTY_FORM);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [status, setStatus] = useState<AutosaveStatus>('idle');
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const photo = usePhoto(stored?.photoUrl ?? null);
+  const isEditing = stored !== null;
+
+  const content = (): VehicleContent => ({ fields: fieldsOf(values), photo: photo.wish });
+  const newSaver = () => createVehicleSaver(ports, stored && storedContent(stored));
+  const [saver, setSaver] = useState(newSaver);
+  const latest = useRef({ values, photo, content, saver });
+  latest.current = { values, photo, content, saver };
+
+  const [autosave] = useState(() =>
+    createAutosave({
+      isReady: () => {
+        const { values: now, photo: picture, saver: one, content: whole } = latest.current;
+        return canAutosave(now) && !picture.isPreparing && !one.isSaved(whole());
+      },
+      save: async () => {
+        try {
+          await latest.current.saver.save(latest.current.content());
+        } catch (error) {
+          vehicleToasts.failed(isEditing);
+          throw error;
+        }
+      },
+      onStatus: setStatus,
+    }),
+  );
+  useEffect(() => () => autosave.stop(), [autosave]);
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo starts the wait anew
+  useEffect(() => {
+    if (!isFirst.current) autosave.changed();
+    isFirst.current = false;
+  }, [values, photo.wish, photo.isPreparing, autosave]);
+
+  async function submit(): Promise<void> {
+    const faults = formErrors(values);
+    setErrors(faults);
+    if (faults.miles === 'Mileage is required') {
+      vehicleToasts.blankMileage();
+    }
+    if (Object.keys(faults).length > 0) setRefusals((count) => count + 1);
+    if (Object.keys(faults).length > 0 || isSubmitting || photo.isPreparing) {
+      return;
+    }
+    setIsSubmitting(true);
+    try {
+      await autosave.exclusively(() => saver.save(content()));
+    } catch {
+      // What failed was told to the one who pressed the button; the form keeps everything.
+      vehicleToasts.failed(isEditing);
+      setIsSubmitting(false);
+      return;
+    }
+    setIsSubmitting(false);
+    vehicleToasts.saved(isEditing);
+    setTimeout(vehicleToasts.readyForService, NEXT_TOAST_MS);
+    if (!isEditing) {
+      startAnew();
+      onAdded();
+    }
+  }
+
+  function startAnew(): void {
+    isFirst.current = true;
+    setValues(EMPTY_FORM);
+    setErrors({});
+    setStatus('idle');
+    photo.reset();
+    setSaver(newSaver);
+  }
+
+  return {
+    values,
+    errors,
+    photo,
+    status,
+    isSubmitting,
+    refusals,
+    change(patch) {
+      setValues((now) => changed(now, patch));
+      setErrors((now) => withoutFields(now, Object.keys(patch)));
+      setStatus('idle');
+    },
+    submit: () => void submit(),
+  };
+}
+
+function storedContent({ id, values }: StoredVehicle): { id: string; content: VehicleContent } {
+  return { id, content: { fields: fieldsOf(values), photo: { kind: 'keep' } } };
+}
+
+function withoutFields(errors: FormErrors, fields: readonly string[]): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}

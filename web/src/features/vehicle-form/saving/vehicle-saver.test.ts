@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_FORM, fieldsOf } from '../values/form-values.ts';
+import {
+  createVehicleSaver,
+  type VehicleContent,
+  type VehicleSaverPorts,
+} from './vehicle-saver.ts';
+
+const FIELDS = fieldsOf({
+  ...EMPTY_FORM,
+  make: 'Toyota',
+  model: 'Camry',
+  year: '2021',
+  miles: '1',
+});
+const CONTENT: VehicleContent = { fields: FIELDS, photo: { kind: 'keep' } };
+const OTHER: VehicleContent = { ...CONTENT, fields: { ...FIELDS, miles: '2' } };
+
+/** A server that keeps every addition by its key, as the real one does. */
+function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
+  const calls: unknown[][] = [];
+  const added = new Map<string, string>();
+  const server = { loses: 0, refuses: 0, keys: 0, uploads: 0 };
+  const ports: VehicleSaverPorts = {
+    async add(vehicle, key) {
+      calls.push(['add', key, vehicle.miles]);
+      if (server.refuses-- > 0) throw new Error('refused');
+      const id = added.get(key) ?? `v-${added.size + 1}`;
+      added.set(key, id);
+      if (server.loses-- > 0) throw new Error('lost');
+      return id;
+    },
+    async update(id, vehicle) {
+      calls.push(['update', id, vehicle.miles, vehicle.photoId]);
+    },
+    async upload() {
+      server.uploads += 1;
+      return `photo-${server.uploads}`;
+    },
+    newKey: () => {
+      server.keys += 1;
+      return `key-${server.keys}`;
+    },
+    isRefusal: (error) => error instanceof Error && error.message === 'refused',
+  };
+  return { calls, added, server, saver: createVehicleSaver(ports, stored) };
+}
+
+describe('saving a vehicle', () => {
+  it('adds it once and updates it afterwards, by autosave and button alike', async () => {
+    const { calls, added, saver } = setUp();
+    await saver.save(CONTENT);
+    await saver.save(CONTENT);
+    await saver.save(OTHER);
+    expect(calls).toEqual([
+      ['add', 'key-1', '1'],
+      ['update', 'v-1', '2', undefined],
+    ]);
+    expect(added.size).toBe(1);
+  });
+
+  it('repeats a lost addition with the same key and content before the change since then', async () => {
+    const { calls, added, server, saver } = setUp();
+    server.loses = 1;
+    await expect(saver.save(CONTENT)).rejects.toThrow('lost');
+    await saver.save(OTHER);
+    expect(calls).toEqual([
+      ['add', 'key-1', '1'],
+      ['add', 'key-1', '1'],
+      ['update', 'v-1', '2', undefined],
+    ]);
+    expect(added.size).toBe(1);
+  });
+
+  it('adds anew, with a new key, what the server refused', async () => {
+    const { calls, server, saver } = setUp();
+    server.refuses = 1;
+    await expect(saver.save(CONTENT)).rejects.toThrow('refused');
+    await saver.save(OTHER);
+    expect(calls.map(([, key]) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('updates a stored vehicle and never adds it', async () => {
+    const { calls, saver } = setUp({ id: 'v-7', content: CONTENT });
+    expect(saver.isSaved(CONTENT)).toBe(true);
+    await saver.save(CONTENT);
+    await saver.save(OTHER);
+    expect(calls).toEqual([['update', 'v-7', '2', undefined]]);
+  });
+
+  it('uploads a photo once, and takes it away', async () => {
+    const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
+    const image = new Blob(['x']);
+    await saver.save({ ...CONTENT, photo: { kind: 'new', image } });
+    await saver.save({ ...OTHER, photo: { kind: 'new', image } });
+    await saver.save({ ...OTHER, photo: { kind: 'remove' } });
+    expect(server.uploads).toBe(1);
+    expect(calls.map((call) => call[3])).toEqual(['photo-1', 'photo-1', null]);
+  });
+});

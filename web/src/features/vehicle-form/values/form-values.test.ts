@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  canAutosave,
+  changed,
+  EMPTY_FORM,
+  fieldsOf,
+  formErrors,
+  type VehicleFormValues,
+  valuesOf,
+} from './form-values.ts';
+
+const CAMRY: VehicleFormValues = {
+  ...EMPTY_FORM,
+  make: 'Toyota',
+  model: 'Camry',
+  year: '2021',
+  type: 'sedan',
+  miles: '45000',
+};
+
+const BY_HAND: VehicleFormValues = { ...EMPTY_FORM, manual: true, description: 'A red van' };
+
+describe('the vehicle form', () => {
+  it('VFORM-04 clears the model when the make changes, not for the same make', () => {
+    expect(changed(CAMRY, { make: 'Honda' })).toMatchObject({ make: 'Honda', model: '' });
+    expect(changed(CAMRY, { make: 'Toyota' }).model).toBe('Camry');
+  });
+
+  it('VFORM-29 brings its type with a model, and another model or make takes it along', () => {
+    const jeep = changed(
+      { ...EMPTY_FORM, make: 'Jeep' },
+      { model: 'Gladiator', presetType: 'truck' },
+    );
+    expect(jeep.type).toBe('truck');
+    expect(fieldsOf(changed(jeep, { year: '2020' })).type).toBe('truck');
+    const other = changed(jeep, { model: 'Grand Cherokee', presetType: 'crossover' });
+    expect(other.type).toBe('crossover');
+    expect(changed(other, { make: 'Ford' }).type).toBe('');
+  });
+
+  it('VFORM-29 keeps a type that was chosen or stored, whatever model follows', () => {
+    const toGladiator = { model: 'Gladiator', presetType: 'truck' } as const;
+    const chosen = changed({ ...EMPTY_FORM, make: 'Jeep' }, { type: 'van' });
+    expect(changed(chosen, toGladiator).type).toBe('van');
+    const same = changed(changed({ ...EMPTY_FORM, make: 'Jeep' }, toGladiator), { type: 'truck' });
+    expect(changed(same, { model: 'Compass', presetType: 'crossover' }).type).toBe('truck');
+    const stored = valuesOf({ ...fieldsOf(CAMRY), type: 'sedan' });
+    expect(changed(stored, { make: 'Jeep', ...toGladiator }).type).toBe('sedan');
+  });
+
+  it("VFORM-20 says in manual mode of an empty make 'Vehicle information is required'", () => {
+    const { description } = formErrors({ ...BY_HAND, description: ' ' });
+    expect(description).toBe('Vehicle information is required');
+  });
+
+  it.each([CAMRY, BY_HAND])("VFORM-21 says of an empty mileage 'Mileage is required'", (values) => {
+    expect(formErrors({ ...values, miles: ' ' }).miles).toBe('Mileage is required');
+  });
+
+  it.each([
+    ['0', undefined],
+    ['45000', undefined],
+    ['45,000', undefined],
+    ['12.5', undefined],
+    ['250000+', undefined],
+    ['20,000 or less', undefined],
+    ['-1', 'Mileage must be 0 or more'],
+    ['a lot', 'Mileage must be a number'],
+    ['4,5', 'Mileage must be a number'],
+  ])('VFORM-22 says of the mileage "%s" that it must be a number from 0', (miles, fault) => {
+    expect(formErrors({ ...CAMRY, miles }).miles).toBe(fault);
+  });
+
+  it('names make, model and year where they are missing', () => {
+    expect(formErrors({ ...EMPTY_FORM, miles: '1' })).toEqual({
+      make: 'Make is required',
+      model: 'Model is required',
+      year: 'Year is required',
+    });
+    expect(formErrors(CAMRY)).toEqual({});
+  });
+});
+
+describe('autosave', () => {
+  it.each(['make', 'model', 'year', 'miles'] as const)('VFORM-16 needs %s', (field) => {
+    expect(canAutosave({ ...CAMRY, [field]: '' })).toBe(false);
+  });
+
+  it('VFORM-16 is content with make, model, year and miles', () => {
+    expect(canAutosave({ ...CAMRY, type: '' })).toBe(true);
+    expect(canAutosave({ ...CAMRY, miles: 'a lot' })).toBe(false);
+  });
+
+  it('VFORM-17 needs only the text in manual mode', () => {
+    expect(canAutosave(BY_HAND)).toBe(true);
+    expect(canAutosave({ ...BY_HAND, description: '' })).toBe(false);
+    expect(canAutosave({ ...BY_HAND, miles: 'a lot' })).toBe(false);
+  });
+});
+
+describe('what is saved', () => {
+  it("VFORM-23 has type sedan and miles '0' where nothing was chosen", () => {
+    expect(fieldsOf(BY_HAND)).toEqual({
+      year: '2020',
+      make: 'Custom',
+      model: 'A red van',
+      type: 'sedan',
+      miles: '0',
+      color: null,
+    });
+  });
+
+  it('is what the form says, mileage without separators', () => {
+    expect(fieldsOf({ ...CAMRY, type: 'truck', miles: '1,045,000', color: ' Red ' })).toEqual({
+      year: '2021',
+      make: 'Toyota',
+      model: 'Camry',
+      type: 'truck',
+      miles: '1045000',
+      color: 'Red',
+    });
+    expect(fieldsOf({ ...CAMRY, miles: '20,000 or less' }).miles).toBe('20,000 or less');
+  });
+
+  it('VFORM-14 fills the form again', () => {
+    expect(valuesOf(fieldsOf(CAMRY))).toEqual(CAMRY);
+    expect(valuesOf(fieldsOf(BY_HAND))).toEqual({ ...BY_HAND, type: 'sedan', miles: '0' });
+  });
+});
