@@ -24,7 +24,7 @@ describe('npm run release-files', () => {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     printed = stdout;
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');

@@ -185,7 +185,7 @@ beforeAll(async () => {
   others = { nobody: { ...guest, browser: nobody }, guest, customer };
   secrets = [MARK, owner.email, victim.vehicle, victim.appointment, victim.draft];
   documented = (await openBrowser(stack.url).get('/api/openapi.json')).body.paths;
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 /** What a response says, without what is new in each. */

@@ -19,7 +19,7 @@ let stack: TestStack;
 
 beforeAll(async () => {
   stack = await startTestStack({ env: { ADMIN_ENTRY_EMAIL: ENTRY_EMAIL } });
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 async function rows(

@@ -18,7 +18,7 @@ let staff: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
   staff = await openAsStaff(stack);
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 /** A customer's appointment that staff can see already. */

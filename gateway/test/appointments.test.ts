@@ -16,7 +16,7 @@ let stack: TestStack;
 
 beforeAll(async () => {
   stack = await startTestStack();
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 const ANSWERS = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     const { body } = await staff.graphql({ query, variables: { input } });
     expect(body.errors).toBeUndefined();
   }
-}, 90_000);
+});
 afterAll(() => stack?.stop());
 
 /** A weekday some weeks ahead on which no clock changes, as `YYYY-MM-DD`. */
@@ -63,7 +63,7 @@ describe('availability through the gateway', () => {
       expect(body.alternatives).toHaveLength(3);
       expect(body.alternatives.join()).not.toContain(date);
     }
-  }, 120_000);
+  });
 
   it('AVAIL-11 lets staff go over capacity by REST, and over GraphQL only where they say so', async () => {
     const date = workingDay(5);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = customer;
   const vehicle = await addVehicle(browser);
   ids = { vehicle, appointment: (await book(browser, vehicle)).id };
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 interface Write {

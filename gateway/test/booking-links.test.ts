@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   });
   pool = createPool({ connectionString: stack.databaseUrls.bookings });
-}, 90_000);
+});
 afterAll(async () => {
   await pool?.end();
   await stack?.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'web-'));
   writeFileSync(path.join(dir, 'index.html'), '<title>Wash</title><body></body>');
   stack = await startTestStack({ env: { WEB_DIR: dir } });
-}, 90_000);
+});
 afterAll(async () => {
   await stack?.stop();
   rmSync(dir, { recursive: true, force: true });

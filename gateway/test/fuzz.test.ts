@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const [name, value] of [...customer.cookies, ...staff.cookies])
     both.cookies.set(name, value);
   browsers = [openBrowser(stack.url), customer, both];
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 /** The same person again, whatever an earlier call did to their cookies. */

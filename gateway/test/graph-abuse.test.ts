@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true', LOG_LEVEL: 'silent' } });
   browser = await openAsCustomer(stack.url);
   await book(browser, await addVehicle(browser));
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 function expectRefused({ status, body }: BrowserResponse, message: RegExp): void {

@@ -91,7 +91,7 @@ describe('API-40 every argument of the graph', () => {
     browser = await openAsCustomer(stack.url);
     const staff = await openAsStaff(stack);
     for (const [name, value] of staff.cookies) browser.cookies.set(name, value);
-  }, 90_000);
+  });
   afterAll(() => stack.stop());
 
   const roots = [

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await eventually(async () => {
     expect((await staff.get(`/api/admin/appointments/${id}`)).status).toBe(200);
   });
-}, 90_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(dir, { recursive: true });

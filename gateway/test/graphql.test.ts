@@ -22,7 +22,7 @@ beforeAll(async () => {
   const file = path.join(dir, 'operations.json');
   writeFileSync(file, JSON.stringify(OPERATIONS));
   stack = await startTestStack({ env: { WEB_OPERATIONS: file, LOG_LEVEL: 'silent' } });
-}, 90_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(dir, { recursive: true });

@@ -90,7 +90,7 @@ beforeAll(async () => {
     customer: await customer('customer', '999999'),
     staff: await sign({ staff: { id: '1', username: 'boss', role: 'admin' } }),
   };
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 function watched({ fastify: app }: { fastify: FastifyInstance }): Server {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const KEY_SET_URL = `http://127.0.0.1:${ports[0]}/.well-known/jwks.json`;
   stack = await startTestStack({ env: { KEY_SET_URL } });
   for (const port of ports) await restart(port, 0);
-}, 90_000);
+});
 afterAll(async () => {
   for (const gateway of gateways.values()) await gateway.stop();
   await stack.stop();

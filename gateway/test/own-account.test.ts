@@ -23,7 +23,7 @@ let stack: TestStack;
 
 beforeAll(async () => {
   stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 type Database = keyof TestStack['databaseUrls'];

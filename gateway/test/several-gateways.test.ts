@@ -88,7 +88,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     toSecond = await startTcpProxy(redisUrl);
     first = await startOne(toFirst.url);
     second = await startOne(toSecond.url);
-  }, 90_000);
+  });
   afterAll(async () => {
     await first.stop();
     await second.stop();

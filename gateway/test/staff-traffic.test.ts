@@ -19,7 +19,7 @@ beforeAll(async () => {
   stack = await startTestStack();
   admin = new pg.Client({ connectionString: stack.databaseUrls.admin });
   await admin.connect();
-}, 90_000);
+});
 afterAll(async () => {
   await admin?.end();
   await stack?.stop();

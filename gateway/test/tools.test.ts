@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web, 'graphiql/index.html'), GRAPHIQL);
   writeFileSync(path.join(web, 'graphiql/assets/index-1.js'), '');
   stack = await startTestStack({ env: { WEB_DIR: web } });
-}, 90_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(web, { recursive: true });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 const inline = () => `data:image/jpeg;base64,${jpeg.toString('base64')}`;

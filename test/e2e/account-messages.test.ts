@@ -39,5 +39,5 @@ describeInBrowser('a forgotten password without a mail server', () => {
     await heading(page, 'Your password was changed');
     const data = { identifier, password: NEW_PASSWORD };
     expect((await request.post('/api/auth/login', { data })).status()).toBe(200);
-  }, 90_000);
+  });
 });

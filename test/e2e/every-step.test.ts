@@ -65,5 +65,5 @@ describeInBrowser('every step of the questionnaire', () => {
     await close();
     expect(found).toEqual([]);
     expect(visited).toEqual(expect.arrayContaining(['0', ...FOCUSED, '9']));
-  }, 120_000);
+  });
 });

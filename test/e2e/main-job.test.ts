@@ -83,5 +83,5 @@ describeInBrowser('the main job', () => {
 
     await phone.page.reload();
     await phone.page.getByText('No upcoming appointments').waitFor();
-  }, 90_000);
+  });
 });

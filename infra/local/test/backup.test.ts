@@ -25,7 +25,7 @@ describe('a back-up', () => {
   beforeAll(async () => {
     folder = path.join(mkdtempSync(path.join(tmpdir(), 'backup-')), 'taken');
     stack = await startTestStack();
-  }, 90_000);
+  });
   afterAll(async () => {
     await stack.stop();
     for (const drop of drops) await drop();
@@ -170,7 +170,7 @@ describe('a back-up', () => {
       { state: 'missed', told: true },
       { state: 'planned', told: false },
     ]);
-  }, 120_000);
+  });
 
   it('OPS-20 is refused where the folder is there, and restored nowhere where somebody is connected', async () => {
     const databases = [{ name: 'identity', url: stack.databaseUrls.identity }];

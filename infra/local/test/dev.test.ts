@@ -106,7 +106,7 @@ describe('npm run dev', () => {
   afterAll(async () => {
     await stop();
     rmSync(clone, { recursive: true, force: true });
-  }, 120_000);
+  });
 
   const edit = (file: string, from: string, to: string) => {
     const place = path.join(clone, file);

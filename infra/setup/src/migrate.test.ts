@@ -39,7 +39,7 @@ describe('the databases of the distributed form', () => {
   beforeAll(async () => {
     server = await startTestServer();
     lines = await setUp();
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   it('migrates them once; again there is nothing left to do', async () => {

@@ -19,7 +19,7 @@ describe('a restore in the distributed form', () => {
   beforeAll(async () => {
     server = await startTestServer();
     await migrateAll({ serverUrl: server.url, passwordOf, root, write: () => undefined });
-  }, 120_000);
+  });
   afterAll(async () => {
     rmSync(path.dirname(folder), { recursive: true });
     await server.stop();
@@ -39,5 +39,5 @@ describe('a restore in the distributed form', () => {
     // The server may take a moment to end a session.
     const restored = await eventually(restore);
     expect(restored.databases.map(({ name }) => name)).toEqual(['vehicles']);
-  }, 120_000);
+  });
 });

@@ -279,7 +279,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
         async () => expect(await bus.lag(consumed)).toEqual([{ topic, behind: 0 }]),
         PATIENT,
       );
-    }, 90_000);
+    });
 
     it('goes on over new connections when a network has lost the old ones without a word', async () => {
       const [port, advertisedPort] = [await freePort(), await freePort()];
@@ -299,6 +299,6 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       await allApplied();
       // Without them it takes 4 answers of the broker that don't come, or until the proxy ends the connection.
       expect(Date.now() - began).toBeLessThan(20_000);
-    }, 90_000);
+    });
   });
 });

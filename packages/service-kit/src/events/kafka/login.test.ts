@@ -40,7 +40,7 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
         { port: ports.encrypted, advertisedPort: ports.encrypted, accounts, keyStore },
       ],
     });
-  }, 90_000);
+  });
   afterAll(async () => {
     await broker?.stop();
     rmSync(folder, { recursive: true });

@@ -87,7 +87,7 @@ describe('days and times when every crew is taken', () => {
     expect(morning.getAttribute('aria-checked')).toBe('false');
     await choose('Custom time');
     expect(screen.getByText('12:00 AM is not free. Choose another time.')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: '1:30 PM' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: '1:30 PM' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await question('Service Location & Notes');
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('days and times when every crew is taken', () => {
         { input: { serviceDate: expect.stringMatching(/-15 1:30 PM$/), servicePackage: 'full' } },
       ]),
     );
-  }, 40_000);
+  });
 
   it('AVAIL-09 are as without crews while nobody can be asked', async () => {
     const server = addPageServer(world);
@@ -103,9 +103,9 @@ describe('days and times when every crew is taken', () => {
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await question('Which day suits you?');
     await answerDateTimeLocation();
-    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     expect(server.callsOf('HoldTime')).toHaveLength(0);
-  }, 40_000);
+  });
 
   it('AVAIL-09 a draft whose day is full by now is asked for another one', async () => {
     const year = new Date().getFullYear() + 1;
@@ -136,14 +136,12 @@ describe('days and times when every crew is taken', () => {
     const server = addPageServer({ ...world, draft });
     withCrews(server, () => ({ state: 'FULL', reason: 'Every place on this day is taken.' }));
     await renderApp('/add?tab=service', server, MEMBER);
-    await waitFor(() => expect(server.callsOf('Availability')).toHaveLength(1), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(server.callsOf('Availability')).toHaveLength(1));
     await screen.findByText('Continue where you left off?');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await question('Which day suits you?');
     expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
-  }, 40_000);
+  });
 
   it('AVAIL-09 a package that does not fit says so', async () => {
     const server = addPageServer(world);
@@ -157,7 +155,7 @@ describe('days and times when every crew is taken', () => {
     const everything = await screen.findByRole('radio', { name: /^Detail Plus \+.*Doesn't fit/ });
     expect(everything.textContent).toContain('Afternoon (12PM - 4PM)');
     expect(screen.getAllByText(/Doesn't fit/)).toHaveLength(1);
-  }, 40_000);
+  });
 });
 
 describe('a booking whose time somebody else was faster to take', () => {
@@ -175,7 +173,7 @@ describe('a booking whose time somebody else was faster to take', () => {
     await question('Which day suits you?');
     await answerDateTimeLocation();
     await question('Not booked yet');
-    const note = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    const note = await screen.findByRole('alert');
     expect(note.textContent).toContain('has just been taken');
     expect(screen.queryByText('Scheduling Failed')).toBeNull();
     expect(server.callsOf('BookAppointment')).toHaveLength(1);
@@ -183,7 +181,7 @@ describe('a booking whose time somebody else was faster to take', () => {
     server.onGraph('BookAppointment', () => BOOKED);
     expect(screen.getAllByRole('button', { name: /^Book / })).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Book Fri, Mar 5, 1:30 PM' }));
-    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     const [first, second] = inputsOf(server, 'BookAppointment');
     const { serviceDate: _day, timeSlot: _slot, ...kept } = Object(first?.['answers']);
     expect(second?.['answers']).toMatchObject({
@@ -192,7 +190,7 @@ describe('a booking whose time somebody else was faster to take', () => {
       customTime: '1:30 PM',
     });
     expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
-  }, 40_000);
+  });
 
   it('AVAIL-08 lets another day be chosen, with every answer kept', async () => {
     const server = addPageServer(world);
@@ -205,8 +203,8 @@ describe('a booking whose time somebody else was faster to take', () => {
     await answerDateTimeLocation();
     await question('Not booked yet');
     const another = { name: 'Choose Another Time' };
-    await user.click(await screen.findByRole('button', another, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', another));
     await question('Which day suits you?');
     expect(server.callsOf('BookAppointment')).toHaveLength(1);
-  }, 40_000);
+  });
 });

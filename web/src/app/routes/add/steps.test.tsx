@@ -71,7 +71,7 @@ describe('the steps', () => {
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Jordan');
     await question('Which vehicle is it?');
-  }, 40_000);
+  });
 
   it('QUIZ-09 QUIZ-10 QUIZ-12 QUIZ-13 step 2 has its dropdowns and the manual link', async () => {
     await renderApp('/add?skipVehicleSelect=true', addPageServer(), GUEST);

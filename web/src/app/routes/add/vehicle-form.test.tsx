@@ -64,7 +64,7 @@ describe('the vehicle form', () => {
     set('Vehicle Type', 'van');
     set('Model', 'Gladiator');
     expect(type()).toBe('van');
-  }, 40_000);
+  });
 
   it('FLOW-07 takes the focus to the first field that is wrong', async () => {
     await open(addPageServer());
