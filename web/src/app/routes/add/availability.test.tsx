@@ -136,7 +136,14 @@ describe('days and times when every crew is taken', () => {
     const server = addPageServer({ ...world, draft });
     withCrews(server, () => ({ state: 'FULL', reason: 'Every place on this day is taken.' }));
     await renderApp('/add?tab=service', server, MEMBER);
-    await waitFor(() => expect(server.callsOf('Availability')).toHaveLength(1));
+    // A question of an earlier test, tried again late, may be among them.
+    await waitFor(() =>
+      expect(server.callsOf('Availability').map(({ body }) => body?.['variables'])).toContainEqual({
+        from: draft.serviceDate,
+        days: 1,
+        servicePackage: 'full',
+      }),
+    );
     await screen.findByText('Continue where you left off?');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await question('Which day suits you?');
