@@ -291,7 +291,7 @@ describe('POST /api/quiz-responses', () => {
     expect(later.body).toMatchObject({ id, sessionId, contactName: 'Ann Lee', completedAt: false });
   });
 
-  it('API-19 only the owner may', async () => {
+  it('API-19 is for the owner only', async () => {
     const owner = await openAsGuest(stack.url);
     const { sessionId } = (await owner.post('/api/quiz-responses', { contactName: 'Ann' })).body;
     const other = await openAsGuest(stack.url);

@@ -324,7 +324,7 @@ describe('API-40 texts of any kind', () => {
     '  ',
   ];
 
-  it.each(WRITES)('never give a 500 to $method $path', async (write) => {
+  it.each(WRITES)('never gets a 500 from $method $path', async (write) => {
     for (const name of Object.keys(write.payload)) {
       for (const text of ODD) {
         const { status } = await send(write, { ...write.payload, [name]: text });

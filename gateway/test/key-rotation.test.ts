@@ -72,7 +72,7 @@ async function ask(port: number, { cookies }: Browser, address: string): Promise
   return answer;
 }
 
-it('OPS-24 keys and the secret of the cookies change under people who notice nothing', async () => {
+it('OPS-24 changes keys and the secret of the cookies under people who notice nothing', async () => {
   const url = `http://127.0.0.1:${ports[0]}`;
   const customer = await openAsCustomer(url);
   await addVehicle(customer);

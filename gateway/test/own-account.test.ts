@@ -90,8 +90,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the account page’s calls', () => {
-  it('ACCT-04 end another session at once, whatever the gateway has kept of it', async () => {
+describe('the API of the account page', () => {
+  it('ACCT-04 ends another session at once, whatever the gateway has kept of it', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);
     expect(await isGuest(there)).toBe(false);
@@ -101,7 +101,7 @@ describe('the account page’s calls', () => {
     expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
   });
 
-  it('ACCT-02 end every other session with a new password', async () => {
+  it('ACCT-02 ends every other session with a new password', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);
     expect(await isGuest(there)).toBe(false);
@@ -113,7 +113,7 @@ describe('the account page’s calls', () => {
     expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
   });
 
-  it('ACCT-03 change the e-mail by the link sent to it, for every open session', async () => {
+  it('ACCT-03 changes the e-mail by the link sent to it, for every open session', async () => {
     const here = await openAsCustomer(stack.url);
     const email = newEmail();
     await here.post('/api/account/email', { email, currentPassword: PASSWORD });
@@ -125,7 +125,7 @@ describe('the account page’s calls', () => {
     expect((await here.get('/api/auth/user')).body.email).toBe(email);
   });
 
-  it('ACCT-03 are for whoever is signed in, not for guests', async () => {
+  it('ACCT-03 is for whoever is signed in, not for guests', async () => {
     const guest = await openAsGuest(stack.url);
     for (const path of ['/api/account', '/api/account/export']) {
       expect((await guest.get(path)).status).toBe(401);
@@ -134,7 +134,7 @@ describe('the account page’s calls', () => {
     expect(sent.status).toBe(401);
   });
 
-  it('ACCT-05 give everything kept about the person as one JSON file', async () => {
+  it('ACCT-05 gives everything kept about the person as one JSON file', async () => {
     const owner = await openAsCustomer(stack.url);
     await owner.send('PATCH', '/api/account', { firstName: 'Quilla', lastName: 'Marsh' });
     const vehicleId = await addVehicle(owner, {

@@ -48,7 +48,7 @@ describeInBrowser('days and times that crews have taken', () => {
   });
   afterAll(() => customer?.close());
 
-  it('AVAIL-09 say so without moving anything, however late the answer, and break no rule of WCAG 2.2 AA', async () => {
+  it('AVAIL-09 shows which are full without moving anything, however late the answer, and breaks no rule of WCAG 2.2 AA', async () => {
     const { page } = customer;
     await observeLayoutShift(page);
     const late: Route[] = [];

@@ -46,7 +46,7 @@ describeInBrowser('a booking', () => {
     (await customer.context.request.get('/api/appointments/user')).json();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-10 DONE-12 DONE-15 ERR-15 a double tap books once, with everything that was answered', async () => {
+  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-10 DONE-12 DONE-15 ERR-15 books once at a double tap, with everything that was answered', async () => {
     await goToLastStep(page, vehicle);
     await page.getByLabel('Special requests').fill('Mind the cat');
     let sends = 0;
@@ -98,7 +98,7 @@ describeInBrowser('a booking', () => {
     });
   });
 
-  it('ERR-14 ERR-38 NET-19 a booking that fails is told, never shown as done, and sent again under the same key', async () => {
+  it('ERR-14 ERR-38 NET-19 tells that a booking failed, never shows it as done, and sends it again under the same key', async () => {
     await page.clock.install();
     await goToLastStep(page, vehicle);
     const keys: unknown[] = [];
@@ -125,7 +125,7 @@ describeInBrowser('a booking', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  it('NET-18 NET-19 a booking whose response got lost is confirmed by itself when the network is back, and booked once', async () => {
+  it('NET-18 NET-19 confirms a booking whose response got lost by itself when the network is back, and books once', async () => {
     await goToLastStep(page, vehicle);
     const undo = await onOperation(page, 'BookAppointment', async (route) => {
       await route.fetch();
@@ -139,7 +139,7 @@ describeInBrowser('a booking', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  it('ERR-14 a booking that the service refuses says why and leads back to the answers', async () => {
+  it('ERR-14 says why the service refused a booking, and leads back to the answers', async () => {
     await goToLastStep(page, vehicle);
     await onOperation(page, 'BookAppointment', (route) => refuse(route, 409, 'That day is full'));
     await press('Continue');
@@ -151,7 +151,7 @@ describeInBrowser('a booking', () => {
     await page.getByRole('button', { name: /, chosen$/ }).waitFor();
   });
 
-  it("ERR-19 ERR-38 anything else that goes wrong is a 'Booking Error', and the customer still moves to step 9", async () => {
+  it("ERR-19 ERR-38 calls anything else that goes wrong a 'Booking Error', and still moves to step 9", async () => {
     await goToLastStep(page, vehicle);
     await onOperation(page, 'BookAppointment', (route) =>
       route.fulfill({ json: { data: { bookAppointment: { appointment: null } } } }),
@@ -162,7 +162,7 @@ describeInBrowser('a booking', () => {
     expect(await page.getByText('Booking Complete').count()).toBe(0);
   });
 
-  it('QUIZ-31 QUIZ-32 QUIZ-33 QUIZ-34 QUIZ-35 QUIZ-40 ERR-20 ERR-21 without a package it leads to 8.5, asks for one, and books 500 ms after the choice', async () => {
+  it('QUIZ-31 QUIZ-32 QUIZ-33 QUIZ-34 QUIZ-35 QUIZ-40 ERR-20 ERR-21 leads to 8.5 without a package, asks for one, and books 500 ms after the choice', async () => {
     await page.goto(`/add?vehicle=${vehicle}&tab=service`);
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('grid').getByRole('button').first().click();
@@ -201,7 +201,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
   });
   afterEach(() => guest?.close());
 
-  it("ERR-16 ERR-17 a vehicle that can't be created stops the booking; then ERR-18 DONE-05 it is added first, under its own key", async () => {
+  it("ERR-16 ERR-17 ERR-18 DONE-05 stops where the vehicle can't be created, and then adds it first, under its own key", async () => {
     const sent: { operation: string | null; input: Record<string, unknown> | undefined }[] = [];
     page.on('request', (request) => {
       const operation = operationOf(request);
@@ -238,7 +238,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
     expect(again?.input?.['idempotencyKey']).toBe(`${booking?.input?.['idempotencyKey']}:vehicle`);
   });
 
-  it('DONE-12 DONE-13 DONE-14 DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 the confirmation offers an account and three ways on', async () => {
+  it('DONE-12 DONE-13 DONE-14 DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account and three ways on at the confirmation', async () => {
     await answerAll(page);
     const modal = page.getByRole('dialog', { name: 'Create Your Account' });
     await modal.getByText('Great! Your appointment has been submitted successfully.').waitFor();

@@ -25,7 +25,7 @@ describeInBrowser('the screens of customers', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])(
-    'FLOW-10 on a %s nothing moves by itself while a screen loads, for a guest, with a draft and with nothing, and for a customer',
+    'FLOW-10 moves nothing by itself on a %s while a screen loads, for a guest, with a draft and with nothing, and for a customer',
     async (_name, viewport) => {
       const found: unknown[] = [];
       const guest = await openDevice(product().url, viewport);
@@ -57,7 +57,7 @@ describeInBrowser('the screens of customers', () => {
     120_000,
   );
 
-  it('FLOW-09 on a phone every question begins within 150 px of the top', async () => {
+  it('FLOW-09 begins every question within 150 px of the top on a phone', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     const tops: [string, number][] = [];
     await throughAllSteps(page, async (step) => {
@@ -73,7 +73,7 @@ describeInBrowser('the screens of customers', () => {
   });
 
   it.each([1024, 1280])(
-    'FLOW-11 at %i px the title of the first page ends before the house begins',
+    'FLOW-11 ends the title of the first page before the house begins at %i px',
     async (width) => {
       const { page, close } = await openDevice(product().url, { width, height: 800 });
       await page.addInitScript(SKIP_SPLASH);
@@ -90,7 +90,7 @@ describeInBrowser('the screens of customers', () => {
     },
   );
 
-  it('NAV-03 NAV-04 a guest finds one way in: Log In on a desktop, beside Sign in at the bottom of a phone', async () => {
+  it('NAV-03 NAV-04 offers a guest one way in: Log In on a desktop, beside Sign in at the bottom of a phone', async () => {
     const { page, close } = await openDevice(product().url, DESKTOP);
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -112,7 +112,7 @@ describeInBrowser('the way from a package to its booking', () => {
   });
   afterAll(() => phone?.close());
 
-  it('CAT-10 an opened card is on the screen with all it holds', async () => {
+  it('CAT-10 shows an opened card with all it holds', async () => {
     const { page } = phone;
     await page.goto('/');
     const card = page.getByRole('button', { name: /^Detail Plus \+/ });
@@ -127,7 +127,7 @@ describeInBrowser('the way from a package to its booking', () => {
     await expectOnScreen(page.getByText('Headlights cleared'));
   });
 
-  it('FLOW-08 a press on Proceed to Booking is answered while the questionnaire is still on its way', async () => {
+  it('FLOW-08 responds to a press on Proceed to Booking while the questionnaire is still on its way', async () => {
     const { page } = phone;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ describeInBrowser('the way from a package to its booking', () => {
     await page.unrouteAll();
   });
 
-  it('FLOW-08 at 400 kbit/s a press on Proceed to Booking is answered within 0.3 s', async () => {
+  it('FLOW-08 responds to a press on Proceed to Booking within 0.3 s at 400 kbit/s', async () => {
     const { page, context, close } = await openDevice(product().url, PHONE);
     await page.addInitScript(SKIP_SPLASH);
     const network = await context.newCDPSession(page);

@@ -31,7 +31,7 @@ describeInBrowser('every screen', () => {
   ];
 
   it.each(cases)(
-    'FLOW-05 FLOW-06 %s scrolls nothing sideways from 320 px up, has targets of 44 px there, and no rule of WCAG 2.2 AA is broken, on phone and desktop',
+    'FLOW-05 FLOW-06 scrolls nothing sideways on %s from 320 px up, has targets of 44 px there, and breaks no rule of WCAG 2.2 AA, on phone and desktop',
     async (_who, screens, isSomeone) => {
       const storageState = await (isSomeone ? someone.context.storageState() : undefined);
       const device = await openDevice(product().url, PHONE, {

@@ -113,7 +113,7 @@ describeInBrowser('/home with vehicles', () => {
     expect(address(page)).toBe('/home');
   });
 
-  it('HOME-10 HOME-11 the card leads to /add?vehicle={id}, the button Schedule Service there too', async () => {
+  it('HOME-10 HOME-11 leads to /add?vehicle={id} from the card and from the button Schedule Service', async () => {
     const { page } = customer;
     await vehiclesOf(page).getByText('45,000 miles', { exact: true }).waitFor();
     const link = vehiclesOf(page).getByRole('link', { name: '2021 Toyota Camry' });
@@ -199,7 +199,7 @@ describeInBrowser('/home with vehicles', () => {
     );
   });
 
-  it('HOME-23 HOME-24 HOME-25 the banner names the stored package and leads on', async () => {
+  it('HOME-23 HOME-24 HOME-25 names the stored package in the banner, which leads on', async () => {
     const { page } = customer;
     expect(await page.getByText('Service Selected').count()).toBe(0);
     for (const [key, name] of [
@@ -225,7 +225,7 @@ describeInBrowser('/home with vehicles', () => {
     expect(await page.evaluate("localStorage.getItem('pendingServiceRedirect')")).toBeNull();
   });
 
-  it('NET-04 NET-05 NET-07 within 5 minutes nothing is read again but vehicles on focus', async () => {
+  it('NET-04 NET-05 NET-07 reads nothing again within 5 minutes but vehicles on focus', async () => {
     const page = await customer.context.newPage();
     await page.clock.install();
     await page.goto('/home');
@@ -259,7 +259,7 @@ describeInBrowser('/home with vehicles', () => {
     await page.close();
   });
 
-  it('HOME-16 ERR-03 a delete that fails is told, and the vehicle stays', async () => {
+  it('HOME-16 ERR-03 tells that a delete failed, and keeps the vehicle', async () => {
     const { page } = customer;
     await page.getByRole('button', { name: 'Delete vehicle 2021 Toyota Camry' }).click();
     const dialog = page.getByRole('dialog');
@@ -332,7 +332,7 @@ describeInBrowser('/home without anything', () => {
     expect(await bottom.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('HOME-27 HOME-28 with a stored package it offers to go on with it, or later', async () => {
+  it('HOME-27 HOME-28 offers to go on with a stored package, or later', async () => {
     const { page } = guest;
     await page.evaluate("localStorage.setItem('selectedServicePackage', 'detail')");
     await page.reload();
@@ -342,7 +342,7 @@ describeInBrowser('/home without anything', () => {
     expect(await page.getByText('Service Selected').count()).toBe(0);
   });
 
-  it('NET-02 NET-18 a lost connection is said with a way to try again; a 401 is an empty result', async () => {
+  it('NET-02 NET-18 tells that the connection is lost, with a way to try again, and takes a 401 for an empty result', async () => {
     const { page } = guest;
     const undo = await onOperation(page, 'GarageVehicles', loseConnection);
     await page.clock.install();

@@ -13,7 +13,7 @@ describeInBrowser('an interrupted booking', () => {
   });
   afterEach(() => device?.close());
 
-  it('NET-18 NET-19 a lost connection is said, and the booking confirmed once when it is back', async () => {
+  it('NET-18 NET-19 tells that the connection is lost, and is confirmed once when it is back', async () => {
     const { page, context } = device;
     await page.goto('/add?service=detail');
     await page.route('**/graphql', async (route) => {
@@ -36,7 +36,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(await booked.json()).toHaveLength(1);
   });
 
-  it('NET-18 NET-19 NET-20 a guest offline at step 8 is told so, and vehicle and appointment go by themselves when the connection is back', async () => {
+  it('NET-18 NET-19 NET-20 tells a guest who is offline at step 8, and sends vehicle and appointment by itself when the connection is back', async () => {
     const { page, context } = device;
     await page.goto('/add?service=detail');
     const vehicles: unknown[] = [];
@@ -108,7 +108,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(pressed).toBe(`${year}-${String(month + 1).padStart(2, '0')}-01`);
   });
 
-  it('the browser’s Back leaves the confirmation for where the customer came from', async () => {
+  it('leads from the confirmation by the browser’s Back to where the customer came from', async () => {
     const { page } = device;
     await page.goto('/');
     await page.goto('/add?service=detail');

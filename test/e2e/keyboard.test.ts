@@ -23,7 +23,7 @@ describeInBrowser('without a pointer', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'FLOW-06 on %s the whole main job goes by keyboard alone',
+    'FLOW-06 does the whole main job on %s by keyboard alone',
     async (_name, viewport) => {
       const { page, close } = await openDevice(product().url, viewport);
       const key = (name: string) => page.keyboard.press(name);
@@ -107,7 +107,7 @@ describeInBrowser('without a pointer', () => {
     120_000,
   );
 
-  it('FLOW-06 the first Tab leads to a link past the header, the menu traps the focus and gives it back', async () => {
+  it('FLOW-06 leads the first Tab to a link past the header, and holds the focus in the menu until it closes', async () => {
     const { page, close } = await openDevice(product().url);
     await page.goto('/home');
     await page.getByText('No vehicles found').waitFor();
@@ -133,7 +133,7 @@ describeInBrowser('without a pointer', () => {
 });
 
 describeInBrowser('with reduced motion', () => {
-  it('FLOW-06 nothing slides: splash, wipe and steps change at once', async () => {
+  it('FLOW-06 lets nothing slide: splash, wipe and steps change at once', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     await page.goto('/add?service=full&skipVehicleSelect=true', { waitUntil: 'commit' });
     const panel = page.locator('.splash-panel').first();

@@ -45,7 +45,7 @@ describeInBrowser('large text', () => {
   ];
 
   it.each(cases)(
-    'FLOW-06 at 200 %% and in 320 px every screen of %s scrolls nothing sideways, and no text lies over another, sticks out or is cut off',
+    'FLOW-06 scrolls nothing sideways at 200 %% and in 320 px on any screen of %s, and lets no text lie over another, stick out or be cut off',
     async (_who, screens, isSomeone) => {
       const storageState = await (isSomeone ? someone.context.storageState() : undefined);
       const { page, context, close } = await openDevice(product().url, PHONE, {
@@ -65,7 +65,7 @@ describeInBrowser('large text', () => {
     180_000,
   );
 
-  it('FLOW-06 at 200 % and in 320 px every step of the questionnaire scrolls nothing sideways, and no text lies over another, sticks out or is cut off', async () => {
+  it('FLOW-06 scrolls nothing sideways at 200 % and in 320 px at any step of the questionnaire, and lets no text lie over another, stick out or be cut off', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     const found: unknown[] = [];
     await throughAllSteps(page, async (step) => {

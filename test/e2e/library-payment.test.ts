@@ -44,7 +44,7 @@ describeInBrowser('/library', () => {
     expect(await bottom.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/add');
   });
 
-  it('LIB-04 LIB-05 LIB-06 LIB-07 LIB-08 the card has all facts, the next two appointments and two ways on', async () => {
+  it('LIB-04 LIB-05 LIB-06 LIB-07 LIB-08 shows all facts on the card, the next two appointments and two ways on', async () => {
     const { page } = customer;
     const card = page.getByRole('article');
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
@@ -63,7 +63,7 @@ describeInBrowser('/library', () => {
     }
   });
 
-  it("LIB-02 LIB-03 LIB-06 a swipe goes on, dots and 'n of m vehicles' say where", async () => {
+  it("LIB-02 LIB-03 LIB-06 goes on by a swipe; dots and 'n of m vehicles' say where", async () => {
     const { page } = customer;
     const counter = page.getByRole('status').filter({ hasText: /vehicles$/ });
     expect(await counter.textContent()).toBe('1 of 2 vehicles');
@@ -81,7 +81,7 @@ describeInBrowser('/library', () => {
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
   });
 
-  it('LIB-09 without vehicles it says so and offers the first', async () => {
+  it('LIB-09 says that there are no vehicles, and offers the first', async () => {
     const guest = await openDevice(product().url);
     await guest.page.goto('/library');
     await guest.page.getByText('No Vehicles Yet').waitFor();
@@ -152,7 +152,7 @@ describeInBrowser('/payment', () => {
     expect(calls.filter((url) => /\/(api|graphql)/.test(url))).toEqual([]);
   });
 
-  it('ERR-36 a payment without an amount fails: Configuration Needed', async () => {
+  it('ERR-36 fails where a payment has no amount: Configuration Needed', async () => {
     const { page } = customer;
     await openWith({ ...DATA, price: 'to be agreed' });
     await page.getByRole('button', { name: 'Simulate Payment' }).click();

@@ -19,7 +19,7 @@ describeInBrowser('the main job', () => {
     await desk?.close();
   });
 
-  it('FLOW-01 DONE-09 a guest books on a phone and gets a confirmation number', async () => {
+  it('FLOW-01 DONE-09 lets a guest book on a phone and get a confirmation number', async () => {
     const { page } = phone;
     await choosePackage(page, /^Detail Plus\b(?! \+)/);
     await page.waitForURL('**/add?service=full');
@@ -33,7 +33,7 @@ describeInBrowser('the main job', () => {
     );
   });
 
-  it('FLOW-02 the guest creates an account and sees vehicle and appointment under /home', async () => {
+  it('FLOW-02 lets the guest create an account and see vehicle and appointment under /home', async () => {
     const { page } = phone;
     await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click();
     await page.waitForURL('**/register*');
@@ -49,7 +49,7 @@ describeInBrowser('the main job', () => {
     expect(await upcoming.textContent()).toContain('Detail Plus');
   });
 
-  it('FLOW-04 staff come in through the hidden login and see, edit and delete the appointment', async () => {
+  it('FLOW-04 lets staff in through the hidden login, where they see, edit and delete the appointment', async () => {
     const { page } = desk;
     const { staff } = product();
     await page.goto('/library');

@@ -30,7 +30,7 @@ describeInBrowser('the slide menu', () => {
     for (const device of [guest, customer, entrant]) await device?.close();
   });
 
-  it('MENU-01 MENU-02 MENU-04 a press under 6 s toggles it; signed out it leads to log in and registration', async () => {
+  it('MENU-01 MENU-02 MENU-04 opens and closes at a press under 6 s; signed out it leads to log in and registration', async () => {
     const { page } = guest;
     await page.goto('/library');
     await holdCarButton(page, 5.9);
@@ -54,7 +54,7 @@ describeInBrowser('the slide menu', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it('MENU-13 the client learns whether the entry is its own, and never the address', async () => {
+  it('MENU-13 tells the client whether the entry is its own, and never the address', async () => {
     const responses: [string, string][] = [];
     const own: unknown[] = [];
     for (const { page } of [guest, customer]) {
@@ -83,7 +83,7 @@ describeInBrowser('the slide menu', () => {
     );
   });
 
-  it('MENU-03 signed in it has Sign Out, which navigates the browser to /api/logout', async () => {
+  it('MENU-03 has Sign Out for whoever is signed in, which navigates the browser to /api/logout', async () => {
     const leaver = await openDevice(product().url);
     const { page } = leaver;
     await signUp(leaver);
@@ -100,7 +100,7 @@ describeInBrowser('the slide menu', () => {
     await leaver.close();
   });
 
-  it('MENU-06 /home: 6 s give the normal menu to a guest and to a customer, and no dialog', async () => {
+  it('MENU-06 opens as always after 6 s on /home for a guest and for a customer, without a dialog', async () => {
     for (const { page } of [guest, customer]) {
       await page.goto('/home');
       await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
@@ -111,7 +111,7 @@ describeInBrowser('the slide menu', () => {
     }
   });
 
-  it('MENU-05 MENU-12 /home: 6 s open the admin login for the one account of the setting', async () => {
+  it('MENU-05 MENU-12 opens the admin login after 6 s on /home for the one account of the setting', async () => {
     const { page } = entrant;
     await page.goto('/home');
     await page.getByText(`Welcome ${ENTRY_EMAIL.split('@')[0]}`).waitFor();
@@ -126,7 +126,7 @@ describeInBrowser('the slide menu', () => {
     ['MENU-07', '/add?tab=service'],
     ['MENU-08', '/library'],
   ])(
-    '%s %s: 6 s open the admin login for anyone, by pointer and by keyboard',
+    '%s opens the admin login on %s after 6 s for anyone, by pointer and by keyboard',
     async (_id, path) => {
       const { page } = guest;
       await page.goto(path);
@@ -144,7 +144,7 @@ describeInBrowser('the slide menu', () => {
     },
   );
 
-  it('MENU-09 Admin Login has Username, Password, Login and Cancel, which closes it without a call', async () => {
+  it('MENU-09 has Username, Password, Login and Cancel in Admin Login; Cancel closes it without a call', async () => {
     const { page } = guest;
     await page.goto('/library');
     await holdCarButton(page);
@@ -160,7 +160,7 @@ describeInBrowser('the slide menu', () => {
   });
 
   it.each(['/home', '/add', '/library'])(
-    'MENU-10 ERR-05 ERR-06 ERR-07 %s: empty fields are sent too, a refusal and a lost connection are told, the fields are cleared',
+    'MENU-10 ERR-05 ERR-06 ERR-07 sends empty fields too on %s, tells of a refusal and of a lost connection, and clears the fields',
     async (path) => {
       const { page } = entrant;
       const nobody = newEmail('nobody');
@@ -188,7 +188,7 @@ describeInBrowser('the slide menu', () => {
     },
   );
 
-  it('MENU-11 on success the browser navigates to the redirectUrl of the response', async () => {
+  it('MENU-11 navigates the browser on success to the redirectUrl of the response', async () => {
     const { page } = guest;
     const { staff } = product();
     await page.goto('/library');
@@ -205,7 +205,7 @@ describeInBrowser('the slide menu', () => {
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
-  it('PERM-04 the password of a customer does not open the admin area', async () => {
+  it('PERM-04 doesn’t open the admin area for the password of a customer', async () => {
     const { page } = customer;
     await page.goto('/library');
     await holdCarButton(page);

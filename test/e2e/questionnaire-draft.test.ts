@@ -91,7 +91,7 @@ describeInBrowser('the draft', () => {
     expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBeNull();
   });
 
-  it('DRAFT-03 NET-18 what the server kept is offered again, and goes on where it was left', async () => {
+  it('DRAFT-03 NET-18 is offered again where the server kept it, and goes on where it was left', async () => {
     await page.getByLabel('Phone').fill(ANSWERS.phone);
     await page.getByRole('radio', { name: 'Driveway' }).click();
     await shows(page, 'Which vehicle is it?');

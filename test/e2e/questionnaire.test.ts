@@ -40,20 +40,20 @@ describeInBrowser('the questionnaire', () => {
     ],
     ['PICK-01 ADD-01', '/add?tab=service', 'How would you like to schedule?'],
     ['ROUTE-04', '/quiz?service=detail', 'Who should we ask for?'],
-  ])('%s a guest at %s begins with: %s', async (_ids, path, title) => {
+  ])('%s begins for a guest at %s with: %s', async (_ids, path, title) => {
     await guest.page.goto(path);
     await shows(guest.page, title);
     await back(guest.page).waitFor();
   });
 
-  it('QUIZ-04 QUIZ-43 a saved vehicle in the URL begins with the date, 1 of 3', async () => {
+  it('QUIZ-04 QUIZ-43 begins for a saved vehicle in the URL with the date, 1 of 3', async () => {
     const { page } = customer;
     await page.goto(`/add?vehicle=${vehicle}&service=full`);
     await shows(page, 'Which day suits you?');
     await page.getByText('1 of 3', { exact: true }).waitFor();
   });
 
-  it('PICK-02 PICK-03 PICK-04 PICK-06 PICK-07 PICK-08 the picker scrolls in about 400 px and leads to step 6', async () => {
+  it('PICK-02 PICK-03 PICK-04 PICK-06 PICK-07 PICK-08 shows a picker that scrolls in about 400 px and leads to step 6', async () => {
     const { page } = customer;
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
@@ -73,7 +73,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'Which day suits you?');
   });
 
-  it('PICK-09 PICK-10 QUIZ-37 QUIZ-39 a description first, then step 1, and back the same way', async () => {
+  it('PICK-09 PICK-10 QUIZ-37 QUIZ-39 asks for a description first, then goes to step 1, and back the same way', async () => {
     const { page } = guest;
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Quick Service Setup' }).click();
@@ -91,7 +91,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'How would you like to schedule?');
   });
 
-  it('QUIZ-05 QUIZ-06 QUIZ-07 step 1 advances 250 ms after name, phone and parking are there', async () => {
+  it('QUIZ-05 QUIZ-06 QUIZ-07 advances from step 1 250 ms after name, phone and parking are there', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full');
@@ -109,7 +109,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it('QUIZ-45 a double tap answers one question; a quick tap elsewhere answers the next', async () => {
+  it('QUIZ-45 takes a double tap for one answer, and a quick tap elsewhere for the next', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full&skipVehicleSelect=true');
@@ -133,7 +133,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it('QUIZ-17 QUIZ-18 QUIZ-19 QUIZ-21 QUIZ-23 step 6 advances 200 ms after a day, whose long form shows; step 7 by itself', async () => {
+  it('QUIZ-17 QUIZ-18 QUIZ-19 QUIZ-21 QUIZ-23 advances from step 6 200 ms after a day, whose long form shows, and from step 7 by itself', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full&skipVehicleSelect=true');
@@ -165,7 +165,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it("QUIZ-24 QUIZ-25 QUIZ-26 QUIZ-27 QUIZ-28 a time of one's own opens at 12:00 AM and goes on by Next; so does a slot come back to", async () => {
+  it("QUIZ-24 QUIZ-25 QUIZ-26 QUIZ-27 QUIZ-28 opens a time of one's own at 12:00 AM and goes on by Next, as from a slot that one came back to", async () => {
     const { page } = guest;
     await page.goto('/add?service=full&skipVehicleSelect=true');
     await page.getByRole('radio', { name: 'NONE' }).click();
@@ -218,7 +218,7 @@ describeInBrowser('the questionnaire', () => {
     expect(calls).toEqual([]);
   });
 
-  it("QUIZ-41 ROUTE-03 the browser's Back and Forward go screen by screen and keep every answer", async () => {
+  it("QUIZ-41 ROUTE-03 follows the browser's Back and Forward screen by screen and keeps every answer", async () => {
     const { page, close } = await openDevice(product().url);
     await page.goto('/add?service=full');
     await page.getByLabel('Name').fill(ANSWERS.name);

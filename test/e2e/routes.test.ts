@@ -4,7 +4,7 @@ import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './su
 import { address, expectToast, holdSplash, pauseClock, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-describeInBrowser('the routes', () => {
+describeInBrowser('the router', () => {
   let device: Device;
   let visitor: Device;
   let email: string;
@@ -41,20 +41,20 @@ describeInBrowser('the routes', () => {
     ['ROUTE-07', '/admin', 'admin', 'Logged in as'],
     ['ROUTE-08', '/payment', 'No Payment Data', 'Choose a Service'],
     ['ROUTE-10 ERR-40', '/nowhere/at/all', '404 Page Not Found', 'Back to Services'],
-  ])('%s %s shows its screen', async (_ids, path, title, text) => {
+  ])('%s shows the screen of %s', async (_ids, path, title, text) => {
     await device.page.goto(path);
     await heading(title);
     await device.page.getByText(text, { exact: true }).first().waitFor();
     expect(address(device.page)).toBe(path);
   });
 
-  it('ROUTE-07 /admin/appointment/{id} shows the admin detail of that appointment', async () => {
+  it('ROUTE-07 shows the admin detail of an appointment at /admin/appointment/{id}', async () => {
     await device.page.goto(`/admin/appointment/${appointment.id}`);
     await heading(appointment.confirmationNumber);
     await device.page.getByRole('link', { name: 'Back to Admin' }).waitFor();
   });
 
-  it('ERR-40 an unknown route shows the 404 page on navigation inside the app too', async () => {
+  it('ERR-40 shows the 404 page for an unknown one on navigation inside the app too', async () => {
     await device.page.goto('/');
     await device.page.evaluate(
       "history.pushState(null, '', '/gone'); dispatchEvent(new PopStateEvent('popstate'))",
@@ -62,7 +62,7 @@ describeInBrowser('the routes', () => {
     await heading('404 Page Not Found');
   });
 
-  it('a page that is opened begins at its top, a page that is reloaded stays where it was', async () => {
+  it('begins a page that is opened at its top, and keeps one that is reloaded where it was', async () => {
     const { page } = device;
     const scrolled = () => page.evaluate<number>('scrollY');
     await page.goto('/');
@@ -77,14 +77,14 @@ describeInBrowser('the routes', () => {
     expect(await scrolled()).toBe(0);
   });
 
-  it('ROUTE-10 an unknown path responds with status 404', async () => {
+  it('ROUTE-10 responds to an unknown path with status 404', async () => {
     const response = await device.context.request.get('/nowhere', {
       headers: { accept: 'text/html' },
     });
     expect(response.status()).toBe(404);
   });
 
-  it('ROUTE-11 after login the browser goes to the path in the parameter redirect', async () => {
+  it('ROUTE-11 leads after login to the path in the parameter redirect', async () => {
     const { page } = visitor;
     await page.goto('/login?redirect=%2Flibrary');
     await page.getByLabel('Username or email').fill(email);
@@ -94,7 +94,7 @@ describeInBrowser('the routes', () => {
     await page.waitForURL('**/library');
   });
 
-  it('ROUTE-09 opening /api/logout signs out, on the server too, and leads to /', async () => {
+  it('ROUTE-09 signs out at /api/logout, on the server too, and leads to /', async () => {
     const { page, context } = visitor;
     await page.goto('/api/logout');
     expect(address(page)).toBe('/');
@@ -102,7 +102,7 @@ describeInBrowser('the routes', () => {
     expect(user).toMatchObject({ isGuest: true, firstName: 'Guest', email: null });
   });
 
-  it('ROUTE-11 ROUTE-12 ROUTE-13 after registration it goes there 1500 ms after the success, without one to /home', async () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 leads there 1500 ms after a registration, without one to /home', async () => {
     const { page } = visitor;
     await page.clock.install();
     for (const [from, to] of [
@@ -127,7 +127,7 @@ describeInBrowser('the routes', () => {
   });
 
   it.each(['/home', '/add', '/library', '/'])(
-    'ERR-39 ROUTE-14 ROUTE-15 an uncaught render error on %s shows the fallback, whose button reloads',
+    'ERR-39 ROUTE-14 ROUTE-15 shows at an uncaught render error on %s the fallback, whose button reloads',
     async (path) => {
       const { page } = device;
       // A component that can't be loaded throws while it renders, as any fault in it would.
@@ -151,7 +151,7 @@ describeInBrowser('the routes', () => {
     },
   );
 
-  it('ROUTE-18 the theme is light where the system prefers dark', async () => {
+  it('ROUTE-18 stays light where the system prefers dark', async () => {
     const dark = await openDevice(product().url, undefined, { colorScheme: 'dark' });
     await dark.page.goto('/');
     expect(await styleOf(dark.page.locator('html'), 'color-scheme')).toBe('light');

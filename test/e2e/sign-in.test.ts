@@ -27,7 +27,7 @@ describeInBrowser('signing in', () => {
   });
   afterEach(() => device?.close());
 
-  it('AUTH-01 AUTH-14 ERR-30 ERR-31 NAV-03 a wrong password is told; username and e-mail both lead in', async () => {
+  it('AUTH-01 AUTH-14 ERR-30 ERR-31 NAV-03 tells that a password is wrong; username and e-mail both lead in', async () => {
     const { email } = await signUp(device);
     await page.goto('/api/logout');
     await page.goto('/login');
@@ -46,7 +46,7 @@ describeInBrowser('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  it('ERR-30 a failure without words of its own: Login failed. Please try again.', async () => {
+  it('ERR-30 says of a failure without words of its own: Login failed. Please try again.', async () => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/login');
     await logIn(page, 'somebody');
@@ -54,7 +54,7 @@ describeInBrowser('signing in', () => {
     expect(await page.getByLabel('Username or email').inputValue()).toBe('somebody');
   });
 
-  it('AUTH-24 ERR-30 the server locks after 5 failures, and the client says what it says', async () => {
+  it('AUTH-24 ERR-30 is locked by the server after 5 failures, and says what the server says', async () => {
     const nobody = newEmail('nobody');
     for (let failure = 1; failure <= 5; failure += 1) {
       await device.context.request.post('/api/auth/login', {
@@ -66,7 +66,7 @@ describeInBrowser('signing in', () => {
     await expectToast(page, 'Login Failed', 'Account temporarily locked. Please try again later.');
   });
 
-  it('ERR-32 a registration that fails says so and keeps what was typed', async () => {
+  it('ERR-32 says that a registration failed, and keeps what was typed', async () => {
     await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/register');
     await register(page, 'jordan@example.com');
@@ -74,7 +74,7 @@ describeInBrowser('signing in', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('jordan@example.com');
   });
 
-  it('ERR-34 AUTH-15 a registration signs in and says so', async () => {
+  it('ERR-34 AUTH-15 follows a registration by itself and says so', async () => {
     await page.goto('/register');
     await register(page, newEmail('fresh'));
     await expectToast(page, 'Account Created!', 'You are now signed in.');
@@ -82,7 +82,7 @@ describeInBrowser('signing in', () => {
     await page.getByText(/^Welcome fresh/).waitFor();
   });
 
-  it("ERR-33 AUTH-18 AUTH-19 a registration takes a guest's vehicle along and says that it was saved", async () => {
+  it("ERR-33 AUTH-18 AUTH-19 takes a guest's vehicle along at registration and says that it was saved", async () => {
     await addVehicle(device);
     await page.goto('/register');
     await register(page, newEmail('mover'));
@@ -95,7 +95,7 @@ describeInBrowser('signing in', () => {
     await page.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
   });
 
-  it('NET-13 after a change of user nothing of the one before shows', async () => {
+  it('NET-13 shows nothing of the user before after another one has come', async () => {
     await signUp(device);
     await addVehicle(device);
     const other = newEmail('other');

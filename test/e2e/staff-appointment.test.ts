@@ -68,7 +68,7 @@ describeInBrowser("the admin's appointment detail", () => {
     );
   });
 
-  it('ADET-05 ADET-07 the toggle opens and closes the form, which wants both fields', async () => {
+  it('ADET-05 ADET-07 opens and closes the form by its toggle, and wants both fields', async () => {
     expect(await form().count()).toBe(0);
     await toggle();
     await form().waitFor();
@@ -90,7 +90,7 @@ describeInBrowser("the admin's appointment detail", () => {
     }
   });
 
-  it('ADET-06 ERR-27 ERR-28 saving stores date, time and location and says whether it worked', async () => {
+  it('ADET-06 ERR-27 ERR-28 saves date, time and location and says whether it worked', async () => {
     await toggle();
     await form().getByLabel('Service Date & Time').fill('2028-03-22 2:15 PM');
     await form().getByLabel('Location').fill('9 Pier Avenue, Hermosa Beach');
@@ -107,7 +107,7 @@ describeInBrowser("the admin's appointment detail", () => {
     expect(await page.getByRole('main').textContent()).toContain('2:15 PM');
   });
 
-  it('PERM-08 DATA-21 the status is set there, and the audit log says who changed what', async () => {
+  it('PERM-08 DATA-21 sets the status, and the audit log says who changed what', async () => {
     await page.getByLabel('Status').selectOption('in_progress');
     await page.getByRole('button', { name: 'Save Status' }).click();
     await expectToast(page, 'Appointment Updated');
@@ -120,13 +120,13 @@ describeInBrowser("the admin's appointment detail", () => {
     expect(await log.textContent()).toContain('admin');
   });
 
-  it('ADET-08 Back to Admin leads to /admin', async () => {
+  it('ADET-08 leads to /admin by Back to Admin', async () => {
     await page.getByRole('link', { name: 'Back to Admin' }).click();
     await page.waitForURL('**/admin');
     await page.getByRole('main').getByText('Logged in as').waitFor();
   });
 
-  it("ERR-29 a detail that can't be loaded says so: 'Appointment Not Found'", async () => {
+  it("ERR-29 says where it can't be loaded: 'Appointment Not Found'", async () => {
     await onOperation(page, 'StaffAppointmentDetail', (route) => refuse(route, 400, 'broken'));
     const sent = operationsSent(page);
     await page.reload();

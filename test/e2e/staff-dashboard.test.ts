@@ -53,7 +53,7 @@ describeInBrowser('the staff area', () => {
     await page.getByRole('heading', { name: 'Thursday, February 17' }).waitFor();
   };
 
-  it('ADMIN-01 ADMIN-02 ADMIN-04 the welcome view says who is signed in and leads to all views', async () => {
+  it('ADMIN-01 ADMIN-02 ADMIN-04 says on the welcome view who is signed in, and leads to all views', async () => {
     await page.goto('/admin');
     await page.getByText('Logged in as').waitFor();
     await page.getByRole('heading', { level: 1, name: 'admin' }).waitFor();
@@ -79,7 +79,7 @@ describeInBrowser('the staff area', () => {
     }
   });
 
-  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 ADMIN-09 the calendar counts each day, turns its pages and is read again', async () => {
+  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 ADMIN-09 counts each day in the calendar, turns its pages and reads it again', async () => {
     await page.goto(`/admin?view=calendar&month=${MONTH}`);
     await page.getByRole('heading', { name: 'February 2028' }).waitFor();
     const weekdays = await page.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/).allTextContents();
@@ -101,7 +101,7 @@ describeInBrowser('the staff area', () => {
     expect(await button('Today').count()).toBe(0);
   });
 
-  it("ADMIN-10 a day's detail lists its appointments, each with Edit and Delete", async () => {
+  it("ADMIN-10 lists a day's appointments, each with Edit and Delete", async () => {
     await page.goto(`/admin?view=calendar&month=${MONTH}`);
     await button('17 February, 1 appointment').click();
     const detail = page.getByRole('region', { name: 'Thursday, February 17' });
@@ -113,7 +113,7 @@ describeInBrowser('the staff area', () => {
     await button(/^Delete/, row).waitFor();
   });
 
-  it('ADMIN-11 ADMIN-12 ADMIN-13 the lists show all appointments, users and quiz responses', async () => {
+  it('ADMIN-11 ADMIN-12 ADMIN-13 lists all appointments, users and quiz responses', async () => {
     await openList();
     for (const fact of [
       'Feb 18, 2028',
@@ -140,7 +140,7 @@ describeInBrowser('the staff area', () => {
     await page.getByText('123 Main St, Los Angeles').first().waitFor();
   });
 
-  it('ADMIN-14 ADMIN-15 ADMIN-16 the edit modal keeps to numbers, stores date and price, or changes nothing', async () => {
+  it('ADMIN-14 ADMIN-15 ADMIN-16 keeps to numbers in the edit modal, stores date and price, or changes nothing', async () => {
     await openList();
     await button(/^Edit/, rowOf(second)).click();
     const modal = page.getByRole('dialog');
@@ -172,7 +172,7 @@ describeInBrowser('the staff area', () => {
   it.each([
     ['the list', openListAndEdit],
     ['the day detail', openDayAndEdit],
-  ])('ERR-25 ERR-26 an update from %s that fails is told by an alert', async (_from, open) => {
+  ])('ERR-25 ERR-26 tells by an alert that an update from %s failed', async (_from, open) => {
     await open();
     const modal = page.getByRole('dialog');
     // Only what was changed is sent, so something has to be.
@@ -190,7 +190,7 @@ describeInBrowser('the staff area', () => {
     );
   });
 
-  it('ADMIN-17 ERR-23 ERR-24 delete asks first, and a failure is told by an alert', async () => {
+  it('ADMIN-17 ERR-23 ERR-24 asks before it deletes, and tells of a failure by an alert', async () => {
     await openDay();
     await button(/^Delete/).click();
     const modal = page.getByRole('dialog');
@@ -216,7 +216,7 @@ describeInBrowser('the staff area', () => {
       .waitFor();
   });
 
-  it('ADMIN-18 only a yes deletes, and then it is gone from every view', async () => {
+  it('ADMIN-18 deletes after a yes only, and then from every view', async () => {
     const third = await book(customer, { vehicleId, serviceDate: `${MONTH}-25` });
     await eventually(async () => {
       await page.goto('/admin?view=appointments');
@@ -234,7 +234,7 @@ describeInBrowser('the staff area', () => {
     await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
   });
 
-  it('ADMIN-19 ERR-35 whoever is no member of staff, or whose check fails, is sent to /', async () => {
+  it('ADMIN-19 ERR-35 sends to / whoever is no member of staff, or whose check fails', async () => {
     const stranger = await openDevice(product().url);
     for (const path of ['/admin', `/admin/appointment/${first.id}`]) {
       await stranger.page.goto(path);
@@ -248,7 +248,7 @@ describeInBrowser('the staff area', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('ERR-08 a sign-in that does not hold on the admin path is only logged: no message', async () => {
+  it('ERR-08 only logs that a sign-in does not hold on the admin path: no message', async () => {
     const logged: string[] = [];
     const listen = (message: { text(): string }) => logged.push(message.text());
     page.on('console', listen);
@@ -265,7 +265,7 @@ describeInBrowser('the staff area', () => {
     page.off('console', listen);
   });
 
-  it('ADMIN-03 Logout ends the staff session, on the server too', async () => {
+  it('ADMIN-03 ends the staff session by Logout, on the server too', async () => {
     const leaver = await openDevice(product().url, DESKTOP);
     await enterAsStaff(leaver);
     await leaver.page.goto('/admin');

@@ -24,7 +24,7 @@ describeInBrowser('the staff lists', () => {
     ['NET-10', 'users', 'StaffUserChanges', 15_000],
     ['NET-11', 'quizResponses', 'StaffQuizResponseChanges', 5_000],
   ])(
-    '%s /admin?view=%s polls %s every %i ms, in the background',
+    '%s keeps /admin?view=%s fresh by %s every %i ms, in the background',
     async (_id, view, operation, ms) => {
       const responded = page.waitForResponse(
         (response) => operationOf(response.request())?.startsWith('Staff') === true,
@@ -64,7 +64,7 @@ describeInBrowser('the staff lists', () => {
     },
   );
 
-  it('NET-08 nothing else is polled: /home asks for nothing in 10 minutes', async () => {
+  it('NET-08 polls nothing else: /home asks for nothing in 10 minutes', async () => {
     await page.clock.resume();
     const responded = page.waitForResponse(
       (response) => operationOf(response.request()) === 'GarageVehicles',

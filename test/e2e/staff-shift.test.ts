@@ -24,7 +24,7 @@ describeInBrowser('the screens of staff', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ])('FLOW-10 on a %s nothing moves by itself while a screen loads', async (_name, viewport) => {
+  ])('FLOW-10 moves nothing by itself on a %s while a screen loads', async (_name, viewport) => {
     const found: unknown[] = [];
     await desk.page.setViewportSize(viewport);
     for (const path of [

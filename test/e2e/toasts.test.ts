@@ -34,7 +34,7 @@ describeInBrowser('toasts', () => {
     await expectToast(page, 'Login Failed', `Refused for ${identifier}`);
   }
 
-  it('TOAST-01 one that follows another replaces it: at most 1 shows', async () => {
+  it('TOAST-01 replaces the one before: at most 1 shows', async () => {
     await fail('the second');
     expect(await toast().count()).toBe(1);
     expect(await toast().textContent()).not.toContain('the first');
@@ -48,14 +48,14 @@ describeInBrowser('toasts', () => {
     await toast().waitFor({ state: 'detached' });
   });
 
-  it('TOAST-04 a swipe to the right by 50 px dismisses it, a shorter one does not', async () => {
+  it('TOAST-04 goes at a swipe to the right by 50 px, not at a shorter one', async () => {
     await swipe(49);
     await expectToast(page, 'Login Failed');
     await swipe(50);
     await toast().waitFor({ state: 'detached' });
   });
 
-  it('TOAST-04 a finger that drags it 50 px to the right dismisses it', async () => {
+  it('TOAST-04 goes when a finger drags it 50 px to the right', async () => {
     await pauseClock(page);
     const box = await toast().boundingBox();
     if (!box) throw new Error('No toast shows');
@@ -71,7 +71,7 @@ describeInBrowser('toasts', () => {
     await toast().waitFor({ state: 'detached' });
   });
 
-  it('TOAST-05 F8 focuses the notification area, whether a toast shows or not', async () => {
+  it('TOAST-05 leaves the notification area within reach of F8, whether it shows or not', async () => {
     const area = page.locator('.toast-area');
     const isFocused = () =>
       area.evaluate((list) => list.contains(list.ownerDocument.activeElement));
@@ -88,7 +88,7 @@ describeInBrowser('toasts', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it('FLOW-06 a failure is announced to a screen reader', async () => {
+  it('FLOW-06 announces a failure to a screen reader', async () => {
     await page
       .locator('[role="status"], [role="alert"]')
       .filter({ hasText: 'Login Failed' })

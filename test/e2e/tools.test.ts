@@ -13,7 +13,7 @@ describeInBrowser('the tools of staff and integrators', () => {
   });
   afterAll(() => device?.close());
 
-  it('TOOL-01 GraphiQL works under the content security policy, with files of our own only', async () => {
+  it('TOOL-01 runs GraphiQL under the content security policy, with files of our own only', async () => {
     const { page } = device;
     const faults: string[] = [];
     const hosts = new Set<string>();
@@ -37,7 +37,7 @@ describeInBrowser('the tools of staff and integrators', () => {
     ).toEqual([]);
   });
 
-  it('TOOL-02 the page of the calls opens the one that a link names', async () => {
+  it('TOOL-02 opens the page of the calls at the one that a link names', async () => {
     const { page } = device;
     await page.goto('/api/docs#postAuthLogin');
     await page.locator('#postAuthLogin').getByText('identifier').waitFor();

@@ -76,7 +76,7 @@ describeInBrowser('the vehicle form', () => {
     expect(values.slice(1)).toEqual(['sedan', 'crossover', 'truck', 'van']);
   });
 
-  it('VFORM-01 the checkbox switches to a single free-text field', async () => {
+  it('VFORM-01 switches by the checkbox to a single free-text field', async () => {
     await page.goto('/add');
     await page.getByText("Don't see your car type? Enter manually").click();
     await page.getByLabel('Vehicle', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describeInBrowser('the vehicle form', () => {
     }
   });
 
-  it('ERR-22 VFORM-12 Add Vehicle with a blank mileage says so', async () => {
+  it('ERR-22 VFORM-12 says at Add Vehicle that the mileage is blank', async () => {
     await page.goto('/add');
     await page.getByText("Don't see your car type? Enter manually").click();
     await page.getByLabel('Vehicle', { exact: true }).fill('A red van');
@@ -94,7 +94,7 @@ describeInBrowser('the vehicle form', () => {
     await page.getByText('Mileage is required').waitFor();
   });
 
-  it('ERR-10 an addition that fails is told and keeps what was typed', async () => {
+  it('ERR-10 tells that an addition failed, and keeps what was typed', async () => {
     await page.goto('/add');
     await fillForm(page);
     await onOperation(page, 'AddVehicle', (route) => refuse(route, 409, 'No'));
@@ -103,7 +103,7 @@ describeInBrowser('the vehicle form', () => {
     expect(await page.getByLabel('Mileage').inputValue()).toBe('31500');
   });
 
-  it('ERR-12 ERR-13 VFORM-19 after an addition the form resets and the service tab follows', async () => {
+  it('ERR-12 ERR-13 VFORM-19 is empty after an addition, and the service tab follows', async () => {
     await page.goto('/add');
     await fillForm(page);
     await submit('Add Vehicle');
@@ -113,7 +113,7 @@ describeInBrowser('the vehicle form', () => {
     await page.getByRole('heading', { name: 'How would you like to schedule?' }).waitFor();
   });
 
-  it('VFORM-19 the tab switches 1 s after the addition', async () => {
+  it('VFORM-19 switches the tab 1 s after the addition', async () => {
     await page.goto('/add');
     await fillForm(page);
     await pauseClock(page);
@@ -156,7 +156,7 @@ describeInBrowser('the vehicle form', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('ADD-02 ADD-07 ADD-12 VFORM-13 VFORM-14 edit mode shows the stored vehicle, no tabs, and a way out', async () => {
+  it('ADD-02 ADD-07 ADD-12 VFORM-13 VFORM-14 shows the stored vehicle in edit mode, no tabs, and a way out', async () => {
     await page.goto(`/add?vehicle=${stored}`);
     await page.getByRole('heading', { name: 'Edit Vehicle Details' }).waitFor();
     await page.getByText('Update your vehicle information and photos').waitFor();
@@ -175,7 +175,7 @@ describeInBrowser('the vehicle form', () => {
     await page.waitForURL('**/home');
   });
 
-  it('ERR-09 ERR-11 ERR-13 VFORM-12 Update Vehicle says whether it worked', async () => {
+  it('ERR-09 ERR-11 ERR-13 VFORM-12 says after Update Vehicle whether it worked', async () => {
     await page.goto(`/add?vehicle=${stored}`);
     await page.getByLabel('Mileage').fill('52000');
     const undo = await onOperation(page, 'UpdateVehicle', (route) => refuse(route, 409, 'No'));

@@ -44,7 +44,7 @@ describeInBrowser('a low window', () => {
     ['/add?service=detail', 'Who should we ask for?'],
     ['/admin?view=calendar', /^\w+ \d{4}$/],
   ])(
-    'FLOW-06 at 400 %% and on its side %s leaves all of the window to what is read',
+    'FLOW-06 leaves all of the window on %s to what is read, at 400 %% and on its side',
     async (path, heading) => {
       const { page } = someone;
       for (const viewport of [ZOOMED, ON_ITS_SIDE]) {
@@ -57,7 +57,7 @@ describeInBrowser('a low window', () => {
     },
   );
 
-  it('FLOW-06 at 400 % a question can be answered', async () => {
+  it('FLOW-06 lets a question be answered at 400 %', async () => {
     const { page } = someone;
     await page.setViewportSize(ZOOMED);
     await page.goto('/add?tab=service');

@@ -167,7 +167,7 @@ describe('staff', () => {
     });
   });
 
-  it('AUTH-30 at work are told to identity at least once a minute', async () => {
+  it('AUTH-30 is reported to identity at least once a minute while at work', async () => {
     await visitors.find(cookies, false, FROM);
     pass(0.9);
     await visitors.find(cookies, false, FROM);

@@ -82,13 +82,13 @@ describe('the engines', () => {
 });
 
 /** The one kind of test that CI may skip. */
-describe('testcontainers', () => {
+describe('an engine of testcontainers', () => {
   const isThere = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
   const where = isThere ? '' : ' (Docker does not respond)';
-  const test = isThere ? it : it.skip;
+  const itWithDocker = isThere ? it : it.skip;
 
-  test.each(['kafka', 'redis'] as const)(
-    `give %s from Docker${where}`,
+  itWithDocker.each(['kafka', 'redis'] as const)(
+    `is %s from Docker${where}`,
     async (kind: EngineKind) => {
       const engine = await startEngine(kind, 'docker');
       expect(engine.address).toMatch(/:\d+$/);

@@ -68,7 +68,7 @@ describe('the databases of the distributed form', () => {
     },
   );
 
-  it('OPS-03 rows of tables that the owner makes later belong to the service too', async () => {
+  it('OPS-03 leaves to the service the rows of tables that the owner makes later, too', async () => {
     await query(asOwner('admin'), 'create table rebuilt (id serial, note text)');
     await query(asService('admin'), `insert into rebuilt (note) values ('here')`);
     expect(await query(asService('admin'), 'select note from rebuilt')).toEqual([{ note: 'here' }]);

@@ -313,7 +313,7 @@ describe('bookings with crews', () => {
   });
 
   describe('a crew', () => {
-    it('AVAIL-15 that is the first gives places to what is booked where it fits, and sells none of it again', async () => {
+    it('AVAIL-15 gives places to what is booked where it is the first, and sells none of them again', async () => {
       const ids = [];
       for (let count = 0; count < 3; count += 1) {
         ids.push(idOf(await crews.book('2026-11-19', '9:00 AM')));
@@ -332,7 +332,7 @@ describe('bookings with crews', () => {
       expect(later.map(({ withoutCrew }) => withoutCrew)).toEqual([false, false, true, true]);
     });
 
-    it('AVAIL-15 that is removed, works less or is closed for a day loses what it can no longer do, listed before', async () => {
+    it('AVAIL-15 loses what it can no longer do when it is removed, works less or is closed for a day; that is listed before', async () => {
       const north = await crews.add('North');
       const id = idOf(await crews.book('2026-11-19', '9:00 AM'));
       const before = await harness.pool.query('select * from services');

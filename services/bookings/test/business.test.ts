@@ -83,7 +83,7 @@ describe('the settings of the business', () => {
     });
   };
 
-  it('BIZ-01 BIZ-08 read as they are in the code while nothing was ever saved', async () => {
+  it('BIZ-01 BIZ-08 has the values of the code while nothing was ever saved', async () => {
     expect(await read()).toEqual({
       version: 0,
       name: 'Dewlane',
@@ -129,7 +129,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-02 are changed by staff, and by nobody else', async () => {
+  it('BIZ-02 lets staff change them, and nobody else', async () => {
     const input = { expectedVersion: 0, name: 'Shiny' };
     expect((await update(guest(), input)).errors?.[0]?.extensions.status).toBe(401);
     expect((await update(customer(), input)).errors?.[0]?.extensions.status).toBe(403);
@@ -162,7 +162,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('STAFF-03 refuse whoever was late with what is there now, and of two at once save one', async () => {
+  it('STAFF-03 refuses whoever was late, telling what is there now, and saves one of two at once', async () => {
     await save({ name: 'Shiny' });
     const late = await update(STAFF, { expectedVersion: 0, name: 'Gloss' });
     expect(late.errors?.[0]?.extensions).toMatchObject({
@@ -197,7 +197,7 @@ describe('the settings of the business', () => {
     ['leadMinutes', { leadMinutes: -1 }],
     ['horizonDays', { horizonDays: 0 }],
     ['travelMinutes', { travelMinutes: 100_000 }],
-  ])('BIZ-07 that contradict themselves are refused, naming %s', async (field, settings) => {
+  ])('BIZ-07 refuses settings that contradict themselves, naming %s', async (field, settings) => {
     const { errors } = await update(STAFF, { expectedVersion: 0, ...settings });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -209,14 +209,11 @@ describe('the settings of the business', () => {
     ['packages.1.maxMinutes', { maxMinutes: 60 }],
     ['packages.1.name', { name: 'everything' }],
     ['packages', { key: 'full', name: 'Gold' }],
-  ])(
-    'BIZ-07 of packages that contradict themselves are refused, naming %s',
-    async (field, change) => {
-      const packages = await packagesWith('detail', change);
-      const { errors } = await update(STAFF, { expectedVersion: 0, packages });
-      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-    },
-  );
+  ])('BIZ-07 refuses packages that contradict themselves, naming %s', async (field, change) => {
+    const packages = await packagesWith('detail', change);
+    const { errors } = await update(STAFF, { expectedVersion: 0, packages });
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
 
   it('BIZ-07 keeps at least one package on sale', async () => {
     const packages = (await read()).packages.map((one) => ({ ...one, isOnSale: false }));
@@ -226,7 +223,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-04 price, name and length are those of the moment of booking, and what is booked keeps them', async () => {
+  it('BIZ-04 books at the price, name and length of that moment, which the appointment keeps', async () => {
     const before = await booked(harness, guest());
     await save({
       packages: await packagesWith('full', {
@@ -250,7 +247,7 @@ describe('the settings of the business', () => {
     expect(rows[0]).toMatchObject({ serviceType: 'Detail Plus', priceCents: 20_000 });
   });
 
-  it('BIZ-05 a booking that was shown another price gets both and books nothing', async () => {
+  it('BIZ-05 answers a booking that was shown another price with both, and books nothing', async () => {
     await save({ packages: await packagesWith('full', { priceCents: 21_000 }) });
     const count = async () => (await harness.pool.query('select from services')).rowCount;
     const there = await count();
@@ -268,7 +265,7 @@ describe('the settings of the business', () => {
     expect(data?.['bookAppointment']?.appointment.priceCents).toBe(21_000);
   });
 
-  it('BIZ-05 a repeat of a booking gets its first answer, whatever the package costs by then', async () => {
+  it('BIZ-05 answers a repeated booking as the first time, whatever the package costs by then', async () => {
     const claims = guest();
     const vehicleId = await harness.vehicleOf(claims);
     const input = {
@@ -282,7 +279,7 @@ describe('the settings of the business', () => {
     expect(await operations.book(claims, input)).toEqual(first);
   });
 
-  it('BIZ-06 a package that was taken off sale is not booked any more', async () => {
+  it('BIZ-06 refuses to book a package that was taken off sale', async () => {
     await save({ packages: await packagesWith('full', { isOnSale: false }) });
     const message = 'Detail Plus is not on sale at the moment. Choose another package.';
     const { errors } = await tryToBook({});
@@ -334,7 +331,7 @@ describe('the settings of the business', () => {
       'timeSlot',
       'We need 6 hours notice. The next open time is Wednesday, November 18, 4 PM.',
     ],
-  ])('BIZ-09 %j takes no booking for %j', async (settings, answers, field, message) => {
+  ])('BIZ-09 takes no booking where %j, for %j', async (settings, answers, field, message) => {
     expect((await tryToBook(answers)).data).not.toBeNull();
     await save(settings);
     const { errors } = await tryToBook(answers);
@@ -342,7 +339,7 @@ describe('the settings of the business', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ [field]: message });
   });
 
-  it('BIZ-09 hold for older clients, and not for staff, who move where they like', async () => {
+  it('BIZ-09 binds older clients too, but not staff, who move where they like', async () => {
     const { appointment } = await booked(harness, guest());
     await save({ openingHours: MON_TO_SAT });
     const claims = customer();
@@ -359,7 +356,7 @@ describe('the settings of the business', () => {
     expect(moved.errors).toBeUndefined();
   });
 
-  it('BIZ-08 are as if never saved once staff forget them', async () => {
+  it('BIZ-08 goes back to the values of the code once staff forget what was saved', async () => {
     await save({
       openingHours: MON_TO_SAT,
       closures: [{ from: '2026-11-21', to: '2026-11-21', reason: '' }],
@@ -372,7 +369,7 @@ describe('the settings of the business', () => {
     expect((await tryToBook({ serviceDate: '2026-11-22' })).data).not.toBeNull();
   });
 
-  it('go to the gateway alone as they were saved', async () => {
+  it('tells what was saved to the gateway alone', async () => {
     await save({ leadMinutes: 90 });
     const path = '/internal/business';
     expect((await harness.fetch(STAFF, path)).status).toBe(403);

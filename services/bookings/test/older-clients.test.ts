@@ -198,7 +198,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       expect((await rowOf(unnamed.id)).quizResponseId).toBeNull();
     });
 
-    it('never across owners, days or 24 hours', async () => {
+    it('never links across owners, days or 24 hours', async () => {
       const ann = guest();
       const response = await completed(ann);
       expect((await created(guest())).quizResponse).toBeNull();
@@ -224,7 +224,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     });
 
-    it('once each, however many come at once', async () => {
+    it('links each only once, however many come at once', async () => {
       for (let round = 0; round < 5; round += 1) {
         const ann = guest();
         const [appointment, response] = await Promise.all([created(ann), completed(ann)]);

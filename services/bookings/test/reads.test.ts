@@ -259,7 +259,7 @@ describe('what customers read', () => {
       ).rejects.toThrow('VALIDATION_FAILED');
     });
 
-    it("appointments and answers by their ids, the caller's only", async () => {
+    it("gives appointments and answers by their ids, the caller's only", async () => {
       const ann = customer();
       const { appointment, quizResponse } = await booked(harness, ann);
       const representations = [

@@ -209,7 +209,7 @@ describe('customers who help themselves', () => {
 
   describe('a move', () => {
     it.each(['link', 'owner'] as const)(
-      'SELF-02 SELF-05 by %s moves appointment, reminders, message and calendar, each once',
+      'SELF-02 SELF-05 moves appointment, reminders, message and calendar, each once, when asked for by %s',
       async (right) => {
         const { ann, id, linkToken } = await bookedWithLink();
         const access = right === 'link' ? { linkToken } : { id };
@@ -249,7 +249,7 @@ describe('customers who help themselves', () => {
       },
     );
 
-    it('SELF-06 of two at once goes to one, and the other is told', async () => {
+    it('SELF-06 succeeds for one of two at once, and the other is told', async () => {
       const { id, linkToken } = await bookedWithLink();
       const times = ['2026-11-24 morning', '2026-11-25 evening'];
       const results = await Promise.all(times.map((time) => move({ linkToken }, time)));

@@ -44,7 +44,7 @@ describe('messages about accounts', () => {
   });
   afterAll(() => identity.stop());
 
-  it('ACCT-07 are read by the account from ADMIN_USERNAME, newest first, page by page', async () => {
+  it('ACCT-07 lets the account from ADMIN_USERNAME read them, newest first, page by page', async () => {
     const { nodes, pageInfo } = (await read(boss, { first: 2 })).data.accountMails;
     expect(nodes).toEqual([
       {
@@ -69,23 +69,23 @@ describe('messages about accounts', () => {
     ['a guest', { customer: { kind: 'guest', id: 'guest_0f0e', guestIds: [] } }, 'UNAUTHENTICATED'],
     ['the gateway itself', { system: 'gateway' }, 'UNAUTHENTICATED'],
   ];
-  it.each(strangers)('ACCT-07 are not read by %s', async (_who, claims, code) => {
+  it.each(strangers)('ACCT-07 refuses them to %s', async (_who, claims, code) => {
     expect(await codeOf(claims)).toEqual([null, code]);
   });
 
-  it('are asked for within bounds', async () => {
+  it('refuses pages beyond the bounds', async () => {
     for (const variables of [{ first: 0 }, { first: 101 }, { first: -1 }, { after: 'x' }]) {
       expect(await codeOf(boss, variables)).toEqual([null, 'VALIDATION_FAILED']);
     }
   });
 
-  it('ACCT-07 are nobody’s where no account is named by ADMIN_USERNAME', async () => {
+  it('ACCT-07 refuses them to everybody where ADMIN_USERNAME names no account', async () => {
     await identity.restart({});
     expect(await codeOf(boss)).toEqual([null, 'FORBIDDEN']);
     await identity.restart();
   });
 
-  it('ACCT-07 are shown no more once there is a mail server', async () => {
+  it('ACCT-07 shows none any more once there is a mail server', async () => {
     await identity.restart({
       ...SETTINGS,
       SMTP_URL: 'smtp://localhost:1',

@@ -56,7 +56,7 @@ describe('an account', () => {
   const PATHS = ['show', 'names', 'password', 'email', 'end-session', 'forget-device', 'erase'];
 
   it.each(PATHS)(
-    '%s is for the account’s owner: guests, staff and the gateway are refused',
+    'takes %s from its owner only: guests, staff and the gateway are refused',
     async (path) => {
       const others: TokenClaims[] = [
         { system: 'gateway' },

@@ -61,7 +61,7 @@ describe('the tables of the area DATA', () => {
     return rows.map((row) => row.columns);
   }
 
-  it('DATA-01 users has its columns, types, lengths, defaults and uniqueness', async () => {
+  it('DATA-01 holds users with its columns, types, lengths, defaults and uniqueness', async () => {
     expect(await columnsOf('users')).toMatchObject({
       id: { type: 'integer', required: true, default: "nextval('users_id_seq'::regclass)" },
       username: { ...VARCHAR, length: 50, required: true },
@@ -83,7 +83,7 @@ describe('the tables of the area DATA', () => {
     );
   });
 
-  it('DATA-01 users refuses an e-mail that differs in case only', async () => {
+  it('DATA-01 refuses a user whose e-mail differs in case only', async () => {
     const insert = (username: string, email: string) =>
       client.query(
         `insert into users (username, email, "passwordHash", "normalizedUsername", "normalizedEmail")
@@ -95,7 +95,7 @@ describe('the tables of the area DATA', () => {
     await expect(insert('ONE', 'two@example.com')).rejects.toThrow('users_normalizedUsername_key');
   });
 
-  it('DATA-02 sessions has sid as key, sess required, expire required and indexed', async () => {
+  it('DATA-02 holds sessions with sid as key, sess required, expire required and indexed', async () => {
     expect(await columnsOf('sessions')).toEqual({
       sid: { ...VARCHAR, length: 64, required: true },
       sess: { type: 'jsonb', length: null, required: true, default: null },
@@ -105,7 +105,7 @@ describe('the tables of the area DATA', () => {
     expect(await indexesOf('sessions', false)).toContain('expire');
   });
 
-  it('DATA-03 devices has its columns and refers to a user', async () => {
+  it('DATA-03 holds devices with its columns, one of which refers to a user', async () => {
     expect(await columnsOf('devices')).toEqual({
       id: { type: 'uuid', length: null, required: true, default: null },
       userId: { type: 'integer', length: null, required: true, default: null },
@@ -123,7 +123,7 @@ describe('the tables of the area DATA', () => {
     expect(rows).toEqual([{ target: 'users' }]);
   });
 
-  it('DATA-04 login_attempts has its columns, types, lengths and defaults', async () => {
+  it('DATA-04 holds login_attempts with its columns, types, lengths and defaults', async () => {
     expect(await columnsOf('login_attempts')).toEqual({
       id: { type: 'uuid', length: null, required: true, default: null },
       identifier: { ...VARCHAR, length: 255, required: true },

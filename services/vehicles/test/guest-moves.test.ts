@@ -32,7 +32,7 @@ const moveIsKnown = (guestId: string) =>
   });
 
 describe('when a guest becomes an account', () => {
-  it('vehicles and photos become the account’s, each vehicle with an event that tells why', async () => {
+  it('gives vehicles and photos to the account, each vehicle with an event that tells why', async () => {
     const [visitor, account] = [guest(), customer()];
     const { photoId } = await garage.havePhoto(visitor, await redPicture());
     const [one, two] = [

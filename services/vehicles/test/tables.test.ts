@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('the tables', () => {
-  it('DATA-05 vehicles has id, userId (up to 50, required), make, model, year, type, miles (required text), color, imageUrl, lastServiceDate, daysSinceService (integer, default 0), createdAt, updatedAt', async () => {
+  it('DATA-05 holds vehicles with id, userId (up to 50, required), make, model, year, type, miles (required text), color, imageUrl, lastServiceDate, daysSinceService (integer, default 0), createdAt, updatedAt', async () => {
     const { rows } = await client.query<{ name: string; type: string }>(
       `select column_name as name, concat_ws(' ', data_type, character_maximum_length,
          case is_nullable when 'NO' then 'required' end, 'default ' || column_default) as type

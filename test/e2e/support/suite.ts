@@ -11,7 +11,7 @@ export function describeInBrowser(name: string, suite: () => void): void {
   if (CHROMIUM) {
     describe(name, suite);
   } else if (process.env['CI'] === 'true') {
-    it(`${name}: Chromium is there`, () => expect(CHROMIUM).toBeDefined());
+    it(`finds Chromium for ${name}`, () => expect(CHROMIUM).toBeDefined());
   } else {
     describe.skip(`${name} (skipped: no Chromium on this machine)`, suite);
   }

@@ -70,14 +70,14 @@ async function openSettings() {
 const variablesOf = (operation: string) =>
   server.callsOf(operation).map(({ body }) => inputOf(body));
 
-describe('the crews of the business', () => {
-  it('AVAIL-14 are none at first, and the page says what that means', async () => {
+describe('the page of the crews', () => {
+  it('AVAIL-14 lists none at first, and says what that means', async () => {
     crews = [];
     const panel = await openSettings();
     expect(await panel.findByText(/any number of customers can book the same time/)).toBeTruthy();
   });
 
-  it('AVAIL-15 are added at once where nothing is left without one', async () => {
+  it('AVAIL-15 adds one at once where nothing is left without a crew', async () => {
     server.onGraph('CreateCrew', () => {
       crews = [NORTH, { ...NORTH, id: 'c-2', name: 'South Van', color: '#0b6e4f' }];
       return { createCrew: { __typename: 'Crew', id: 'c-2' } };
@@ -97,7 +97,7 @@ describe('the crews of the business', () => {
     expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
   });
 
-  it('AVAIL-15 go only once staff have seen which appointments are left without one', async () => {
+  it('AVAIL-15 removes one only once staff have seen which appointments are left without a crew', async () => {
     withoutCrew = [LEFT];
     server.onGraph('RemoveCrew', () => {
       crews = [];
@@ -118,7 +118,7 @@ describe('the crews of the business', () => {
     expect(await panel.findByText(/any number of customers/)).toBeTruthy();
   });
 
-  it('AVAIL-15 closed days too are saved only once staff have seen what they leave without a crew', async () => {
+  it('AVAIL-15 saves closed days too only once staff have seen what they leave without a crew', async () => {
     withoutCrew = [LEFT, { ...LEFT, id: 's2' }];
     server.onGraph('UpdateBusiness', () => ({
       updateBusiness: { __typename: 'Business', version: 4 },

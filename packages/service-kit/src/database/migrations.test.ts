@@ -7,7 +7,7 @@ import pg from 'pg';
 import { PRISMA_DIR } from '../../test/engines.ts';
 import { ensureMigrated, migrate, schemaDrift } from './migrations.ts';
 
-describe('migrations', () => {
+describe('a migration', () => {
   let database: TestDatabase;
   let prismaDir: string;
 
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(await query('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
   });
 
-  it('OPS-04 only looks for them where somebody else applies them', async () => {
+  it('OPS-04 is only looked for where somebody else applies it', async () => {
     const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
     await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');
     expect(await query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);

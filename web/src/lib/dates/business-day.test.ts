@@ -15,7 +15,7 @@ describe('the business day', () => {
     ['2026-07-01T06:59:00Z', '2026-06-30', 23 * 60 + 59],
     ['2026-07-01T07:00:00Z', '2026-07-01', 0],
     ['2026-03-08T10:00:00Z', '2026-03-08', 3 * 60],
-  ])('at %s is %s in Los Angeles', (instant, day, minutes) => {
+  ])('begins at midnight in Los Angeles: at %s it is %s', (instant, day, minutes) => {
     expect(businessToday(new Date(instant))).toBe(day);
     expect(businessMinutes(new Date(instant))).toBe(minutes);
   });

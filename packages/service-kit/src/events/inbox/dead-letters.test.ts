@@ -37,7 +37,7 @@ describe('a consumer', () => {
       ]);
     });
 
-    it('less often, applies it once and forgets the refusals', async () => {
+    it('applies it once, and forgets the refusals, when a later attempt succeeds', async () => {
       await published(1);
       let calls = 0;
       consumer(async (tx, event) => {

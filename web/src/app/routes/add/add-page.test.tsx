@@ -53,7 +53,7 @@ describe('the add page', () => {
     expect(screen.getByLabelText('Make')).toBeTruthy();
   });
 
-  it('ADD-01 tab=service shows the questionnaire, and the tabs switch between the two', async () => {
+  it('ADD-01 shows the questionnaire at tab=service, and switches between the two by its tabs', async () => {
     const { address } = await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await question('How would you like to schedule?');
     await user.click(screen.getByRole('tab', { name: 'Add Vehicle' }));
@@ -73,7 +73,7 @@ describe('the add page', () => {
     expect(field.value).toBe('A red van');
   });
 
-  it('ROUTE-04 /quiz shows the same questionnaire', async () => {
+  it('ROUTE-04 shows the same questionnaire at /quiz', async () => {
     await renderApp('/quiz', addPageServer(), MEMBER);
     await question('How would you like to schedule?');
   });
@@ -116,7 +116,7 @@ describe('the add page', () => {
     await question('Which day suits you?');
   });
 
-  it('ADD-03 DRAFT-10 a service starts the questionnaire at step 1 and is remembered', async () => {
+  it('ADD-03 DRAFT-10 starts the questionnaire at step 1 for a service, which it remembers', async () => {
     await renderApp('/add?service=basic', addPageServer(), GUEST);
     await question('Who should we ask for?');
     expect(screen.getByText('Maintenance')).toBeTruthy();
@@ -124,12 +124,12 @@ describe('the add page', () => {
     expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
   });
 
-  it('ADD-04 skipVehicleSelect=true starts later', async () => {
+  it('ADD-04 starts later at skipVehicleSelect=true', async () => {
     await renderApp('/add?service=full&skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Any kids or pets in the vehicle?');
   });
 
-  it('QUIZ-04 a vehicle of the address starts at step 6, one that is not the customer’s does not', async () => {
+  it('QUIZ-04 starts at step 6 for a vehicle of the address, not for one of somebody else', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');

@@ -60,7 +60,7 @@ const nextMonth = async () => {
 };
 
 describe('days and times when every crew is taken', () => {
-  it('AVAIL-09 cannot be chosen, and say why to eyes and ears', async () => {
+  it('AVAIL-09 keeps them from being chosen, and says why to eyes and ears', async () => {
     const server = addPageServer(world);
     withCrews(server, (date) =>
       date.endsWith('-14')
@@ -97,7 +97,7 @@ describe('days and times when every crew is taken', () => {
     );
   });
 
-  it('AVAIL-09 are as without crews while nobody can be asked', async () => {
+  it('AVAIL-09 goes on as without crews while nobody can be asked', async () => {
     const server = addPageServer(world);
     server.breakAt('Availability');
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
@@ -107,7 +107,7 @@ describe('days and times when every crew is taken', () => {
     expect(server.callsOf('HoldTime')).toHaveLength(0);
   });
 
-  it('AVAIL-09 a draft whose day is full by now is asked for another one', async () => {
+  it('AVAIL-09 asks for another day where that of a draft is full by now', async () => {
     const year = new Date().getFullYear() + 1;
     const draft = {
       __typename: 'QuizResponse',
@@ -150,7 +150,7 @@ describe('days and times when every crew is taken', () => {
     expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
   });
 
-  it('AVAIL-09 a package that does not fit says so', async () => {
+  it('AVAIL-09 says that a package does not fit', async () => {
     const server = addPageServer(world);
     withCrews(server, (_date, servicePackage) => ({
       full: servicePackage === 'everything' ? ['afternoon'] : [],

@@ -64,7 +64,7 @@ describe('what the last button books', () => {
     expect(screen.queryByRole('region', { name: 'Continue books' })).toBeNull();
   });
 
-  it('QUIZ-47 step 8.5 says that choosing books, and what, and each package what is in it', async () => {
+  it('QUIZ-47 says at step 8.5 that choosing books, and what, and with each package what is in it', async () => {
     const backend = server();
     await renderApp('/add?vehicle=v-1&tab=service', backend, MEMBER);
     await question('Which day suits you?');

@@ -32,7 +32,7 @@ describe('choosing a vehicle', () => {
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
   });
 
-  it('BADGE-13 the drawings are as dusty as the badge of the same car, one never washed here too', async () => {
+  it('BADGE-13 draws each car as dusty as its badge says, one never washed here too', async () => {
     await renderApp('/add?tab=service', addPageServer({ vehicles: [OUTBACK, CAMRY] }), MEMBER);
     const washOf = (name: string | RegExp) =>
       screen.getByRole('button', { name }).querySelector('svg.veh')?.getAttribute('data-wash');

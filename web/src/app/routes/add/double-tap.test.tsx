@@ -41,7 +41,7 @@ describe('a double tap', () => {
     120_000,
   );
 
-  it('QUIZ-45 a quick tap elsewhere counts, and so does one that comes later', async () => {
+  it('QUIZ-45 is told from a quick tap elsewhere and from one that comes later', async () => {
     await openStepFour();
     tap(answer('Yes'), [190, 420], 5000);
     await question(PETS_OR_KIDS);
@@ -54,7 +54,7 @@ describe('a double tap', () => {
     expect(lastDay.getAttribute('aria-label')).toContain('chosen');
   });
 
-  it('QUIZ-45 Back may be tapped as fast as one likes, until it would leave the questionnaire', async () => {
+  it('QUIZ-45 counts twice on Back, however fast, until it would leave the questionnaire', async () => {
     const { address } = await renderApp('/add?tab=service', addPageServer(), GUEST);
     const back = () => screen.getByRole('button', { name: 'Back' });
     await question('How would you like to schedule?');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('drafts', () => {
+describe('the offer of drafts', () => {
   const draft = {
     __typename: 'QuizResponse',
     id: 'q-9',
@@ -125,7 +125,7 @@ describe('drafts', () => {
     await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
   });
 
-  it('still offers those of the server while something is typed above the offer', async () => {
+  it('still lists those of the server while something is typed above it', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?service=full', server, GUEST);
     await screen.findByText('Continue where you left off?');

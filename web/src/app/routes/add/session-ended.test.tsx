@@ -67,7 +67,7 @@ describe('a session that ended elsewhere', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
-  it('NET-21 each call says whose data the page shows', async () => {
+  it('NET-21 is noticed, since each call says whose data the page shows', async () => {
     const server = addPageServer();
     await renderApp('/add?service=detail', server, MEMBER);
     await question('Who should we ask for?');

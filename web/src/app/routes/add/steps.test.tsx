@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the steps', () => {
-  it('QUIZ-36 the browser’s Back and the Back button lead one step back with every answer kept', async () => {
+describe('the questionnaire, step by step', () => {
+  it('QUIZ-36 goes one step back by the browser’s Back and by the Back button, with every answer kept', async () => {
     const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Name'), 'Jo');
@@ -41,7 +41,7 @@ describe('the steps', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('QUIZ-05 QUIZ-06 step 1 has a tel input with a pattern, and Driveway and Street', async () => {
+  it('QUIZ-05 QUIZ-06 has a tel input with a pattern at step 1, and Driveway and Street', async () => {
     await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     const phone = screen.getByLabelText('Phone');
@@ -57,7 +57,7 @@ describe('the steps', () => {
     expect((await button('Next')).hasAttribute('disabled')).toBe(true);
   });
 
-  it('API-44 step 1 says that a name holds a character that nobody sees, and does not go on', async () => {
+  it('API-44 says at step 1 that a name holds a character that nobody sees, and does not go on', async () => {
     await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Phone'), '5550140199');
@@ -73,7 +73,7 @@ describe('the steps', () => {
     await question('Which vehicle is it?');
   });
 
-  it('QUIZ-09 QUIZ-10 QUIZ-12 QUIZ-13 step 2 has its dropdowns and the manual link', async () => {
+  it('QUIZ-09 QUIZ-10 QUIZ-12 QUIZ-13 has its dropdowns and the manual link at step 2', async () => {
     await renderApp('/add?skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Which vehicle is it?');
     const options = (label: string) =>
@@ -106,7 +106,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('Vehicle description')).toBeTruthy();
   });
 
-  it('QUIZ-17 QUIZ-18 step 6 has weeks from Sunday and no past days; arrow keys move, only a press chooses', async () => {
+  it('QUIZ-17 QUIZ-18 has weeks from Sunday at step 6 and no past days; arrow keys move, only a press chooses', async () => {
     await renderApp('/add?service=detail&skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Any kids or pets in the vehicle?');
     await choose('Both');
@@ -127,7 +127,7 @@ describe('the steps', () => {
     await question('What time works best?');
   });
 
-  it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 step 7 has the slots and a time of one’s own', async () => {
+  it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 has the slots and a time of one’s own at step 7', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');
@@ -154,7 +154,7 @@ describe('the steps', () => {
     await question('Service Location & Notes');
   });
 
-  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 SUGG-07 step 8 suggests addresses and needs a location', async () => {
+  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-02 SUGG-07 suggests addresses at step 8, and needs a location', async () => {
     const server = addPageServer({
       vehicles: [CAMRY],
       lastBooking: { ...LAST_BOOKING, location: null },
@@ -183,7 +183,7 @@ describe('the steps', () => {
     expect((await button('Continue')).hasAttribute('disabled')).toBe(false);
   });
 
-  it('QUIZ-32 QUIZ-33 QUIZ-35 ERR-20 step 8.5 has notice, prices and a button that asks for a package', async () => {
+  it('QUIZ-32 QUIZ-33 QUIZ-35 ERR-20 has notice, prices and a button that asks for a package at step 8.5', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');
@@ -203,7 +203,7 @@ describe('the steps', () => {
     expect(server.callsOf('BookAppointment')).toHaveLength(0);
   });
 
-  it('QUIZ-34 step 8.5 books by itself 500 ms after the choice, and not before', async () => {
+  it('QUIZ-34 books by itself at step 8.5 500 ms after the choice, and not before', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');

@@ -30,7 +30,7 @@ async function openStepOne() {
 }
 
 describe('typing at step 1', () => {
-  it('QUIZ-44 parking and phone first: the letter J is not the name, a pause of 1.2 s makes it one', async () => {
+  it('QUIZ-44 takes the letter J, typed after parking and phone, for the name only after a pause of 1.2 s', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Phone'), '5550140199');
@@ -45,7 +45,7 @@ describe('typing at step 1', () => {
     expect(shows(SECOND)).toBe(true);
   });
 
-  it('QUIZ-44 a phone number typed last at 300 ms a digit is stored whole', async () => {
+  it('QUIZ-44 stores a phone number whole that is typed last at 300 ms a digit', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Name'), 'Jordan');
@@ -63,7 +63,7 @@ describe('typing at step 1', () => {
     });
   });
 
-  it('QUIZ-44 a number with a country code waits until the field is left', async () => {
+  it('QUIZ-44 waits with a number that has a country code until the field is left', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Name'), 'Jordan');

@@ -54,7 +54,7 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
   });
 
-  it('VFORM-29 a chosen model brings its type, which another choice overrules', async () => {
+  it('VFORM-29 takes the type from the chosen model, until another is chosen', async () => {
     await open(addPageServer());
     const type = () => screen.getByLabelText<HTMLSelectElement>('Vehicle Type').value;
     set('Make', 'Jeep');

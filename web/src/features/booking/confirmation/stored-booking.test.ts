@@ -29,7 +29,7 @@ describe('what a booking leaves in the browser', () => {
     expect(localStorage.getItem('pendingGuestAppointment')).toBeNull();
   });
 
-  it('DRAFT-12 a guest’s appointment is kept: service, vehicle, location, date, time, total', () => {
+  it('DRAFT-12 is a guest’s appointment: service, vehicle, location, date, time, total', () => {
     storeBooking(summaryOfBooking(BOOKED), true);
     expect(JSON.parse(localStorage.getItem('pendingGuestAppointment') ?? '')).toEqual(FACTS);
   });

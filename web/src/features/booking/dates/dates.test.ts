@@ -89,13 +89,13 @@ describe('a time of one’s own', () => {
   });
 });
 
-describe('slots of today', () => {
+describe('a slot of today', () => {
   it.each([
     ['11:59', '2026-11-21T19:59:00Z', [false, false, false]],
     ['12:00', '2026-11-21T20:00:00Z', [true, false, false]],
     ['16:00', '2026-11-22T00:00:00Z', [true, true, false]],
     ['20:00', '2026-11-22T04:00:00Z', [true, true, true]],
-  ])('at %s in Los Angeles', (_clock, instant, over) => {
+  ])('is over or not, at %s in Los Angeles', (_clock, instant, over) => {
     const slots = (['morning', 'afternoon', 'evening'] as const).map((slot) =>
       isSlotOver('2026-11-21', slot, new Date(instant)),
     );

@@ -16,51 +16,63 @@ function quiz(step: number, more: object = {}): object {
   return { view: 'questionnaire', step, vehicleId: null, servicePackage: null, ...more };
 }
 
-describe('where the add page begins', () => {
+describe('the add page', () => {
   it.each([
-    ['ADD-01 without a parameter with the vehicle tab', '', ADD_FORM],
-    ['ADD-01 tab=vehicle with the vehicle tab', 'tab=vehicle', ADD_FORM],
-    ['ADD-01 tab=service with the service tab, step 0', 'tab=service', quiz(0)],
-    ['ADD-02 a vehicle alone in edit mode', 'vehicle=v1', { ...ADD_FORM, editing: 'v1' }],
-    ['ADD-03 QUIZ-02 a service at step 1', 'service=detail', quiz(1, { servicePackage: 'detail' })],
+    ['ADD-01 begins with the vehicle tab without a parameter', '', ADD_FORM],
+    ['ADD-01 begins with the vehicle tab at tab=vehicle', 'tab=vehicle', ADD_FORM],
+    ['ADD-01 begins with the service tab, step 0, at tab=service', 'tab=service', quiz(0)],
     [
-      'ADD-03 the catalogue id basic is the package maintenance',
+      'ADD-02 begins in edit mode for a vehicle alone',
+      'vehicle=v1',
+      { ...ADD_FORM, editing: 'v1' },
+    ],
+    [
+      'ADD-03 QUIZ-02 begins at step 1 for a service',
+      'service=detail',
+      quiz(1, { servicePackage: 'detail' }),
+    ],
+    [
+      'ADD-03 takes the catalogue id basic for the package maintenance',
       'service=basic',
       quiz(1, { servicePackage: 'maintenance' }),
     ],
     [
-      'ADD-04 QUIZ-03 a service with skipVehicleSelect=true at step 5',
+      'ADD-04 QUIZ-03 begins at step 5 for a service with skipVehicleSelect=true',
       'service=full&skipVehicleSelect=true',
       quiz(5, { servicePackage: 'full' }),
     ],
-    ['ADD-04 skipVehicleSelect alone at the vehicle step', 'skipVehicleSelect=true', quiz(2)],
     [
-      'QUIZ-04 a vehicle with a service at step 6',
+      'ADD-04 begins at the vehicle step for skipVehicleSelect alone',
+      'skipVehicleSelect=true',
+      quiz(2),
+    ],
+    [
+      'QUIZ-04 begins at step 6 for a vehicle with a service',
       'vehicle=v1&service=everything',
       quiz(6, { vehicleId: 'v1', servicePackage: 'everything' }),
     ],
     [
-      'QUIZ-04 a vehicle with tab=service at step 6',
+      'QUIZ-04 begins at step 6 for a vehicle with tab=service',
       'vehicle=v1&tab=service',
       quiz(6, { vehicleId: 'v1' }),
     ],
-    ['a service that is no package with the vehicle tab', 'service=polish', ADD_FORM],
+    ['begins with the vehicle tab for a service that is no package', 'service=polish', ADD_FORM],
     [
-      'tab=vehicle beside a service with the form, no edit mode',
+      'begins with the form, not in edit mode, at tab=vehicle beside a service',
       'tab=vehicle&service=detail',
       ADD_FORM,
     ],
-    ['an empty vehicle with the form for a new one', 'vehicle=', ADD_FORM],
+    ['begins with the form for a new one at an empty vehicle', 'vehicle=', ADD_FORM],
   ])('%s', (_title, search, entry) => {
     expect(enter(search)).toEqual(entry);
   });
 
-  it('ROUTE-04 /quiz with the questionnaire', () => {
+  it('ROUTE-04 begins with the questionnaire at /quiz', () => {
     expect(enter('', { path: '/quiz' })).toEqual(quiz(0));
     expect(enter('vehicle=v1', { path: '/quiz' })).toEqual(quiz(6, { vehicleId: 'v1' }));
   });
 
-  it('QUIZ-04 the wish to schedule a vehicle at step 6, where the address alone is edit mode', () => {
+  it('QUIZ-04 begins at step 6 at the wish to schedule a vehicle, where the address alone means edit mode', () => {
     expect(enter('vehicle=v1', { wantsToSchedule: true })).toEqual(quiz(6, { vehicleId: 'v1' }));
   });
 });

@@ -54,7 +54,7 @@ describe('address suggestions', () => {
     expect(suggestPlaces('big', places)).toEqual(['Big Oak']);
   });
 
-  it('never offer the typed text twice', () => {
+  it('never offers the typed text twice', () => {
     expect(suggestPlaces('fresno, ca')).toEqual(['fresno, ca']);
   });
 

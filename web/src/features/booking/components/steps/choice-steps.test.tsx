@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 it.each([
   [
-    'QUIZ-14 step 3',
+    'QUIZ-14 offers at step 3',
     TypeStep,
     'vehicleType',
     {
@@ -21,15 +21,15 @@ it.each([
       'Cargo Van': 'van',
     },
   ],
-  ['QUIZ-15 step 4', DetailedStep, 'previouslyDetailed', { Yes: 'yes', No: 'no' }],
+  ['QUIZ-15 offers at step 4', DetailedStep, 'previouslyDetailed', { Yes: 'yes', No: 'no' }],
   [
-    'QUIZ-16 step 5',
+    'QUIZ-16 offers at step 5',
     OccupantsStep,
     'occupants',
     { Kids: 'Kids', Pets: 'Pets', NONE: 'NONE', Both: 'Both' },
   ],
 ] as const)(
-  '%s offers exactly its answers, and gives the one that is chosen',
+  '%s exactly its answers, and gives the one that is chosen',
   async (_id, Step, name, answers) => {
     const given: unknown[] = [];
     const quiz = {
