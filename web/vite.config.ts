@@ -14,7 +14,8 @@ const SHARED =
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), splashFirst(), precompress()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // RxJS ships today's JavaScript under `es2015` only, without helpers for older browsers.
+  resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   // The manifest says which file loads which: scripts/budget.mjs weighs the routes by it.
   build: {
     target: 'es2022',
