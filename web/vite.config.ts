@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +7,10 @@ import { preloadFont } from './build/preload-font.ts';
 import { preloadRoute } from './build/preload-route.ts';
 import { splashFirst } from './build/splash-first.ts';
 
+/** React Router offers bundlers only the build with a developer's warnings; the one without lies beside it. */
+const router = createRequire(import.meta.url)
+  .resolve('react-router/package.json')
+  .replace('package.json', 'dist/production/');
 const backend = process.env['DEV_BACKEND'] ?? 'http://localhost:4000';
 
 /** Code of ours that pages share, and icons; the staff area's stays with the staff area. */
@@ -15,7 +20,13 @@ const SHARED =
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), splashFirst(), precompress()],
   // RxJS ships today's JavaScript under `es2015` only, without helpers for older browsers.
-  resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
+    alias: [
+      { find: /^react-router$/, replacement: `${router}index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+    ],
+  },
   // The manifest says which file loads which: scripts/budget.mjs weighs the routes by it.
   build: {
     target: 'es2022',
