@@ -249,7 +249,7 @@ function filesBelow(root, tops) {
 }
 
 /** The folders that hold folders only, each named for what is in it. */
-const FOLDERS_ONLY = /^web\/src\/(lib|features\/(booking|garage|staff|vehicle-form))\/[^/]+$/;
+const FOLDERS_ONLY = /^web\/src\/(lib|features\/[^/]+|features\/booking\/own-booking)\/[^/]+$/;
 
 /** The files that lie loose in a folder that holds folders only, a line each. */
 export function looseFiles(files) {

@@ -120,8 +120,11 @@ describe('imports of tests', () => {
 });
 
 describe('folders of the web client', () => {
-  it('allows no loose file in lib and in features', () => {
-    const loose = 'web/src/lib/dates.ts';
+  it.each([
+    'web/src/lib/dates.ts',
+    'web/src/features/auth/requirements.ts',
+    'web/src/features/booking/own-booking/words.ts',
+  ])('allows no loose file such as %s', (loose) => {
     const faults = looseFiles([
       loose,
       'web/src/lib/dates/dates.ts',

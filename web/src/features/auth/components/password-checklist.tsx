@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { PASSWORD_REQUIREMENTS } from '../requirements.ts';
+import { PASSWORD_REQUIREMENTS } from '../text/password-requirements.ts';
 
 /** What the password still lacks, line by line, while it is typed. */
 export function PasswordChecklist({

@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
-import type { PaymentData } from '../payment-data.ts';
-import { simulatePayment } from '../simulate-payment.ts';
+import type { PaymentData } from '../simulation/payment-data.ts';
+import { simulatePayment } from '../simulation/simulate-payment.ts';
 
 interface PaymentSummaryProps {
   readonly data: PaymentData;

@@ -9,7 +9,7 @@ import {
 } from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { shortDate } from './appointment-text.ts';
-import { MAIL_KIND_WORDS } from './mail-text.ts';
+import { MAIL_KIND_LABELS } from './mail-text.ts';
 
 type Write = (value: string) => string;
 
@@ -17,7 +17,7 @@ const asItIs: Write = (value) => value;
 
 /** The fields people know, in the order they are told, each with its word and how its value is written. */
 const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = {
-  mail: ['Message', (kind) => Object(MAIL_KIND_WORDS)[kind] ?? kind],
+  mail: ['Message', (kind) => Object(MAIL_KIND_LABELS)[kind] ?? kind],
   status: ['Status', statusLabel],
   isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
   serviceDate: ['Date and time', dateAndTime],
@@ -58,7 +58,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** `Appointment changed` of `appointment-changed`. */
-export function actionWords(action: string): string {
+export function actionText(action: string): string {
   const words = action.replaceAll('-', ' ');
   return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

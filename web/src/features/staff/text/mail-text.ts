@@ -1,6 +1,6 @@
 import type { StaffMailKind, StaffMailState } from '../../../generated/staff/graphql.ts';
 
-export const MAIL_KIND_WORDS: Readonly<Record<StaffMailKind, string>> = {
+export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   confirmation: 'Confirmation',
   reminder_24h: 'Reminder, 24 hours before',
   reminder_2h: 'Reminder, 2 hours before',
@@ -23,6 +23,6 @@ export const MAIL_STATES: Readonly<
 };
 
 /** `1 attempt`, `2 attempts`. */
-export function attemptsWords(attempts: number): string {
+export function attemptsText(attempts: number): string {
   return `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
 }

@@ -3,7 +3,7 @@ import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
 import { addressOf, viewOf } from '../navigation/views.ts';
 import { contactOf, customerOf, dayTotal, timeOf } from './appointment-text.ts';
-import { actionWords, changeLines } from './audit-text.ts';
+import { actionText, changeLines } from './audit-text.ts';
 import { daysAgo } from './days-ago.ts';
 import { centsOf, priceField } from './price.ts';
 
@@ -135,6 +135,6 @@ describe('staff words', () => {
     ['appointment-mail-resent', 'Message sent again'],
     ['user-unlocked', 'User unlocked'],
   ])('calls the action %s: %s', (action, words) => {
-    expect(actionWords(action)).toBe(words);
+    expect(actionText(action)).toBe(words);
   });
 });

@@ -1,8 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { changeRefusalOf } from '../api/change-refusal.ts';
 import { useConfirmAddress } from '../api/use-own-booking.ts';
-import { changeFaultOf } from '../change-fault.ts';
 import styles from './own-booking.module.css';
 
 interface AddressNoteProps {
@@ -14,15 +14,15 @@ interface AddressNoteProps {
 export function AddressNote({ linkToken, isUnsubscribed }: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [refusal, setRefusal] = useState('');
 
   async function press(): Promise<void> {
     setBusy(true);
-    setFault('');
+    setRefusal('');
     try {
       await confirm();
     } catch (error) {
-      setFault(changeFaultOf(error).text);
+      setRefusal(changeRefusalOf(error).text);
     } finally {
       setBusy(false);
     }
@@ -40,9 +40,9 @@ export function AddressNote({ linkToken, isUnsubscribed }: AddressNoteProps) {
         <Button look="secondary" small busy={isBusy} onClick={() => void press()}>
           {isUnsubscribed ? 'Send Me Messages Again' : 'Yes, This Address Is Mine'}
         </Button>
-        {fault && (
+        {refusal && (
           <p className="field-message" role="alert">
-            {fault}
+            {refusal}
           </p>
         )}
       </div>

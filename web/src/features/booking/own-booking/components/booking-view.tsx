@@ -8,13 +8,13 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
+import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
 import {
   type BookingAccess,
   type OwnBooking,
   type OwnDetails,
   useOwnBookingChanges,
 } from '../api/use-own-booking.ts';
-import { vehicleTypeOf } from '../words.ts';
 import { AddOnChoice } from './add-on-choice.tsx';
 import { AddressNote } from './address-note.tsx';
 import { BookingFacts } from './booking-facts.tsx';
@@ -40,7 +40,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  const { run, isBusy, fault } = useChange({
+  const { run, isBusy, refusal } = useChange({
     isTold: booking.hasEmail,
     onDone: () => setMode('view'),
     onOutdated,
@@ -58,7 +58,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
   }, [shown]);
 
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
-  const panel = { isBusy, fault, onClose: () => setMode('view') };
+  const panel = { isBusy, refusal, onClose: () => setMode('view') };
   return (
     <div className={styles['page']}>
       <div>
@@ -81,9 +81,9 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
             isUnsubscribed={booking.isUnsubscribed === true}
           />
         )}
-        {fault && shown === 'view' && (
+        {refusal && shown === 'view' && (
           <p className={styles['outdated']} role="alert">
-            {fault.text}
+            {refusal.text}
           </p>
         )}
         {shown === 'move' && (

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
-import type { ChangeFault } from '../change-fault.ts';
+import type { ChangeRefusal } from '../api/change-refusal.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
 
 interface CancelPanelProps {
   readonly isBusy: boolean;
-  readonly fault: ChangeFault | null;
+  readonly refusal: ChangeRefusal | null;
   readonly onCancel: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a booking is called off, and why; the why may stay empty (SELF-02). */
-export function CancelPanel({ isBusy, fault, onCancel, onClose }: CancelPanelProps) {
+export function CancelPanel({ isBusy, refusal, onCancel, onClose }: CancelPanelProps) {
   const [reason, setReason] = useState('');
   return (
     <Panel
       title="Cancel this booking?"
       text="Your time is then free for somebody else. You can also move it instead."
-      fault={fault}
+      refusal={refusal}
     >
       <Field label="Why do you cancel?" optional>
         {(control) => (

@@ -1,4 +1,10 @@
-import { TIME_SLOT_KEYS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import {
+  SERVICE_PACKAGES,
+  type ServicePackageKey,
+  TIME_SLOT_KEYS,
+  TIME_SLOTS,
+  type TimeSlotKey,
+} from '@dewlane/catalog';
 import { useState } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -9,17 +15,17 @@ import { DateCalendar } from '../../components/parts/date-calendar.tsx';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { whyDayClosed, whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
+import type { ChangeRefusal } from '../api/change-refusal.ts';
 import { useFreeTimes } from '../api/use-free-times.ts';
 import type { OwnBooking } from '../api/use-own-booking.ts';
-import type { ChangeFault } from '../change-fault.ts';
-import { packageKeyOf, timeWords } from '../words.ts';
+import { appointmentTimeText } from '../text/appointment-time.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
 
 interface MovePanelProps {
   readonly booking: OwnBooking;
   readonly isBusy: boolean;
-  readonly fault: ChangeFault | null;
+  readonly refusal: ChangeRefusal | null;
   readonly onMove: (serviceDate: string) => void;
   readonly onClose: () => void;
 }
@@ -27,7 +33,7 @@ interface MovePanelProps {
 type Choice = TimeSlotKey | 'exact';
 
 /** Another day and time, by what is free (SELF-02). */
-export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanelProps) {
+export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePanelProps) {
   const now = new Date();
   const today = businessToday(now);
   const [day, setDay] = useState(booking.scheduledDate);
@@ -36,7 +42,7 @@ export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanel
   const free = useFreeTimes(booking.servicePackage ?? null);
   const wanted = (serviceDate: string) => ({
     serviceDate,
-    selectedServicePackage: packageKeyOf(booking.servicePackage),
+    selectedServicePackage: packageKeyOf(booking),
   });
   const isNow = (slot: string) => day === booking.scheduledDate && slot === booking.timeSlot;
   const whySlot = (slot: TimeSlotKey) => {
@@ -76,7 +82,7 @@ export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanel
     <Panel
       title="Move to another time"
       text="Choose a day, then a time that is free."
-      fault={fault}
+      refusal={refusal}
     >
       <DateCalendar {...calendar} />
       <h3 className="field-label" id="own-slots">
@@ -105,12 +111,12 @@ export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanel
           )}
         </Field>
       )}
-      {fault && fault.alternatives.length > 0 && (
+      {refusal && refusal.alternatives.length > 0 && (
         <div className="stack">
           <p className="field-label">Free times near it</p>
-          {fault.alternatives.map((one) => (
+          {refusal.alternatives.map((one) => (
             <Button key={one} wide look="secondary" busy={isBusy} onClick={() => onMove(one)}>
-              {timeWords(one)}
+              {appointmentTimeText(one)}
             </Button>
           ))}
         </div>
@@ -122,7 +128,7 @@ export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanel
           disabled={!chosen}
           onClick={() => chosen && onMove(`${day} ${chosen}`)}
         >
-          {chosen ? `Move to ${timeWords(`${day} ${chosen}`)}` : 'Choose a time'}
+          {chosen ? `Move to ${appointmentTimeText(`${day} ${chosen}`)}` : 'Choose a time'}
         </Button>
         <Button wide look="text" onClick={onClose}>
           Keep My Time
@@ -130,4 +136,9 @@ export function MovePanel({ booking, isBusy, fault, onMove, onClose }: MovePanel
       </div>
     </Panel>
   );
+}
+
+/** The booked package's key; empty for what is none. */
+function packageKeyOf({ servicePackage }: OwnBooking): ServicePackageKey | '' {
+  return Object.values(SERVICE_PACKAGES).find(({ key }) => key === servicePackage)?.key ?? '';
 }

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import type { ChangeRefusal } from '../api/change-refusal.ts';
 import type { OwnBooking, OwnDetails } from '../api/use-own-booking.ts';
-import type { ChangeFault } from '../change-fault.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
 
 interface NotesPanelProps {
   readonly booking: OwnBooking;
   readonly isBusy: boolean;
-  readonly fault: ChangeFault | null;
+  readonly refusal: ChangeRefusal | null;
   readonly onSave: (details: OwnDetails) => void;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface NotesPanelProps {
 const SAVED = 'Saved. For your safety it is not shown here; type a new one to replace it.';
 
 /** Gate code and notes: what was saved of the code is never shown, and of the notes only to who may read them (SELF-12). */
-export function NotesPanel({ booking, isBusy, fault, onSave, onClose }: NotesPanelProps) {
+export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
   const shown = booking.specialInstructions ?? '';
   const isHidden = booking.hasNotes && booking.specialInstructions === null;
   const [gateCode, setGateCode] = useState('');
@@ -34,7 +34,7 @@ export function NotesPanel({ booking, isBusy, fault, onSave, onClose }: NotesPan
   }
 
   return (
-    <Panel title="Gate code and notes" fault={fault}>
+    <Panel title="Gate code and notes" refusal={refusal}>
       <form className="stack" onSubmit={submit}>
         <Field label="Gate code" optional hint={booking.hasGateCode ? SAVED : undefined}>
           {(control) => (

@@ -1,17 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { ChangeFault } from '../change-fault.ts';
+import type { ChangeRefusal } from '../api/change-refusal.ts';
 import styles from './own-booking.module.css';
 
 interface PanelProps {
   readonly title: string;
   readonly text?: string;
-  readonly fault?: ChangeFault | null;
+  readonly refusal?: ChangeRefusal | null;
   readonly children: ReactNode;
 }
 
 /** What is being changed, in the place of the buttons; its heading takes the focus. */
-export function Panel({ title, text, fault, children }: PanelProps) {
+export function Panel({ title, text, refusal, children }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,10 +22,10 @@ export function Panel({ title, text, fault, children }: PanelProps) {
       </h2>
       {text && <p className="text-ink-700">{text}</p>}
       {children}
-      {fault && (
+      {refusal && (
         <p className="field-message" role="alert">
           <CircleAlert className="icon-small" aria-hidden="true" />
-          {fault.text}
+          {refusal.text}
         </p>
       )}
     </section>

@@ -1,8 +1,9 @@
-import { businessPhone } from '../words.ts';
+import { UNSAVED } from '@dewlane/catalog';
+import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 
 /** The business's phone number, to be called by a tap. */
 export function PhoneLink() {
-  const phone = businessPhone();
+  const phone = savedSettings().phone ?? UNSAVED.phone;
   return (
     <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       {phone}

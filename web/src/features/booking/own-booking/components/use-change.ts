@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
-import { type ChangeFault, changeFaultOf } from '../change-fault.ts';
+import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
 
 interface Outcomes {
   /** Whether a message about it goes to an address. */
@@ -12,23 +12,23 @@ interface Outcomes {
 /** A change under way: one at a time, with what went wrong. */
 export function useChange({ isTold, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ChangeFault | null>(null);
+  const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);
 
   async function run(change: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true);
-    setFault(null);
+    setRefusal(null);
     try {
       await change();
       const text = isTold ? 'We have sent you an e-mail about it.' : 'Your booking is up to date.';
       showToast({ title: done, text, tone: 'success' });
       onDone();
     } catch (error) {
-      const found = changeFaultOf(error);
-      setFault(found);
+      const found = changeRefusalOf(error);
+      setRefusal(found);
       if (found.isOutdated) onOutdated();
     } finally {
       setBusy(false);
     }
   }
-  return { run, isBusy, fault };
+  return { run, isBusy, refusal };
 }

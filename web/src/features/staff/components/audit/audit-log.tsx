@@ -3,7 +3,7 @@ import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
-import { actionWords, changeLines } from '../../text/audit-text.ts';
+import { actionText, changeLines } from '../../text/audit-text.ts';
 import { Panel } from '../parts/panel.tsx';
 
 /** Who changed what in this appointment, when and from where. */
@@ -32,7 +32,7 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
 export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
   return (
     <>
-      <p className="font-semibold">{actionWords(entry.action)}</p>
+      <p className="font-semibold">{actionText(entry.action)}</p>
       <ul className="wrap-anywhere">
         {changeLines(entry.before, entry.after).map((line) => (
           <li key={line}>{line}</li>

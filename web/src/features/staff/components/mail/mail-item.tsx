@@ -3,7 +3,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffMail } from '../../api/use-appointment-mails.ts';
-import { attemptsWords, MAIL_KIND_WORDS, MAIL_STATES } from '../../text/mail-text.ts';
+import { attemptsText, MAIL_KIND_LABELS, MAIL_STATES } from '../../text/mail-text.ts';
 
 interface MailItemProps {
   readonly mail: StaffMail;
@@ -15,7 +15,7 @@ interface MailItemProps {
 /** One message: what it is, how it went, and what can be done with it. */
 export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps) {
   const { word, badge } = MAIL_STATES[mail.state];
-  const kind = MAIL_KIND_WORDS[mail.kind];
+  const kind = MAIL_KIND_LABELS[mail.kind];
   return (
     <li className="text-sm sm:flex sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">
@@ -32,7 +32,7 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
           {dotted([
             mail.to,
             businessMoment(new Date(mail.sentAt ?? mail.createdAt)),
-            mail.attempts > 0 && attemptsWords(mail.attempts),
+            mail.attempts > 0 && attemptsText(mail.attempts),
             mail.nextAttemptAt && `next ${businessMoment(new Date(mail.nextAttemptAt))}`,
           ])}
         </p>

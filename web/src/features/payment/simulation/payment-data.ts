@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionStore } from '../../lib/storage/browser-storage.ts';
+import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 
 /** What the confirmation left for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
 const paymentData = z.object({

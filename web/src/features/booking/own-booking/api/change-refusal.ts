@@ -1,7 +1,7 @@
-import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
+import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
 
 /** Why a change of a booking was refused, and what can be done about it. */
-export interface ChangeFault {
+export interface ChangeRefusal {
   readonly text: string;
   /** Somebody else was faster: what is shown is no longer so (SELF-06). */
   readonly isOutdated: boolean;
@@ -12,7 +12,7 @@ export interface ChangeFault {
 const FAILED = 'This could not be saved. Please check your connection and try again.';
 
 /** What went wrong with a change, for people. */
-export function changeFaultOf(error: unknown): ChangeFault {
+export function changeRefusalOf(error: unknown): ChangeRefusal {
   const code = failureField(error, 'code');
   const alternatives = failureField(error, 'alternatives');
   const isKnown = typeof code === 'string' && code !== 'INTERNAL';
