@@ -42,10 +42,10 @@ export default defineConfig({
           groups: [
             // On their own: merged by size alone, one of them would bring the questionnaire to the first page.
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
-            // Small parts of the first page, on their own for the same reason: a group takes what its files import along.
+            // Small parts of the first page and its icons, on their own for the same reason: a group takes what its files import along.
             {
               name: 'base',
-              test: /jsx-runtime|react\.production|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|gestures\/(press|tap|use-long)|browser\/(use-|log)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
+              test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|gestures\/(press|tap|use-long)|browser\/(use-|log)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
               minShareCount: 2,
               priority: 2,
             },

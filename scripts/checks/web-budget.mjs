@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** The most gzipped JavaScript, in bytes: for the first page, and from there to the confirmation of a booking. */
-export const BUDGET = { initial: 130_000, journey: 230_000 };
+export const BUDGET = { initial: 125_000, journey: 230_000 };
 
 const ENTRY = 'index.html';
 const FIRST_ROUTE = 'src/app/routes/catalogue.tsx';

@@ -9,8 +9,8 @@ const DIST = path.resolve(import.meta.dirname, '../../web/dist');
 describe('the built web client', () => {
   const web = weighWeb(DIST);
 
-  it('loads at most 130 kB of gzipped JavaScript for the first page', () => {
-    expect(web.initial.bytes).toBeLessThanOrEqual(130_000);
+  it('loads at most 125 kB of gzipped JavaScript for the first page', () => {
+    expect(web.initial.bytes).toBeLessThanOrEqual(125_000);
     expect(web.initial.files.length).toBeGreaterThan(1);
   });
 
