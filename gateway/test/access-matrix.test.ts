@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   updateOwnBooking: 'own',
   confirmLinkAddress: 'own',
   updateAppointment: 'staff',
+  planArrival: 'staff',
   undoAppointmentChange: 'staff',
   deleteAppointment: 'staff',
   updateBusiness: 'staff',

@@ -119,6 +119,14 @@ export function operationsOf(harness: Harness) {
         'id version undoForMs',
         input,
       ),
+    plan: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
+      send<{ id: string; version: number; undoForMs: number | null }>(
+        claims,
+        'planArrival',
+        'PlanArrivalInput',
+        'id version undoForMs',
+        input,
+      ),
     undo: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
       send<{ id: string; version: number; undoForMs: number | null }>(
         claims,

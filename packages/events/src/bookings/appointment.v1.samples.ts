@@ -102,6 +102,24 @@ export const appointmentMailResentSample = {
   },
 } as const satisfies AppointmentEvent;
 
+export const appointmentPlannedSample = {
+  ...envelope,
+  id: '019aa2f0-3000-7000-8000-000000000005',
+  type: 'bookings.appointment-planned.v1',
+  time: '2026-11-21T19:30:00.000Z',
+  aggregateversion: 2,
+  actor: { kind: 'staff', id: '1', username: 'admin', address: '192.0.2.10' },
+  data: {
+    state: {
+      ...booked,
+      updatedAt: '2026-11-21T19:30:00.000Z',
+      plannedStartsAt: '2026-12-01T17:30:00.000Z',
+    },
+    changed: ['plannedStartsAt'],
+    previous: { plannedStartsAt: '2026-12-01T16:00:00.000Z' },
+  },
+} as const satisfies AppointmentEvent;
+
 export const appointmentDeletedSample = {
   ...envelope,
   id: '019aa2f0-3000-7000-8000-000000000003',

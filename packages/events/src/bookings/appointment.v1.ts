@@ -47,12 +47,18 @@ export const appointmentMailResent = eventSchema(
   'bookings.appointment-mail-resent.v1',
   appointmentState,
 );
+/** Staff planned the crew's arrival anew, within what the customer was told: of its state only this event tells `plannedStartsAt`. */
+export const appointmentPlanned = eventSchema(
+  'bookings.appointment-planned.v1',
+  appointmentState.extend({ plannedStartsAt: z.iso.datetime() }),
+);
 export const appointmentDeleted = eventSchema('bookings.appointment-deleted.v1', z.null());
 
 export const appointmentEvent = z.discriminatedUnion('type', [
   appointmentBooked,
   appointmentChanged,
   appointmentMailResent,
+  appointmentPlanned,
   appointmentDeleted,
 ]);
 export type AppointmentEvent = z.infer<typeof appointmentEvent>;

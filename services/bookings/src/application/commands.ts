@@ -10,6 +10,7 @@ import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { holdTime, releaseHold } from './commands/hold-time.ts';
+import { planArrival } from './commands/plan-arrival.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
@@ -30,6 +31,7 @@ export function commandsOf(deps: Dependencies) {
     cancelOwnBooking: cancelOwnBooking(deps),
     updateOwnBooking: updateOwnBooking(deps),
     updateAppointment: updateAppointment(deps),
+    planArrival: planArrival(deps),
     undoAppointmentChange: undoAppointmentChange(deps),
     deleteAppointment: deleteAppointment(deps),
     resendMail: resendMail(deps),

@@ -28,6 +28,8 @@ export interface OtherHolds {
 export interface Places {
   /** What there is to find a place with. Until the transaction ends nobody else takes one on these days, and no crew changes. */
   capacityOn(query: PlaceQuery): Promise<CapacityFacts>;
+  /** The place that an appointment has; null without one. */
+  placeOf(appointmentId: string): Promise<Place | null>;
   /** Gives an appointment that has none its place. @throws Stale where the database refuses it */
   takePlace(appointmentId: string, place: Place): Promise<void>;
   /** Removes what may stand in a place that is free: passed holds, those of the visitor who takes it, what the appointment itself had there. */

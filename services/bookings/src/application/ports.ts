@@ -24,6 +24,8 @@ export type Change =
       readonly after: Appointment | null;
       /** The message about it that staff had sent again; nothing else changed. */
       readonly resent?: MailKind;
+      /** The arrival that staff planned anew within what the customer was told; nothing else changed (AVAIL-16). */
+      readonly planned?: { readonly from: Date | null; readonly to: Date };
       /** Its person was erased: what earlier events told goes too (ACCT-06). */
       readonly erases?: boolean;
     }

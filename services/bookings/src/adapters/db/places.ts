@@ -41,6 +41,15 @@ export function placesIn(tx: SqlExecutor): Places {
 
     makeRoom,
 
+    async placeOf(appointmentId) {
+      const [row] = await tx.$queryRawUnsafe<PlaceRow[]>(
+        `select "crewId", "startsAt", "endsAt" from "crew_times"
+         where "appointmentId" = $1::uuid and "kind" = 'appointment'`,
+        appointmentId,
+      );
+      return row ? placeIn(row) : null;
+    },
+
     async takePlace(appointmentId, { crewId, startsAt, endsAt }) {
       await tx.$executeRawUnsafe(
         `insert into "crew_times" ("kind", "appointmentId", "crewId", "startsAt", "endsAt")

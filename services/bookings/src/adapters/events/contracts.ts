@@ -5,6 +5,7 @@ import {
   appointmentChanged,
   appointmentDeleted,
   appointmentMailResent,
+  appointmentPlanned,
   type QuizResponseState,
   quizResponseCompleted,
   quizResponseDeleted,
@@ -30,7 +31,13 @@ export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date)
     aggregateVersion: version,
     actor: { ...actor },
     occurredAt: at,
-    data: { state, ...(resentIn(change) ?? erasedIn(change) ?? difference(before, state)) },
+    data: {
+      state,
+      ...(resentIn(change) ??
+        plannedIn(change, state) ??
+        erasedIn(change) ??
+        difference(before, state)),
+    },
     trace,
     erases: change.erases,
   };
@@ -48,6 +55,17 @@ function resentIn(change: Change) {
   return { changed: [], previous: { mail: change.resent } };
 }
 
+/** A plan changes the appointment in nothing but when its crew comes, which its state tells here alone (AVAIL-16). */
+function plannedIn(change: Change, state: State | null) {
+  if (change.kind !== 'appointment' || !change.planned) return null;
+  const { from, to } = change.planned;
+  return {
+    state: { ...state, plannedStartsAt: to.toISOString() },
+    changed: ['plannedStartsAt'],
+    previous: { plannedStartsAt: from?.toISOString() ?? null },
+  };
+}
+
 /** An erasure tells no old values: they are what goes (ACCT-06). */
 function erasedIn({ erases }: Change) {
   return erases ? { changed: [], previous: {} } : null;
@@ -55,6 +73,7 @@ function erasedIn({ erases }: Change) {
 
 function typeOf(change: Change): string {
   if (change.kind === 'appointment') {
+    if (change.planned) return appointmentPlanned.shape.type.value;
     if (change.resent) return appointmentMailResent.shape.type.value;
     if (!change.after) return appointmentDeleted.shape.type.value;
     return (change.before ? appointmentChanged : appointmentBooked).shape.type.value;

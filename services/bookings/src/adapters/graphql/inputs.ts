@@ -94,6 +94,16 @@ export const updateAppointmentInput = z.object({
   idempotencyKey,
 });
 
+export const planArrivalInput = z.object({
+  id,
+  expectedVersion: kept(version),
+  plannedStartsAt: z.iso
+    .datetime({ offset: true, error: 'The time must be written as ISO 8601 with its offset.' })
+    .transform((written) => new Date(written))
+    .refine((at) => at.getTime() % 60_000 === 0, 'The time must be a whole minute.'),
+  idempotencyKey,
+});
+
 export const setContactEmailInput = z.object({ appointmentId: id, contactEmail, idempotencyKey });
 
 export const deleteAppointmentInput = z.object({

@@ -13,6 +13,7 @@ import {
   createAppointmentInput,
   deleteAppointmentInput,
   discardQuizDraftInput,
+  planArrivalInput,
   saveQuizResponseInput,
   setContactEmailInput,
   undoAppointmentChangeInput,
@@ -97,6 +98,8 @@ export function createResolvers(
         commands.createAppointment(customerIn(context), parseInput(createAppointmentInput, input)),
       updateAppointment: (_, { input }, context) =>
         commands.updateAppointment(staffIn(context), parseInput(updateAppointmentInput, input)),
+      planArrival: (_, { input }, context) =>
+        commands.planArrival(staffIn(context), parseInput(planArrivalInput, input)),
       deleteAppointment: (_, { input }, context) =>
         commands.deleteAppointment(staffIn(context), parseInput(deleteAppointmentInput, input)),
       undoAppointmentChange: (_, { input }, context) =>

@@ -134,14 +134,18 @@ export async function placeIfFree(
   return findPlace(search, facts.settings, facts.capacity) ?? 'taken';
 }
 
-/** Puts an appointment into a place that is free, instead of the one it has. */
+/** Puts an appointment into a place that is free, instead of the one it has, which is kept until an instant where the change can be undone. */
 export async function takeOver(
   tx: Places,
   appointmentId: string,
   place: Place,
-  { holders, now }: Pick<Mover, 'holders' | 'now'>,
+  {
+    holders,
+    now,
+    keptUntil = null,
+  }: Pick<Mover, 'holders' | 'now'> & { readonly keptUntil?: Date | null },
 ): Promise<void> {
-  await tx.givePlaceBack(appointmentId, null);
+  await tx.givePlaceBack(appointmentId, keptUntil);
   await tx.makeRoom(place, holders, now, appointmentId);
   await tx.takePlace(appointmentId, place);
 }

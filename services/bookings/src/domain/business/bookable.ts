@@ -6,8 +6,7 @@ import {
   type StartWindow,
   slotWindow,
 } from '@dewlane/catalog';
-import { Temporal } from 'temporal-polyfill';
-import type { TimeZone } from '../schedule/business-time.ts';
+import { momentOf, type TimeZone } from '../schedule/business-time.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import { parseTimeOfDay } from '../schedule/time-of-day.ts';
 
@@ -42,12 +41,6 @@ function partOf({ slot }: ServiceTime): ClosedTime['part'] {
 export function bookableTimes(saved: SavedSettings, now: Date, zone: TimeZone): BookableTimes {
   const earliest = new Date(now.getTime() + (saved.leadMinutes ?? 0) * 60_000);
   return { saved, now: momentOf(now, zone), earliest: momentOf(earliest, zone) };
-}
-
-/** An instant on the business's clock. */
-function momentOf(instant: Date, zone: TimeZone) {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-  return { date: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };
 }
 
 function windowOf({ date, slot, customTime }: ServiceTime): StartWindow {

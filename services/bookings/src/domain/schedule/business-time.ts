@@ -14,6 +14,12 @@ export function businessDay(now: Date, zone: TimeZone): string {
     .toString();
 }
 
+/** An instant on the business's clock: the day, `YYYY-MM-DD`, and the minute since midnight. */
+export function momentOf(instant: Date, zone: TimeZone): { date: string; minute: number } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  return { date: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };
+}
+
 /** The instant at which a day begins in the business time zone. */
 export function startOfDay(date: string, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);

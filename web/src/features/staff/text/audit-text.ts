@@ -8,6 +8,7 @@ import {
   type OfferedPackage,
 } from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
+import { businessMoment } from '../../../lib/dates/business-day.ts';
 import { shortDate } from './appointment-text.ts';
 import { MAIL_KIND_LABELS } from './mail-text.ts';
 
@@ -21,6 +22,7 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   status: ['Status', statusLabel],
   isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
   serviceDate: ['Date and time', dateAndTime],
+  plannedStartsAt: ['Planned arrival', (instant) => businessMoment(new Date(instant))],
   location: ['Location', asItIs],
   price: ['Price', asItIs],
   serviceType: ['Service', asItIs],
@@ -50,6 +52,7 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'appointment-changed': 'Appointment changed',
+  'appointment-planned': 'Arrival planned',
   'appointment-deleted': 'Appointment deleted',
   'appointment-mail-resent': 'Message sent again',
   'business-changed': 'Business settings changed',

@@ -126,6 +126,11 @@ describe('staff words', () => {
       'Location: Home',
       'Price: $150',
     ]);
+    expect(
+      changeLines({ plannedStartsAt: null }, { plannedStartsAt: '2026-11-24T18:15:00.000Z' }).map(
+        (line) => line.replace(/\s/g, ' '),
+      ),
+    ).toEqual(['Planned arrival: – → Nov 24, 2026, 10:15 AM']);
     expect(changeLines({ mail: 'reminder_2h' }, null)).toEqual([
       'Message: Reminder, 2 hours before',
     ]);
@@ -133,6 +138,7 @@ describe('staff words', () => {
 
   it.each([
     ['appointment-mail-resent', 'Message sent again'],
+    ['appointment-planned', 'Arrival planned'],
     ['user-unlocked', 'User unlocked'],
   ])('calls the action %s: %s', (action, words) => {
     expect(actionText(action)).toBe(words);

@@ -1,0 +1,97 @@
+import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { atTime } from '../../domain/appointment/timetable.ts';
+import type { Capacity } from '../../domain/availability/capacity.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
+import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
+import { exactTime, keepsTime, timeAround } from '../../domain/availability/planned-arrival.ts';
+import { HOLD_MS, isOn } from '../../domain/mail/mail.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { CapacityFacts } from '../availability-ports.ts';
+import type { Dependencies } from '../ports.ts';
+import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import { notifyOfChange } from './notify-of-change.ts';
+import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from './places.ts';
+import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
+
+export interface PlanArrival {
+  readonly id: string;
+  /** The version the plan is made on; another one refuses it. */
+  readonly expectedVersion?: number | undefined;
+  /** When the crew is to come; a whole minute. */
+  readonly plannedStartsAt: Date;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Plans when the crew comes (AVAIL-16). Within what the customer was told nothing else changes, and nobody hears of it; outside
+ * it the slot that contains the new time, else the time itself, is what is booked, and the customer is told as of any move.
+ * The appointment's own crew comes where it is free then, else another one.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where nobody is to come (any more), VALIDATION_FAILED without
+ * crews, SLOT_TAKEN where none is free then
+ */
+export function planArrival(deps: Dependencies) {
+  const { clock, inTransaction, zone } = deps;
+  return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
+    orOtherTimes(deps, () =>
+      tryAgain(() => {
+        const now = clock();
+        const { plannedStartsAt } = input;
+        // As text: a key's input is compared as JSON.
+        const asked = { ...input, plannedStartsAt: plannedStartsAt.toISOString() };
+        const claim = staffClaimOf(request, 'planArrival', asked);
+        return inTransaction((tx) =>
+          tx.onceOnly(claim, async () => {
+            const before = await requireVersion(tx, input);
+            if (!isOn(before)) {
+              throw new Refusal('CONFLICT', 'This appointment is over, or does not take place.');
+            }
+            const search = {
+              ...searchFor(before, 'staff', now, zone),
+              time: exactTime(plannedStartsAt, zone),
+            };
+            const facts = await tx.capacityOn(placeQueryFor(search, [], before.id));
+            const old = await tx.placeOf(before.id);
+            const place = placeToPlan(search, facts, old);
+            const told = serviceTimeOf(before);
+            const isKept = keepsTime(plannedStartsAt, told, facts.settings, place.capacity, zone);
+            if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
+
+            const version = before.version + 1;
+            const moved = isKept ? before : atTime(before, timeAround(plannedStartsAt, zone), zone);
+            const after = { ...moved, updatedAt: now, version };
+            const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
+            const change = { kind: 'appointment', before, after } as const;
+            await tx.save([isKept ? { ...change, planned } : change], request.cause, now);
+            // What can be undone keeps the time it had; a plan alone is made anew.
+            const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
+            await takeOver(tx, before.id, place.place, { holders: [], now, keptUntil });
+            if (!isKept) await notifyOfChange(tx, before, after, now, { canUndo: true });
+            return versionOf(after);
+          }),
+        );
+      }),
+    );
+}
+
+function versionOf({ id, version }: Appointment): ChangedAppointment {
+  return { id, version };
+}
+
+/**
+ * The place for a plan: with the appointment's own crew where that is free, else with any.
+ * @throws NoPlace; Refusal VALIDATION_FAILED without crews
+ */
+function placeToPlan(
+  search: PlaceSearch,
+  { settings, capacity }: CapacityFacts,
+  old: Place | null,
+): { place: Place; capacity: Capacity } {
+  if (!capacity) {
+    return refuseFields({ plannedStartsAt: 'There are no crews whose arrival could be planned.' });
+  }
+  const own = { ...capacity, crews: capacity.crews.filter(({ id }) => id === old?.crewId) };
+  const place = findPlace(search, settings, own) ?? findPlace(search, settings, capacity);
+  if (!place) throw new NoPlace(search, []);
+  return { place, capacity };
+}

@@ -1,0 +1,42 @@
+import { TIME_SLOTS } from '@dewlane/catalog';
+import { momentOf, type TimeZone } from '../schedule/business-time.ts';
+import { dayClock } from '../schedule/day-clock.ts';
+import type { ServiceTime } from '../schedule/service-time.ts';
+import { clockTime } from '../schedule/time-of-day.ts';
+import { type Capacity, crewDays, type HoursSettings } from './capacity.ts';
+import { arrivalsOf } from './offer.ts';
+import { MINUTE_MS } from './span.ts';
+
+/** The time of its own that an instant is, on the business's clock. */
+export function exactTime(instant: Date, zone: TimeZone): ServiceTime {
+  const { date, minute } = momentOf(instant, zone);
+  return { date, slot: 'custom', customTime: clockTime(minute) };
+}
+
+/** What a customer is told when their crew is to come at an instant: the slot that contains it, else the time itself (AVAIL-16). */
+export function timeAround(instant: Date, zone: TimeZone): ServiceTime {
+  const { date, minute } = momentOf(instant, zone);
+  const slot = Object.values(TIME_SLOTS).find(
+    ({ startHour, endHour }) => startHour * 60 <= minute && minute < endHour * 60,
+  );
+  return slot ? { date, slot: slot.key, customTime: null } : exactTime(instant, zone);
+}
+
+/** Whether a crew that comes at an instant keeps what the customer was told: the window of a slot, the exact time, of a bare date the crews' working day (AVAIL-16). */
+export function keepsTime(
+  instant: Date,
+  time: ServiceTime,
+  settings: HoursSettings,
+  capacity: Capacity,
+  zone: TimeZone,
+): boolean {
+  const at = instant.getTime();
+  if (time.slot !== null) {
+    const { from, until } = arrivalsOf(time, zone);
+    return from <= at && at <= until;
+  }
+  const days = crewDays(capacity, dayClock(time.date, zone), settings);
+  const opens = Math.min(...days.map(({ works }) => works.from));
+  const closes = Math.max(...days.map(({ works }) => works.to));
+  return opens <= at && at <= closes - MINUTE_MS;
+}

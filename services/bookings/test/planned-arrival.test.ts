@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { appointmentEvent } from '@dewlane/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { crewsOf } from './crews.ts';
+import {
+  customer,
+  type GraphqlAnswer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+} from './harness.ts';
+import { operationsOf } from './operations.ts';
+
+const refusalOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions;
+/** An instant of 19 November, on the business's clock. */
+const at = (clock: string) => new Date(`2026-11-19T${clock}:00-08:00`).toISOString();
+
+describe('the time at which a crew is planned to come', () => {
+  let harness: Harness;
+  let crews: ReturnType<typeof crewsOf>;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness({ env: { UNCONFIRMED_MAIL_LIMIT: '0' } });
+    crews = crewsOf(harness);
+    operations = operationsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(async () => {
+    harness.setTime(START);
+    await harness.pool.query(
+      'truncate crew_times, held_times, crews, business, reminders, mail_messages, services, quiz_responses cascade',
+    );
+  });
+
+  const bookedAt = async (timeSlot: string) => {
+    const more = { contactEmail: 'ann@example.com' };
+    const answer = await crews.book('2026-11-19', timeSlot, { more });
+    const id = answer.data?.['bookAppointment']?.appointment.id;
+    if (id === undefined) throw new Error(JSON.stringify(answer.errors));
+    await harness.service.jobs.runNow('sendMail');
+    return id;
+  };
+  const rowsOf = async (table: string, id: string, column = 'appointmentId') =>
+    (
+      await harness.pool.query(
+        `select * from ${table} where "${column}" = $1 order by "createdAt"`,
+        [id],
+      )
+    ).rows;
+  const plan = (id: string, clock: string, more = {}) =>
+    operations.plan(STAFF, { id, plannedStartsAt: at(clock), ...more });
+
+  it('AVAIL-16 moves within the slot that was told, and nothing else does: no message, no reminder, no time', async () => {
+    await crews.add('North');
+    const id = await bookedAt('morning');
+    const told = async () => ({
+      mails: await rowsOf('mail_messages', id),
+      reminders: await rowsOf('reminders', id),
+      appointment: (await rowsOf('services', id, 'id')).map(
+        ({ version: _, updatedAt: __, ...rest }) => rest,
+      ),
+    });
+    const before = await told();
+    expect(before.mails).toHaveLength(1);
+    const { data } = await plan(id, '10:30', { expectedVersion: 1 });
+    expect(data?.['planArrival']).toEqual({ id, version: 2, undoForMs: null });
+    expect(await crews.plans(id)).toMatchObject([
+      { plannedStartsAt: at('10:30'), crew: { name: 'North' }, withoutCrew: false },
+    ]);
+    expect(await told()).toEqual(before);
+    const event = appointmentEvent.parse((await harness.eventsOf(id)).at(-1));
+    expect(event).toMatchObject({
+      type: 'bookings.appointment-planned.v1',
+      aggregateversion: 2,
+      actor: { kind: 'staff' },
+      data: {
+        changed: ['plannedStartsAt'],
+        previous: { plannedStartsAt: at('08:00') },
+        state: { id, plannedStartsAt: at('10:30'), timeSlot: 'morning' },
+      },
+    });
+    const again = await plan(id, '10:30');
+    expect(again.data?.['planArrival']?.version).toBe(2);
+    expect(await harness.eventsOf(id)).toHaveLength(2);
+  });
+
+  it('AVAIL-16 outside the window makes the slot that contains it, else the time itself, the new one, and the customer is told', async () => {
+    await crews.add('North', [{ weekday: 4, opens: '06:00', closes: '20:00' }]);
+    const id = await bookedAt('morning');
+    for (const [clock, serviceDate, version] of [
+      ['14:15', '2026-11-19 Afternoon (12PM - 4PM)', 2],
+      ['07:20', '2026-11-19 7:20 AM', 3],
+    ] as const) {
+      const { data } = await plan(id, clock);
+      expect(data?.['planArrival']).toEqual({ id, version, undoForMs: 10_000 });
+      expect(await crews.plans(id)).toMatchObject([{ plannedStartsAt: at(clock) }]);
+      expect(await rowsOf('services', id, 'id')).toMatchObject([{ serviceDate, version }]);
+    }
+    const startsAt = new Date(at('07:20'));
+    const reminders = await rowsOf('reminders', id);
+    expect(reminders.filter(({ state }) => state === 'planned')).not.toHaveLength(0);
+    expect(reminders).toEqual(reminders.map((row) => ({ ...row, startsAt })));
+    const moved = (await rowsOf('mail_messages', id)).filter(({ kind }) => kind === 'moved');
+    expect(moved).toMatchObject([{ startsAt, state: 'planned' }]);
+    expect(appointmentEvent.parse((await harness.eventsOf(id)).at(-1)).type).toBe(
+      'bookings.appointment-changed.v1',
+    );
+  });
+
+  it('AVAIL-16 outside the window can be undone, with the planned time that there was', async () => {
+    await crews.add('North');
+    const id = await bookedAt('morning');
+    await plan(id, '09:45');
+    const { data } = await plan(id, '15:00');
+    const expectedVersion = data?.['planArrival']?.version;
+    const { errors } = await operations.undo(STAFF, { id, expectedVersion });
+    expect(errors).toBeUndefined();
+    expect(await crews.plans(id)).toMatchObject([{ plannedStartsAt: at('09:45') }]);
+    expect(await rowsOf('services', id, 'id')).toMatchObject([{ timeSlot: 'morning' }]);
+  });
+
+  it('AVAIL-16 stays with its crew where that is free', async () => {
+    await crews.add('North');
+    await crews.add('South');
+    const ids = [await bookedAt('9:00 AM'), await bookedAt('9:00 AM')];
+    const before = await crews.plans(...ids);
+    expect(new Set(before.map(({ crew }) => crew?.name)).size).toBe(2);
+    for (const id of ids) {
+      await plan(id, '14:00');
+      const own = before.find((one) => one.id === id)?.crew;
+      expect(await crews.plans(id)).toMatchObject([{ crew: own, plannedStartsAt: at('14:00') }]);
+      await plan(id, '09:00');
+      harness.pass(10_000);
+    }
+  });
+
+  it('AVAIL-01 AVAIL-16 goes to the own crew where it is free, else to another, else nowhere', async () => {
+    await crews.add('North');
+    await crews.add('South');
+    const id = await bookedAt('9:00 AM');
+    const [own] = await crews.plans(id);
+    const later = await bookedAt('10:00 AM');
+    const [other] = await crews.plans(later);
+    expect(other?.crew).toEqual(own?.crew);
+    await plan(id, '10:30');
+    const [moved] = await crews.plans(id);
+    expect(moved?.plannedStartsAt).toBe(at('10:30'));
+    expect(moved?.crew?.name).not.toBe(own?.crew?.name);
+    const third = await bookedAt('afternoon');
+    const refused = await plan(third, '10:45');
+    expect(refusalOf(refused)).toMatchObject({
+      code: 'SLOT_TAKEN',
+      status: 409,
+      alternatives: ['2026-11-19 9:30 AM', '2026-11-19 11:00 AM', '2026-11-19 11:30 AM'],
+    });
+    expect(await crews.plans(third)).toMatchObject([{ withoutCrew: false }]);
+  });
+
+  it('AVAIL-15 gives one that is without a crew a crew', async () => {
+    const id = await bookedAt('3:00 AM');
+    await crews.add('North');
+    expect(await crews.plans(id)).toMatchObject([{ withoutCrew: true, crew: null }]);
+    await plan(id, '11:00');
+    expect(await crews.plans(id)).toMatchObject([
+      { withoutCrew: false, plannedStartsAt: at('11:00') },
+    ]);
+  });
+
+  it('STAFF-03 is refused on an old version, and where nobody is to come', async () => {
+    expect(refusalOf(await plan(await bookedAt('morning'), '10:30'))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { plannedStartsAt: 'There are no crews whose arrival could be planned.' },
+    });
+    await crews.add('North');
+    const id = await bookedAt('evening');
+    await operations.update(STAFF, { id, location: '2 Elm' });
+    expect(refusalOf(await plan(id, '17:00', { expectedVersion: 1 }))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 2 },
+    });
+    await operations.update(STAFF, { id, status: 'cancelled' });
+    expect(refusalOf(await plan(id, '17:00'))?.code).toBe('CONFLICT');
+    expect(refusalOf(await plan(randomUUID(), '17:00'))?.code).toBe('NOT_FOUND');
+    for (const plannedStartsAt of ['2026-11-19', 'noon', '2026-11-19T17:00:30Z']) {
+      const { errors } = await operations.plan(STAFF, { id, plannedStartsAt });
+      expect(errors?.[0]?.extensions['status']).toBe(400);
+    }
+  });
+
+  it('PERM-05 is staff’s to say', async () => {
+    await crews.add('North');
+    const id = await bookedAt('morning');
+    for (const [claims, status] of [
+      [customer(), 403],
+      [guest(), 401],
+    ] as const) {
+      const answer = await operations.plan(claims, { id, plannedStartsAt: at('10:30') });
+      expect(refusalOf(answer)?.status).toBe(status);
+    }
+  });
+
+  it('says the same to a repeat of its key', async () => {
+    await crews.add('North');
+    const id = await bookedAt('morning');
+    const idempotencyKey = randomUUID();
+    const first = await plan(id, '10:30', { idempotencyKey });
+    expect(await plan(id, '10:30', { idempotencyKey })).toEqual(first);
+    expect(refusalOf(await plan(id, '11:00', { idempotencyKey }))?.code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+  });
+});
