@@ -2,12 +2,14 @@
  * `npm run bench`: how much of a service's throughput the gateway keeps, and how much of a bare SQL
  * transaction's a booking keeps. Ratios of one run on one machine: the load generator, the product
  * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
- * soon a saved file is live under `npm run dev`; without a word both.
+ * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others; without a word
+ * all of it.
  */
 import { randomUUID } from 'node:crypto';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
 import { fillCrews } from './bench/crews.ts';
 import { makeCustomer } from './bench/customer.ts';
+import { compareGateways } from './bench/gateways.ts';
 import { CONNECTIONS, requestsPerSecond } from './bench/load.ts';
 import { startBenchProduct } from './bench/product.ts';
 import { secondsFromSaveToLive } from './bench/save-to-live.ts';
@@ -25,11 +27,19 @@ const AVAILABILITY = () =>
 const SAVED = ['services/bookings/src/main/refusals.ts', 'gateway/src/rest/calls.ts'];
 const LIVE_WITHIN_SECONDS = 3;
 
-if (process.argv[2] !== 'live') await compareRates();
-for (const [file, seconds] of await secondsFromSaveToLive(SAVED)) {
-  console.log(
-    `${seconds.toFixed(1)} s (asked ${LIVE_WITHIN_SECONDS})  from saving ${file} to its being live`,
-  );
+const PARTS = { rates: compareRates, gateways: compareGateways, live: tellSaveToLive };
+
+const named = process.argv[2];
+for (const [name, tell] of Object.entries(PARTS)) {
+  if (named === undefined || named === name) await tell();
+}
+
+async function tellSaveToLive(): Promise<void> {
+  for (const [file, seconds] of await secondsFromSaveToLive(SAVED)) {
+    console.log(
+      `${seconds.toFixed(1)} s (asked ${LIVE_WITHIN_SECONDS})  from saving ${file} to its being live`,
+    );
+  }
 }
 
 async function compareRates(): Promise<void> {

@@ -22,6 +22,7 @@ export async function requestsPerSecond(load: Load): Promise<number> {
 
 async function run({ url, headers, body }: Load, duration: number): Promise<number> {
   let faults = 0;
+  let firstFault = '';
   const result = await autocannon({
     url,
     method: 'POST',
@@ -32,13 +33,15 @@ async function run({ url, headers, body }: Load, duration: number): Promise<numb
       {
         setupRequest: (request) => ({ ...request, body: body() }),
         onResponse: (status, text) => {
-          if (status !== 200 || text.startsWith('{"errors"')) faults += 1;
+          if (status === 200 && !text.startsWith('{"errors"')) return;
+          faults += 1;
+          firstFault ||= `${status} ${text.slice(0, 500)}`;
         },
       },
     ],
   });
   if (faults + result.errors > 0) {
-    throw new Error(`${url}: ${faults} refused, ${result.errors} broken`);
+    throw new Error(`${url}: ${faults} refused, ${result.errors} broken: ${firstFault}`);
   }
   return result.requests.total / result.duration;
 }

@@ -11,23 +11,28 @@ export interface BenchProduct {
   readonly identity: string;
   readonly vehicles: string;
   readonly bookings: string;
+  readonly admin: string;
   readonly bookingsDatabase: string;
   /** Headers of a request straight to a service for this customer. */
   serviceHeaders(customerId: string): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, with ports of the services that are known. */
-export async function startBenchProduct(): Promise<BenchProduct> {
-  const [identity, vehicles, bookings] = await Promise.all([freePort(), freePort(), freePort()]);
-  const product = await startProduct({
+/** Starts the product as `npm start` does with these flags, with ports of the services that are known. */
+export async function startBenchProduct(flags: readonly string[] = []): Promise<BenchProduct> {
+  const [identity, vehicles, bookings, admin] = await Promise.all(
+    Array.from({ length: 4 }, () => freePort()),
+  );
+  const settings = {
     IDENTITY_PORT: `${identity}`,
     VEHICLES_PORT: `${vehicles}`,
     BOOKINGS_PORT: `${bookings}`,
+    ADMIN_PORT: `${admin}`,
     REQUEST_RATE_LIMIT: '100000000',
     APPOINTMENTS_PER_OWNER: '100000000',
     LOG_LEVEL: 'warn',
-  });
+  };
+  const product = await startProduct(settings, flags);
   const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8'));
   const jwk = JSON.parse(secrets.tokenPrivateKey) as JWK;
   const port = postgresPort(product.dataDir);
@@ -36,6 +41,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     identity: `http://127.0.0.1:${identity}`,
     vehicles: `http://127.0.0.1:${vehicles}`,
     bookings: `http://127.0.0.1:${bookings}`,
+    admin: `http://127.0.0.1:${admin}`,
     bookingsDatabase: `postgres://bookings:${secrets.roles.bookings}@127.0.0.1:${port}/bookings`,
     stop: product.stop,
     async serviceHeaders(id) {

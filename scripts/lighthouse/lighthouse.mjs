@@ -3,12 +3,12 @@
  * `npm start` runs it; the medians go to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` names a product
  * that runs already. Fails where a median is under the bar.
  */
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installExtra } from '../extra-install.mjs';
 
 const PAGES = ['/', '/home', '/add'];
 const RUNS = 5;
@@ -96,17 +96,8 @@ function median(values) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
-/** Installs Lighthouse where its lock file isn't the installed one's, beside the packages of the main install. */
 async function loadLighthouse() {
-  const folder = path.resolve('node_modules/.dewlane/lighthouse');
-  if (!isInstalled(folder)) {
-    console.log('Installing Lighthouse …');
-    mkdirSync(folder, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json']) {
-      copyFileSync(path.join(import.meta.dirname, file), path.join(folder, file));
-    }
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-  }
+  const folder = installExtra(import.meta.dirname, 'lighthouse');
   const require = createRequire(path.join(folder, 'package.json'));
   const load = (name) => import(pathToFileURL(require.resolve(name)));
   const [{ default: run }, { launch: start }] = await Promise.all([
@@ -114,10 +105,4 @@ async function loadLighthouse() {
     load('chrome-launcher'),
   ]);
   return { lighthouse: run, launch: start, version: require('lighthouse/package.json').version };
-}
-
-function isInstalled(folder) {
-  const lock = (at) => readFileSync(path.join(at, 'package-lock.json'), 'utf8');
-  const isThere = existsSync(path.join(folder, 'node_modules/lighthouse'));
-  return isThere && lock(folder) === lock(import.meta.dirname);
 }
