@@ -2,8 +2,8 @@
  * `npm run bench`: how much of a service's throughput the gateway keeps, and how much of a bare SQL
  * transaction's a booking keeps. Ratios of one run on one machine: the load generator, the product
  * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
- * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others; without a word
- * all of it.
+ * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others, `npm run bench -- size`
+ * what reads cost in a business of 100,000 bookings, compared with one of 1,000; without a word all of it.
  */
 import { randomUUID } from 'node:crypto';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
@@ -13,6 +13,7 @@ import { compareGateways } from './bench/gateways.ts';
 import { CONNECTIONS, requestsPerSecond } from './bench/load.ts';
 import { startBenchProduct } from './bench/product.ts';
 import { secondsFromSaveToLive } from './bench/save-to-live.ts';
+import { compareSizes } from './bench/size.ts';
 
 const VEHICLES = `{ vehicles(first: 50) { nodes { id year make model type miles label } totalCount } }`;
 const APPOINTMENTS = (vehicle: string) =>
@@ -27,7 +28,12 @@ const AVAILABILITY = () =>
 const SAVED = ['services/bookings/src/main/refusals.ts', 'gateway/src/rest/calls.ts'];
 const LIVE_WITHIN_SECONDS = 3;
 
-const PARTS = { rates: compareRates, gateways: compareGateways, live: tellSaveToLive };
+const PARTS = {
+  rates: compareRates,
+  size: compareSizes,
+  gateways: compareGateways,
+  live: tellSaveToLive,
+};
 
 const named = process.argv[2];
 for (const [name, tell] of Object.entries(PARTS)) {
@@ -46,9 +52,12 @@ async function compareRates(): Promise<void> {
   const product = await startBenchProduct();
   try {
     const customer = await makeCustomer(product.gateway);
-    const viaGateway = { url: `${product.gateway}/graphql`, headers: { cookie: customer.cookie } };
+    const viaGateway = {
+      url: `${product.gateway}/graphql`,
+      headers: () => ({ cookie: customer.cookie }),
+    };
     const headers = await product.serviceHeaders(customer.id);
-    const direct = (service: string) => ({ url: `${service}/graphql`, headers });
+    const direct = (service: string) => ({ url: `${service}/graphql`, headers: () => headers });
     const asking = (query: string) => () => JSON.stringify({ query });
 
     await compare('a read of one subgraph ÷ the same on the subgraph', 0.75, {
@@ -72,7 +81,7 @@ async function compareRates(): Promise<void> {
     });
     const first = await fetch(viaGateway.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...viaGateway.headers },
+      headers: { 'content-type': 'application/json', ...viaGateway.headers() },
       body: JSON.stringify({ query: '{ appointments(first: 1) { nodes { id } } }' }),
     });
     const { data } = (await first.json()) as {

@@ -29,11 +29,15 @@ export async function compareGateways(): Promise<void> {
     const peers = await startPeers({ identity, vehicles, bookings, admin }, Object.keys(headers));
     try {
       const at = (url: string, query: () => string) => () =>
-        requestsPerSecond({ url, headers, body: () => JSON.stringify({ query: query() }) });
+        requestsPerSecond({
+          url,
+          headers: () => headers,
+          body: () => JSON.stringify({ query: query() }),
+        });
       const oursAt = (query: () => string) => () =>
         requestsPerSecond({
           url: `${product.gateway}/graphql`,
-          headers: { cookie: customer.cookie },
+          headers: () => ({ cookie: customer.cookie }),
           body: () => JSON.stringify({ query: query() }),
         });
       const first = counting();

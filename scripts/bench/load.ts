@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
-/** One request as a load generator repeats it; `body` is made anew for each. */
+/** One request as a load generator repeats it; headers and body are made anew for each. */
 export interface Load {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  headers(): Readonly<Record<string, string>>;
   body(): string;
 }
 
@@ -28,10 +28,13 @@ async function run({ url, headers, body }: Load, duration: number): Promise<numb
     method: 'POST',
     connections: CONNECTIONS,
     duration,
-    headers: { 'content-type': 'application/json', ...headers },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, body: body() }),
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', ...headers() },
+          body: body(),
+        }),
         onResponse: (status, text) => {
           if (status === 200 && !text.startsWith('{"errors"')) return;
           faults += 1;

@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS_HEADER, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@dewlane/in
 import { freePort } from '@dewlane/local/postgres';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { startProduct } from '../../test/e2e/support/product.ts';
+import { databasesIn } from '../fill/product.ts';
 
 /** The product under load, and the ways past its gateway. */
 export interface BenchProduct {
@@ -35,14 +36,13 @@ export async function startBenchProduct(flags: readonly string[] = []): Promise<
   const product = await startProduct(settings, flags);
   const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8'));
   const jwk = JSON.parse(secrets.tokenPrivateKey) as JWK;
-  const port = postgresPort(product.dataDir);
   return {
     gateway: product.url,
     identity: `http://127.0.0.1:${identity}`,
     vehicles: `http://127.0.0.1:${vehicles}`,
     bookings: `http://127.0.0.1:${bookings}`,
     admin: `http://127.0.0.1:${admin}`,
-    bookingsDatabase: `postgres://bookings:${secrets.roles.bookings}@127.0.0.1:${port}/bookings`,
+    bookingsDatabase: databasesIn(product.dataDir).bookings,
     stop: product.stop,
     async serviceHeaders(id) {
       const token = await new SignJWT({ customer: { kind: 'customer', id, guestIds: [] } })
@@ -55,10 +55,4 @@ export async function startBenchProduct(flags: readonly string[] = []): Promise<
       return { authorization: `Bearer ${token}`, [CLIENT_ADDRESS_HEADER]: '127.0.0.1' };
     },
   };
-}
-
-/** The fourth line of postmaster.pid, as PostgreSQL writes it. */
-function postgresPort(dataDir: string): string {
-  const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return lines[3] ?? '';
 }

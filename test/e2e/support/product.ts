@@ -18,12 +18,16 @@ const STAFF = { username: 'admin', password: 'Staff-of-the-e2e-run-1!' };
 export const ENTRY_EMAIL = 'entry@example.com';
 const READY_WITHIN_MS = 120_000;
 
-/** Starts the product and answers when it says that it is ready; throws with its output when it ends instead. */
+/**
+ * Starts the product and answers when it says that it is ready; throws with its output when it ends instead. Its data folder goes with it,
+ * unless `DATA_DIR` names one.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   flags: readonly string[] = [],
 ): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
+  const kept = settings['DATA_DIR'];
+  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'product-')));
   const port = await freePort();
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +55,7 @@ export async function startProduct(
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

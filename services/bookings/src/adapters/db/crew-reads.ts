@@ -59,13 +59,17 @@ function spansIn({ starts, ends }: CapacityRow): Span[] {
   return (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
 }
 
-/** Appointments that lie ahead and are to take place, the soonest first. */
+/**
+ * Appointments that lie ahead and are to take place, the soonest first. No place is a week from its appointment: those of
+ * all years are not looked through.
+ */
 const COMING = `
 select booked."id", booked."version", booked."serviceDate", booked."timeSlot", booked."customTime",
   booked."startsAt", booked."endsAt",
   place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"
 from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
+  and place."startsAt" > $1::timestamptz - interval '7 days'
 where booked."status" in ('scheduled', 'in_progress')
   and (booked."endsAt" > $1 or place."endsAt" > $1)
 order by booked."startsAt", booked."createdAt", booked."id"`;

@@ -6,14 +6,14 @@ import { businessDay, type TimeZone } from '../../domain/schedule/business-time.
 
 const HAND_OVER = `
 with due as (
-  select "id", "appointmentId" from "reminders"
+  select "id" from "reminders"
   where "state" = 'planned' and "remindAt" <= $1
   order by "remindAt" limit $2 for update skip locked
 ), handed as (
   update "reminders" as held
   set "state" = case when held."startsAt" > $1 then 'sending' else 'missed' end
-  from due join "services" as booked on booked."id" = due."appointmentId"
-  where held."id" = due."id"
+  from "services" as booked
+  where held."id" = any(array(select "id" from due)) and booked."id" = held."appointmentId"
   returning held."appointmentId", held."kind", held."startsAt", held."remindAt", held."state",
     booked."version"
 ), written as (

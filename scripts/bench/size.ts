@@ -1,0 +1,83 @@
+import { visitor } from '@dewlane/test-engines/customers';
+import type { Product } from '../../test/e2e/support/product.ts';
+import { type BusinessSize, filledCustomer } from '../fill/business.ts';
+import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
+import { type Load, requestsPerSecond } from './load.ts';
+
+const SMALL: BusinessSize = { customers: 200, bookings: 1_000 };
+const LARGE: BusinessSize = { customers: 20_000, bookings: 100_000 };
+/** A read of the large business may cost so much of one of the small. */
+const ASKED = 1.2;
+/** The two take turns, so that what else the machine does meets both. */
+const ROUNDS = 3;
+const READERS = 20;
+
+const CUSTOMER_READS = `{
+  vehicles(first: 100) { nodes { id year make model type miles label } totalCount }
+  appointments(first: 50) { nodes { id vehicleInfo serviceDate status price } }
+}`;
+const STAFF_READS = `{
+  staffAppointments(first: 50) { nodes { id version customerName serviceDate status price } pageInfo { endCursor } }
+  staffUsers(first: 50) { nodes { id username email } pageInfo { endCursor } }
+}`;
+
+/** Prints what reads of customers and of staff cost in a business of 100,000 bookings, as multiples of the same with 1,000. */
+export async function compareSizes(): Promise<void> {
+  const settings = { REQUEST_RATE_LIMIT: '100000000', LOG_LEVEL: 'warn' };
+  const small = await startFilled(SMALL, settings);
+  try {
+    const large = await startFilled(LARGE, settings);
+    try {
+      for (const [who, readerOf] of [
+        ['a customer', asCustomers],
+        ['staff', asStaff],
+      ] as const) {
+        const loads = [await readerOf(small, SMALL), await readerOf(large, LARGE)] as const;
+        const rates = { small: 0, large: 0 };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          rates.small += await requestsPerSecond(loads[0]);
+          rates.large += await requestsPerSecond(loads[1]);
+        }
+        const cost = (rates.small / rates.large).toFixed(2);
+        const told = [rates.small, rates.large].map((rate) => `${Math.round(rate / ROUNDS)}/s`);
+        console.log(
+          `${cost} (asked at most ${ASKED})  a read of ${who} with ${LARGE.bookings} bookings ÷ with ${SMALL.bookings}: ${told.join(' ÷ ')}`,
+        );
+      }
+    } finally {
+      await large.stop();
+    }
+  } finally {
+    await small.stop();
+  }
+}
+
+/** Customers one after the other, from all over the business: none of their rows is always at hand. */
+async function asCustomers({ url }: Product, { customers }: BusinessSize): Promise<Load> {
+  const cookies: string[] = [];
+  for (let reader = 0; reader < READERS; reader += 1) {
+    const { email: identifier } = filledCustomer(Math.floor((reader * customers) / READERS));
+    const person = visitor(url);
+    const login = { identifier, password: CUSTOMERS_PASSWORD };
+    const { status } = await person.post('/api/auth/login', login);
+    if (status !== 200) throw new Error(`${identifier} can't sign in: ${status}`);
+    cookies.push(person.cookies());
+  }
+  let next = 0;
+  return {
+    url: `${url}/graphql`,
+    headers: () => ({ cookie: cookies[next++ % READERS] ?? '' }),
+    body: () => JSON.stringify({ query: CUSTOMER_READS }),
+  };
+}
+
+async function asStaff({ url, staff }: Product): Promise<Load> {
+  const person = visitor(url);
+  const { status } = await person.post('/api/admin/login', staff);
+  if (status !== 200) throw new Error(`Staff can't sign in: ${status}`);
+  return {
+    url: `${url}/graphql`,
+    headers: () => ({ cookie: person.cookies() }),
+    body: () => JSON.stringify({ query: STAFF_READS }),
+  };
+}

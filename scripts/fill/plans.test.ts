@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { engineOrReason } from '@dewlane/test-engines/describe';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type Browser, openBrowser } from '../../gateway/test/support/browser.ts';
+import { newEmail, openAsStaff, PASSWORD, register } from '../../gateway/test/support/people.ts';
+import { fillBusiness, filledCustomer } from './business.ts';
+import { faultsOf, hearPlans, type RunStatement, tellPlans } from './statement-plans.ts';
+
+/** Enough that PostgreSQL plans as for a hundred thousand: with a third less it reads one table of size from end to end. */
+const SIZE = { customers: 3_000, bookings: 30_000 };
+/** What has fewer rows isn't of size: crews, staff, settings. */
+const OF_SIZE = 1_000;
+
+const FILES = ['customer', 'beside', 'staff'].map((side) =>
+  fileURLToPath(
+    new URL(`../../web/src/generated/${side}/persisted-documents.json`, import.meta.url),
+  ),
+);
+const OPERATIONS: Record<string, string> = Object.assign(
+  {},
+  ...FILES.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+);
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** A day on which the business is open, and that the filled bookings leave free. */
+const wednesday = (weeks: number) => day(weeks * 7 + ((10 - new Date().getUTCDay()) % 7));
+const CUSTOMER = filledCustomer(SIZE.customers - 1);
+
+/** Statements that read more, and why that doesn't grow with the business. */
+const EXPECTED: readonly { readonly says: RegExp; readonly why: string }[] = [
+  { says: /GROUP BY "public"."appointments"."scheduledDate"/, why: 'all of one month' },
+  { says: /taken."starts", taken."ends"/, why: 'all that crews have ahead, each in one row' },
+];
+
+describe('what people do all day, in a business of size', () => {
+  let stack: TestStack;
+  const ofSize = new Map<string, ReadonlySet<string>>();
+  let run: RunStatement[] = [];
+  const asked = new Set<string>();
+
+  beforeAll(async () => {
+    stack = await startTestStack({ env: { WEB_OPERATIONS: FILES.join(',') } });
+    await fillTheStack();
+    const stop = hearPlans();
+    try {
+      await visit(stack);
+    } finally {
+      run = stop();
+    }
+  });
+  afterAll(() => stack?.stop());
+
+  async function fillTheStack(): Promise<void> {
+    const { status } = await register(openBrowser(stack.url), newEmail());
+    expect(status).toBe(201);
+    const [account] = await rowsOf(
+      stack.databaseUrls.identity,
+      'select "passwordHash" from "users"',
+    );
+    const passwordHash = String(account?.['passwordHash']);
+    await fillBusiness(stack.databaseUrls, {
+      ...SIZE,
+      passwordHash,
+      timeZone: 'America/Los_Angeles',
+    });
+    const server = await engineOrReason('postgres');
+    if ('reason' in server) throw new Error(server.reason);
+    for (const name of SERVICE_NAMES) {
+      const url = stack.databaseUrls[name];
+      const database = new URL(url).pathname.slice(1);
+      const tables = await rowsOf(
+        url,
+        `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${OF_SIZE}`,
+      );
+      ofSize.set(database, new Set(tables.map(({ relname }) => String(relname))));
+      await tellPlans(server.address, database);
+      // Connections that were there before tell nothing.
+      await stack.stopService(name);
+      await stack.startService(name);
+    }
+  }
+
+  /** Everything that the web client asks, as it asks it. */
+  async function visit({ url }: TestStack): Promise<void> {
+    const customer = openBrowser(url);
+    const login = { identifier: CUSTOMER.email, password: PASSWORD };
+    await succeed(customer.post('/api/auth/login', login));
+    await succeed(customer.get('/api/auth/user'));
+    await visitAsCustomer(customer);
+    const booked = await bookAsCustomer(customer);
+    await visitAsStaff(await openAsStaff(stack), booked);
+    await succeed(customer.get('/api/logout'));
+    await visitAsGuest(openBrowser(url));
+  }
+
+  async function visitAsCustomer(browser: Browser): Promise<void> {
+    const ask = asking(browser);
+    const { vehicles } = await ask('GarageVehicles', {});
+    const { upcoming, past } = await ask('GarageAppointments', {});
+    expect([upcoming.nodes.length, past.nodes.length]).toEqual([1, 9]);
+    await ask('BookingVehicles', {});
+    await ask('KnownCustomer', {});
+    await ask('QuizDraft', {});
+    await ask('VehicleToEdit', { id: vehicles.nodes[0].id });
+    await ask('Availability', { from: day(1), days: 31 });
+    await ask('OwnBooking', { id: upcoming.nodes[0].id });
+    for (const path of ['/api/services/user', '/api/appointments/user', '/api/account']) {
+      await succeed(browser.get(path));
+    }
+  }
+
+  async function bookAsCustomer(browser: Browser): Promise<string> {
+    const ask = asking(browser);
+    const make = { year: '2022', make: 'Honda', model: 'Civic', type: 'sedan', miles: '100' };
+    const { addVehicle } = await ask('AddVehicle', { input: { ...make, idempotencyKey: 'v' } });
+    const { id: vehicleId } = addVehicle;
+    await ask('UpdateVehicle', { input: { id: vehicleId, color: 'Red' } });
+    const answers = { contactName: 'Casey', contactPhone: '415 555 0134', location: '1 Main St' };
+    const draft = { vehicleId, answers, sessionId: 'a session' };
+    await ask('SaveQuizResponse', { input: draft });
+    await ask('DiscardQuizDraft', { sessionId: 'a session' });
+    await ask('HoldTime', { input: { serviceDate: `${wednesday(5)} morning` } });
+    await ask('ReleaseHold', {});
+    const chosen = {
+      serviceDate: wednesday(5),
+      timeSlot: 'morning',
+      selectedServicePackage: 'detail',
+    };
+    const input = { vehicleId, answers: { ...answers, parkingOption: 'Street', ...chosen } };
+    const booking = { ...input, idempotencyKey: 'b', sessionId: 'another session' };
+    const { bookAppointment } = await ask('BookAppointment', { input: booking });
+    const { id } = bookAppointment.appointment;
+    await ask('SetContactEmail', { input: { appointmentId: id, contactEmail: CUSTOMER.email } });
+    const { ownBooking } = await ask('OwnBooking', { id });
+    const change = { id, expectedVersion: ownBooking.version };
+    await ask('UpdateOwnBooking', { input: { ...change, gateCode: '1234' } });
+    const moved = { ...change, expectedVersion: change.expectedVersion + 1 };
+    await ask('MoveOwnBooking', { input: { ...moved, serviceDate: `${wednesday(6)} morning` } });
+    return id;
+  }
+
+  async function visitAsStaff(browser: Browser, booked: string): Promise<void> {
+    const ask = asking(browser);
+    const { staffAppointments } = await ask('StaffAppointments', { first: 50 });
+    const { endCursor: after } = staffAppointments.pageInfo;
+    await ask('StaffAppointments', { first: 50, after });
+    await ask('StaffAppointmentCursor', {});
+    const since = staffAppointments.changeCursor;
+    const { staffUsers } = await ask('StaffUsers', { first: 50 });
+    await ask('StaffUsers', { first: 50, after: staffUsers.pageInfo.endCursor });
+    const { staffQuizResponses: responses } = await ask('StaffQuizResponses', { first: 50 });
+    await ask('StaffQuizResponses', { first: 50, after: responses.pageInfo.endCursor });
+    const { auditEntries } = await ask('StaffChanges', { first: 50 });
+    await ask('StaffChanges', { first: 50, after: auditEntries.pageInfo.endCursor });
+    await ask('StaffAppointmentsOfDay', { date: day(3) });
+    await ask('StaffCrewsOfDay', { date: day(3) });
+    await ask('StaffAppointmentCounts', { month: day(0).slice(0, 7) });
+    const id = booked;
+    await ask('StaffAppointmentDetail', { id });
+    await ask('StaffAppointmentCrew', { id });
+    const { staffAppointment } = await ask('StaffAppointmentVersion', { id });
+    await ask('AppointmentAudit', { id });
+    const { staffMails } = await ask('AppointmentMails', { appointmentId: id, first: 20 });
+    await ask('DeliveredMail', { id: staffMails.nodes[0].id });
+    await ask('AccountMails', { first: 20 });
+    const { version } = staffAppointment;
+    const change = { id, expectedVersion: version, serviceDate: `${wednesday(7)} morning` };
+    const { updateAppointment } = await ask('UpdateAppointment', { input: change });
+    const undone = { id, expectedVersion: updateAppointment.version };
+    await ask('UndoAppointmentChange', { input: undone });
+    await ask('DeleteAppointment', { input: { id } });
+    await ask('StaffAppointmentChanges', { since });
+    await ask('StaffAppointmentMarks', { since });
+    await ask('StaffUserChanges', { since: staffUsers.changeCursor });
+    await ask('StaffQuizResponseChanges', { since: responses.changeCursor });
+    await ask('LockedStaff', {});
+    await ask('UnlockUser', { input: { userId: CUSTOMER.id } });
+    await ask('StaffBusiness', {});
+    await ask('StaffCrews', {});
+    await ask('PreviewCapacity', { input: { closures: [] } });
+  }
+
+  async function visitAsGuest(browser: Browser): Promise<void> {
+    await succeed(browser.get('/api/auth/user'));
+    const ask = asking(browser);
+    await ask('GarageVehicles', {});
+    await ask('GarageAppointments', {});
+    await ask('QuizDraft', {});
+    await succeed(register(browser, newEmail()));
+  }
+
+  function asking(browser: Browser) {
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
+    return async (name: string, variables: object): Promise<any> => {
+      const [sha256Hash] =
+        Object.entries(OPERATIONS).find(([, text]) =>
+          new RegExp(`(query|mutation) ${name}\\b`).test(text),
+        ) ?? [];
+      asked.add(name);
+      const persistedQuery = { version: 1, sha256Hash };
+      const { status, body } = await browser.graphql({ variables, extensions: { persistedQuery } });
+      if (status !== 200 || body.errors)
+        throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+      return body.data;
+    };
+  }
+
+  it('is all of what the web client can ask', () => {
+    const queries = Object.values(OPERATIONS).flatMap(
+      (text) => /query (\w+)/.exec(text)?.[1] ?? [],
+    );
+    expect(queries.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('is told by every database', () => {
+    const databases = new Set(run.map(({ database }) => database));
+    expect([...databases].sort()).toEqual([...ofSize.keys()].sort());
+    for (const tables of ofSize.values()) expect(tables.size).toBeGreaterThan(1);
+  });
+
+  it('SEC-21 is read by indexes, and no more of it than is shown', () => {
+    const found = new Map<string, string>();
+    for (const { database, sql, plan } of run) {
+      const tables = ofSize.get(database);
+      const faults = faultsOf(plan, (table) => tables?.has(table) ?? false);
+      if (faults.length === 0 || EXPECTED.some(({ says }) => says.test(sql))) continue;
+      found.set(`${database}: ${sql}`, faults.join(', '));
+    }
+    expect(Object.fromEntries(found)).toEqual({});
+  });
+});
+
+async function succeed(response: ReturnType<Browser['get']>): Promise<void> {
+  const { status, text } = await response;
+  if (status >= 400) throw new Error(`${status}: ${text}`);
+}
+
+async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
