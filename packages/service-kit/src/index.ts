@@ -5,6 +5,7 @@ export * from './database/forget-owners.ts';
 export * from './database/idempotency.ts';
 export * from './database/listener.ts';
 export * from './database/migrations.ts';
+export { onceMore } from './database/second-tries.ts';
 export * from './database/uuid.ts';
 export * from './errors/errors.ts';
 export * from './errors/failure.ts';

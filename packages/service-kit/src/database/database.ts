@@ -2,7 +2,9 @@ import pg from 'pg';
 import { isOutOfReach } from '../errors/database-errors.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
-import { keepActivity, TracedClient } from './traced-client.ts';
+import { tryTwice } from './second-tries.ts';
+import { giveUpSilentConnections } from './silent-connections.ts';
+import { TracedClient } from './traced-client.ts';
 
 export { isContention, isOutOfReach, isUniqueViolation } from '../errors/database-errors.ts';
 
@@ -37,8 +39,8 @@ const OWN_CONNECTION_WITHIN_MS = 3_000;
 const ANSWER_LATE_BY_MS = 2_000;
 
 /**
- * A pool with the bounds every service keeps; connections are made when first needed. One that doesn't respond, as when a
- * network has lost it without a word, is given up a little after the server would have ended the statement.
+ * A pool with the bounds every service keeps; connections are made when first needed. One that a network has lost without a
+ * word is given up as soon as the server can be asked about it, and at the latest a little after it would have ended the statement.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
@@ -54,7 +56,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     Client: TracedClient,
   });
-  keepActivity(pool);
+  tryTwice(pool);
+  giveUpSilentConnections(pool, options.log);
   pool.on('error', (error) => {
     options.log?.warn({ reason: error.message }, 'an idle database connection was lost');
   });

@@ -13,19 +13,25 @@ import {
 } from '../../test/engines.ts';
 import { startRelay } from '../events/outbox/relay.ts';
 import { type Stack, stack } from '../process/lifecycle.ts';
+import { pause } from '../process/pause.ts';
 import { createPool, dedicatedClient, inTransaction, isOutOfReach } from './database.ts';
 import { startListener } from './listener.ts';
+import { onceMore } from './second-tries.ts';
 
 /** Less than the quarter of an hour after which a system gives a silent connection up. */
 const SOON_MS = 40_000;
 const SOON = { timeoutMs: SOON_MS };
-const STATEMENT_MS = 500;
+/** Whoever waits for the end of a statement's time has missed every bound here. */
+const STATEMENT_MS = 600_000;
+/** Of connections beside the pool, which nobody asks the server about. */
+const OWN_STATEMENT_MS = 500;
 
 describe('a network that loses connections without a word', () => {
   let engines: Engines;
   let running: Stack;
   let proxy: TcpProxy;
   let pool: pg.Pool;
+  let impatient: pg.Pool;
   beforeAll(async () => {
     engines = await startEngines();
   });
@@ -35,8 +41,15 @@ describe('a network that loses connections without a word', () => {
     await emptyTables(engines);
     proxy = await startTcpProxy(engines.url);
     running.onStop(() => proxy.close());
-    pool = createPool({ connectionString: proxy.url, statementTimeoutMs: STATEMENT_MS });
+    pool = createPool({
+      connectionString: proxy.url,
+      statementTimeoutMs: STATEMENT_MS,
+      idleInTransactionTimeoutMs: STATEMENT_MS,
+      connectionTimeoutMs: STATEMENT_MS,
+    });
     running.onStop(() => pool.end());
+    impatient = createPool({ connectionString: proxy.url, statementTimeoutMs: OWN_STATEMENT_MS });
+    running.onStop(() => impatient.end());
   });
   afterEach(() => running.stop());
 
@@ -46,12 +59,66 @@ describe('a network that loses connections without a word', () => {
     proxy.mend();
   }
 
-  it('costs a query its connection, and the next one takes another', async () => {
+  it('costs a statement its connection, and the next one takes another', async () => {
     await pool.query('select 1');
     lose();
-    const failure = await pool.query('select 1').catch((error: unknown) => error);
+    const failure = await pool.query(`do 'begin end'`).catch((error: unknown) => error);
     expect(isOutOfReach(failure)).toBe(true);
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('is noticed by nobody who reads', async () => {
+    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
+    expect(pool.idleCount).toBe(3);
+    lose();
+    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    // The others that stood idle have gone with it.
+    expect(pool.totalCount).toBe(1);
+  });
+
+  it('costs work that may be done twice a second try', async () => {
+    await pool.query('select 1');
+    lose();
+    const work = () => inTransaction(pool, (tx) => increment(tx, 'a'));
+    await onceMore(work);
+    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('leaves no lock behind', async () => {
+    const lock = 'select pg_advisory_xact_lock(4711)';
+    const work = inTransaction(pool, async (tx) => {
+      await tx.$executeRawUnsafe(lock);
+      lose();
+      await tx.$executeRawUnsafe('select 1');
+    });
+    await expect(work).rejects.toThrow('Connection terminated');
+    await inTransaction(pool, (tx) => tx.$executeRawUnsafe(lock));
+  });
+
+  it('is not what a slow statement is taken for', async () => {
+    const { rows } = await pool.query('select pg_sleep(2), pg_backend_pid() as pid');
+    const { rows: again } = await pool.query('select pg_backend_pid() as pid');
+    expect(again[0].pid).toBe(rows[0].pid);
+  });
+
+  it('is not what a transaction that takes its time is taken for', async () => {
+    await inTransaction(pool, async (tx) => {
+      await increment(tx, 'a');
+      await pause(2_000);
+      await increment(tx, 'a');
+    });
+  });
+
+  it('holds up whoever connects meanwhile until it is over', async () => {
+    proxy.silence();
+    const connecting = pool.connect();
+    await pause(200);
+    proxy.mend();
+    const client = await connecting;
+    expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    client.release();
+    // The first one is still waiting for its server.
+    proxy.cut();
   });
 
   it('is a database out of reach for who connects meanwhile', async () => {
@@ -72,14 +139,14 @@ describe('a network that loses connections without a word', () => {
       await increment(tx, 'a');
     });
     const began = Date.now();
-    await expect(work).rejects.toThrow('Query read timeout');
+    await expect(work).rejects.toThrow('Connection terminated');
     expect(Date.now() - began).toBeLessThan(SOON_MS);
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
   it('is noticed by a listener that only listens', async () => {
     const heard: (string | null)[] = [];
-    const listener = { pool, channel: 'notes', log: silent, beatMs: 100 };
+    const listener = { pool: impatient, channel: 'notes', log: silent, beatMs: 100 };
     running.add(startListener({ ...listener, onNotify: (payload) => heard.push(payload) }));
     await eventually(() => heard.length === 1);
     lose();
@@ -89,7 +156,7 @@ describe('a network that loses connections without a word', () => {
   });
 
   it('holds a relay up for a moment only', async () => {
-    running.add(startRelay({ pool, bus: engines.bus, topics: [TOPIC], log: silent }));
+    running.add(startRelay({ pool: impatient, bus: engines.bus, topics: [TOPIC], log: silent }));
     await incrementCommitted(engines.pool, 'a');
     await eventually(async () => (await loggedEvents(engines.bus)).length === 1);
     lose();

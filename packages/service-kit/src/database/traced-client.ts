@@ -1,21 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
 import { currentActivity } from '../activity/activity.ts';
 import type { Span } from '../activity/spans.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** Longest text of a statement in a trace; the values are never in it. */
 const STATEMENT_LENGTH = 500;
 const VERB = /^\s*(?:with|select|insert|update|delete|begin|commit|rollback|listen|call)\b/i;
 
 /** A connection whose statements are spans of the work that runs them, where that is recorded. */
-export class TracedClient extends pg.Client {}
+export class TracedClient extends WatchedClient {}
 
-/** Looked up at each call, so that what observes pg's own client sees these statements, too. */
-const call = (client: pg.Client, given: readonly unknown[]): unknown =>
-  Reflect.apply(pg.Client.prototype.query, client, given);
+const call = (client: TracedClient, given: readonly unknown[]): unknown =>
+  Reflect.apply(WatchedClient.prototype.query, client, given);
 
 /** pg describes a dozen ways to call it, and all of them are handed on as they are. */
-function query(this: pg.Client, ...given: unknown[]): unknown {
+function query(this: TracedClient, ...given: unknown[]): unknown {
   const span = openSpanOf(given[0]);
   if (span === undefined) return call(this, given);
   const last = given.at(-1);
@@ -58,12 +58,4 @@ function openSpanOf(statement: unknown): Span | undefined {
 function settle(span: Span, error: unknown): void {
   if (error) span.fail(error);
   span.end();
-}
-
-/** Has a pool's callers get their connection in their own name, not in that of whoever gave it back. */
-export function keepActivity(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  const bound = (callback?: Parameters<typeof connect>[0]) =>
-    callback === undefined ? connect() : connect(AsyncResource.bind(callback));
-  pool.connect = bound as typeof pool.connect;
 }

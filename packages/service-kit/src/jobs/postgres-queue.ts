@@ -1,5 +1,7 @@
 import type { PgPool } from 'bullmq';
 import pg from 'pg';
+import { giveUpSilentConnections } from '../database/silent-connections.ts';
+import { WatchedClient } from '../database/watched-client.ts';
 import { reasonOf } from '../process/pause.ts';
 import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
@@ -25,7 +27,9 @@ export async function openPostgresQueue(
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     options: `-c search_path=${SCHEMA}`,
+    Client: WatchedClient,
   });
+  giveUpSilentConnections(pool, log);
   const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
   pool.on('error', tell);
   // BullMQ leaves clients it has taken without a listener, and a lost connection would end the process.

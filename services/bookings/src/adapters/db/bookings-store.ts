@@ -1,4 +1,4 @@
-import { inTransaction } from '@dewlane/service-kit';
+import { inTransaction, onceMore } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { BookingSearch, Bookings, NewBooking } from '../../application/ports.ts';
 import { readBookingFacts } from './booking-facts.ts';
@@ -18,7 +18,10 @@ export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
   return {
     factsFor: (query) => readBookingFacts(pool, query),
     async book(booking) {
-      const isBooked = await orFull(() => orStale(() => write(booking)));
+      // By its key a booking is known again, whatever became of a connection that was lost.
+      const isRepeatable = booking.claim.key !== null;
+      const writeSafely = () => (isRepeatable ? onceMore(() => write(booking)) : write(booking));
+      const isBooked = await orFull(() => orStale(writeSafely));
       if (isBooked && (booking.mail !== null || booking.reminders.length > 0)) {
         onMailPlanned(booking.mail?.dueAt ?? 'now');
       }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@dewlane/catalog';
+import { startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
+import { crewsOf } from './crews.ts';
+import { guest, type Harness, START, startHarness } from './harness.ts';
+import { ANSWERS } from './operations.ts';
+
+/** How long the network forgets every connection. */
+const SILENT_MS = 600;
+/** A statement whose answer never comes is given up after seven seconds: who waits for that comes later than this. */
+const SOON_MS = 6_000;
+
+/** Thursdays, one for each booking: none takes another's place. */
+const nextDay = (() => {
+  let weeks = 0;
+  return () => addDays('2026-11-19', 7 * ++weeks);
+})();
+
+const BOOK = `mutation ($input: BookAppointmentInput!) {
+  bookAppointment(input: $input) { appointment { confirmationNumber } }
+}`;
+
+describe('a database that is silent for a moment', () => {
+  let harness: Harness;
+  let proxy: TcpProxy;
+  let service: RunningBookings;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    proxy = await startTcpProxy(harness.databaseUrl);
+    const settings = { ...harness.env, DATABASE_URL: proxy.url, BACKGROUND: 'none' };
+    service = await startBookings(bookingsSettings.parse(settings), {
+      clock: () => new Date(START),
+    });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await proxy?.close();
+    await harness?.stop();
+  });
+
+  async function book(key: string): Promise<unknown> {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = {
+      vehicleId,
+      answers: { ...ANSWERS, serviceDate: nextDay() },
+      idempotencyKey: key,
+    };
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await harness.token(ann)}`,
+      },
+      body: JSON.stringify({ query: BOOK, variables: { input } }),
+    });
+    return await response.json();
+  }
+
+  const isBooked = {
+    data: {
+      bookAppointment: { appointment: { confirmationNumber: expect.stringMatching(/^CW-/) } },
+    },
+  };
+
+  async function bookInSilence(): Promise<number> {
+    // Every connection that the pool keeps is one that will be lost.
+    await Promise.all([1, 2, 3].map(() => book(randomUUID())));
+    const began = performance.now();
+    proxy.silence();
+    setTimeout(() => proxy.mend(), SILENT_MS);
+    expect(await book(randomUUID())).toEqual(isBooked);
+    return performance.now() - began;
+  }
+
+  it('SEC-20 holds a booking up for a moment, and loses none', async () => {
+    expect(await bookInSilence()).toBeLessThan(SOON_MS);
+  });
+
+  it('does so where a booking waits for its turn of the day, and takes a crew', async () => {
+    await crewsOf(harness).add('North');
+    expect(await bookInSilence()).toBeLessThan(SOON_MS);
+  });
+});
