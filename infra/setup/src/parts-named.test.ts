@@ -45,6 +45,19 @@ describe('OPS-05 the parts there are', () => {
     }
   });
 
+  it.each([
+    'infra/k8s/base/policies/calls.yaml',
+    'infra/k8s/overlays/development/engines/policies.yaml',
+    'infra/k8s/overlays/production/engine-policies.yaml',
+    'infra/k8s/overlays/production/kustomization.yaml',
+  ])('lets every service through by what it is, not by its name: %s', (file) => {
+    const lists = [...read(file).matchAll(/values: \[([^\]]*)\]|\bin \(([^)]*)\)/g)];
+    const named = lists.map(([, values, set]) => (values ?? set ?? '').split(', '));
+    expect(named).not.toEqual([]);
+    const whole = named.filter((names) => SERVICE_NAMES.every((name) => names.includes(name)));
+    expect(whole).toEqual([]);
+  });
+
   it('has them built and published by the workflow', () => {
     const named = [...read('.github/workflows/images.yml').matchAll(/\{ name: (\S+), target/g)];
     expect(named.map(([, name]) => name)).toEqual([...SERVICE_NAMES, 'gateway', 'setup', 'demo']);
