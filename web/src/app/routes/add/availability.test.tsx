@@ -150,7 +150,7 @@ describe('days and times when every crew is taken', () => {
     expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
   });
 
-  it('AVAIL-09 says that a package does not fit', async () => {
+  it('AVAIL-09 AVAIL-08 says that a package does not fit, books nothing when it is chosen, and offers other times', async () => {
     const server = addPageServer(world);
     withCrews(server, (_date, servicePackage) => ({
       full: servicePackage === 'everything' ? ['afternoon'] : [],
@@ -162,6 +162,51 @@ describe('days and times when every crew is taken', () => {
     const everything = await screen.findByRole('radio', { name: /^Detail Plus \+.*Doesn't fit/ });
     expect(everything.textContent).toContain('Afternoon (12PM - 4PM)');
     expect(screen.getAllByText(/Doesn't fit/)).toHaveLength(1);
+
+    server.refuseGraph('BookAppointment', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: ['2027-03-08 Morning (8AM - 12PM)'],
+    });
+    await user.click(everything);
+    await question('Not booked yet');
+    const [refused] = inputsOf(server, 'BookAppointment');
+    expect(refused?.['answers']).toMatchObject({ selectedServicePackage: 'everything' });
+    server.onGraph('BookAppointment', () => BOOKED);
+    await user.click(await screen.findByRole('button', { name: /^Book Mon, Mar 8, Morning/ }));
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    const [, booked] = inputsOf(server, 'BookAppointment');
+    expect(booked?.['answers']).toMatchObject({
+      selectedServicePackage: 'everything',
+      serviceDate: '2027-03-08',
+      timeSlot: 'morning',
+    });
+  });
+
+  it.each([
+    ['again by the next answers when it soon ends', 200_000, 2],
+    ['once while there is time', 600_000, 1],
+  ])('AVAIL-05 has the chosen time kept %s', async (_, leftMs, asked) => {
+    const server = addPageServer(world);
+    withCrews(server, () => ({}));
+    let holds = 0;
+    server.onGraph('HoldTime', () => {
+      holds += 1;
+      const until = new Date(Date.now() + (holds === 1 ? leftMs : 600_000)).toISOString();
+      return { holdTime: { __typename: 'Hold', until } };
+    });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await nextMonth();
+    await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+    await question('What time works best?');
+    await choose(/^Afternoon/);
+    await question('Service Location & Notes');
+    await waitFor(() => expect(holds).toBe(1));
+    const notes = screen.getByLabelText(/Special requests/i);
+    await user.type(notes, 'The gate is open');
+    await waitFor(() => expect(holds).toBe(asked));
+    await user.type(notes, ', ring twice');
+    expect(holds).toBe(asked);
   });
 });
 

@@ -52,6 +52,23 @@ describe('the time that is kept while the rest is asked', () => {
     expect(sent).toEqual([MORNING, EVENING]);
   });
 
+  it('AVAIL-05 is kept for longer by one request, however many answers ask for it meanwhile', async () => {
+    const { hold, sent, told, settle } = watched();
+    hold.want(MORNING);
+    await settle(null);
+    await settle(kept);
+    for (let key = 0; key < 5; key += 1) hold.again();
+    await settle(null);
+    const later = new Date(Date.parse(UNTIL) + 300_000).toISOString();
+    await settle({ holdTime: { until: later } });
+    await settle(null);
+    expect(sent).toEqual([MORNING, MORNING]);
+    expect(told.at(-1)).toBe(Date.parse(later));
+    hold.again();
+    await settle(null);
+    expect(sent).toEqual([MORNING, MORNING, MORNING]);
+  });
+
   it('AVAIL-05 is a courtesy: where nothing is kept, nothing is told and nothing given back', async () => {
     const { hold, sent, told, settle } = watched();
     hold.want(MORNING);

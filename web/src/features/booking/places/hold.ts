@@ -21,6 +21,7 @@ export interface HoldPorts {
 export function createHold({ send, onHeld }: HoldPorts) {
   let wanted: WantedHold | null = null;
   let isHeld = false;
+  let isRenewing = false;
   let running: Promise<void> = Promise.resolve();
 
   async function follow(wish: WantedHold | null): Promise<void> {
@@ -49,7 +50,14 @@ export function createHold({ send, onHeld }: HoldPorts) {
 
   return {
     want,
-    /** Has the same time kept for longer. */
-    again: () => want(wanted),
+    /** Has the same time kept for longer; once, however often it is asked for until that is answered. */
+    again: () => {
+      if (isRenewing) return;
+      isRenewing = true;
+      want(wanted);
+      running = running.then(() => {
+        isRenewing = false;
+      });
+    },
   };
 }
