@@ -43,4 +43,46 @@ describe('authenticate', () => {
     }
     expect(records.get('user:7')).toEqual(EMPTY_RECORD);
   });
+
+  it('AUTH-22 does the same work, one hash among it, whether or not there is such an account', async () => {
+    /** What is done until the refusal, in order; of the password whether a hash of an account was compared. */
+    const workFor = async (account: { id: number; passwordHash: string } | null) => {
+      const work: string[] = [];
+      const records = new Map<string, SignInRecord>();
+      const noted = <Result>(name: string, result: Result) => {
+        work.push(name);
+        return Promise.resolve(result);
+      };
+      const tx = {
+        signInRecords: {
+          lock: (subject: string) => noted('lock', records.get(subject) ?? EMPTY_RECORD),
+          save: (subject: string, record: SignInRecord) => {
+            records.set(subject, record);
+            return noted('save', undefined);
+          },
+        },
+        devices: { find: () => noted('find device', null) },
+        loginAttempts: { add: () => noted('add attempt', 'attempt') },
+      } as unknown as Transaction;
+      const deps = {
+        inTransaction: async (run: (tx: Transaction) => Promise<unknown>) => {
+          work.push('begin');
+          return await run(tx);
+        },
+        passwords: { verify: () => noted('hash', false) },
+        secrets: { digest: (text: string) => text },
+        clock: () => new Date('2026-11-21T12:00:00Z'),
+        pause: async () => undefined,
+        noteLockout: () => undefined,
+        lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+      } as unknown as Dependencies;
+      const kind = { ...KIND, find: () => noted('find account', account) };
+      const refused = authenticate(deps, kind, { ...SIGN_IN, deviceToken: 'device' });
+      await expect(refused).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      return work;
+    };
+    const known = await workFor({ id: 7, passwordHash: 'hash' });
+    expect(await workFor(null)).toEqual(known);
+    expect(known.filter((step) => step === 'hash')).toHaveLength(1);
+  });
 });

@@ -1,0 +1,60 @@
+import type { RunningGateway } from '@dewlane/gateway';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { startLoneGateway } from './support/lone-gateway.ts';
+
+const PASSWORD = 'Clean-Car1!';
+const NEW_PASSWORD = { password: 'Brand-New2!', confirmPassword: 'Brand-New2!' };
+const TOKEN = 'a'.repeat(43);
+
+/** Each call by which passwords, links or addresses could be guessed, or much be read. */
+const GUESSES: Readonly<Record<string, (browser: Browser) => ReturnType<Browser['get']>>> = {
+  'POST /api/auth/login': (browser) =>
+    browser.post('/api/auth/login', { identifier: 'ann', password: PASSWORD }),
+  'POST /api/auth/forgot': (browser) => browser.post('/api/auth/forgot', { identifier: 'ann' }),
+  'POST /api/auth/reset': (browser) =>
+    browser.post('/api/auth/reset', { token: TOKEN, ...NEW_PASSWORD }),
+  'POST /api/auth/confirm-email': (browser) =>
+    browser.post('/api/auth/confirm-email', { token: TOKEN }),
+  'POST /api/account/password': (browser) =>
+    browser.post('/api/account/password', { currentPassword: PASSWORD, ...NEW_PASSWORD }),
+  'POST /api/account/email': (browser) =>
+    browser.post('/api/account/email', { currentPassword: PASSWORD, email: 'ann@example.com' }),
+  'GET /api/account/export': (browser) => browser.get('/api/account/export'),
+  'POST /api/account/delete': (browser) =>
+    browser.post('/api/account/delete', { currentPassword: PASSWORD }),
+};
+
+describe('the calls about accounts', () => {
+  let gateway: RunningGateway | undefined;
+  afterEach(async () => {
+    await gateway?.stop();
+    gateway = undefined;
+  });
+  const open = async (env: Record<string, string>) => {
+    gateway = await startLoneGateway(env);
+    return openBrowser(gateway.url);
+  };
+
+  it.each(Object.entries(GUESSES))('AUTH-27 limits %s of an address', async (_call, guess) => {
+    const browser = await open({ LOGIN_RATE_LIMIT: '2' });
+    for (let count = 0; count < 2; count += 1) expect((await guess(browser)).status).not.toBe(429);
+    const { status, body, headers } = await guess(browser);
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('AUTH-27 counts them together, so that guesses spread over them are no more', async () => {
+    const guesses = Object.values(GUESSES);
+    const browser = await open({ LOGIN_RATE_LIMIT: String(guesses.length) });
+    for (const guess of guesses) expect((await guess(browser)).status).not.toBe(429);
+    for (const guess of guesses) expect((await guess(browser)).status).toBe(429);
+  });
+
+  it('AUTH-27 SELF-04 limits the pages behind the links of messages', async () => {
+    const browser = await open({ REQUEST_RATE_LIMIT: '2' });
+    const follow = () => browser.get(`/booking/${TOKEN}`);
+    for (let count = 0; count < 2; count += 1) expect((await follow()).status).not.toBe(429);
+    expect((await follow()).status).toBe(429);
+  });
+});
