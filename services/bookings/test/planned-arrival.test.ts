@@ -87,7 +87,7 @@ describe('the time at which a crew is planned to come', () => {
     expect(await harness.eventsOf(id)).toHaveLength(2);
   });
 
-  it('AVAIL-16 outside the window makes the slot that contains it, else the time itself, the new one, and the customer is told', async () => {
+  it('AVAIL-16 moves the booking where it lies outside the window, to the slot that contains it, else to the time itself, and the customer is told', async () => {
     await crews.add('North', [{ weekday: 4, opens: '06:00', closes: '20:00' }]);
     const id = await bookedAt('morning');
     for (const [clock, serviceDate, version] of [
@@ -110,7 +110,7 @@ describe('the time at which a crew is planned to come', () => {
     );
   });
 
-  it('AVAIL-16 outside the window can be undone, with the planned time that there was', async () => {
+  it('AVAIL-16 can be undone where it lies outside the window, with the planned time that there was', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');
     await plan(id, '09:45');
