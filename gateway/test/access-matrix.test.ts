@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   business: 'anyone',
   availability: 'anyone',
   crews: 'staff',
+  crewPlans: 'staff',
   previewCapacity: 'staff',
   vehicles: 'own',
   vehicle: 'own',

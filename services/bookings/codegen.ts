@@ -16,6 +16,7 @@ const config: CodegenConfig = {
           Hold: '../../../application/commands/hold-time.ts#Hold as HeldTime',
           CapacityPreview:
             '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
+          CrewPlan: '../../../application/queries/crew-plans.ts#CrewPlan as CrewPlanModel',
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:

@@ -240,6 +240,34 @@ describe('bookings with crews', () => {
       ]);
     });
 
+    it('AVAIL-11 tells of many appointments at once which are without a crew, and nobody else', async () => {
+      await crews.add('North');
+      const placed = idOf(await crews.book('2026-11-19', '9:00 AM'));
+      const id = idOf(await crews.book('2026-11-19', '1:00 PM'));
+      await operations.update(STAFF, { id, serviceDate: '2026-11-19 9:30 AM', overbook: true });
+      const read = (claims: Parameters<Harness['graphql']>[0], ids: string[]) =>
+        harness.graphql<{ crewPlans: object[] }>(
+          claims,
+          'query ($ids: [ID!]!) { crewPlans(ids: $ids) { id crew { name } plannedStartsAt withoutCrew } }',
+          { ids },
+        );
+      const { data } = await read(STAFF, [placed, id, 'nonsense']);
+      expect(data?.crewPlans).toHaveLength(2);
+      expect(data?.crewPlans).toEqual(
+        expect.arrayContaining([
+          {
+            id: placed,
+            crew: { name: 'North' },
+            plannedStartsAt: '2026-11-19T17:00:00.000Z',
+            withoutCrew: false,
+          },
+          { id, crew: null, plannedStartsAt: null, withoutCrew: true },
+        ]),
+      );
+      expect(refusalOf(await read(STAFF, Array(201).fill(id)))?.['status']).toBe(400);
+      expect(refusalOf(await read(customer(), [id]))?.['status']).toBe(403);
+    });
+
     it('AVAIL-10 needs no notice and no horizon', async () => {
       await save({ leadMinutes: 1_440, horizonDays: 3 });
       await crews.add('North');

@@ -139,6 +139,60 @@ describe('the page of the crews', () => {
   });
 });
 
+describe('the list of all appointments', () => {
+  const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
+  beforeEach(() => {
+    server.onGraph('StaffAppointments', () => ({
+      __typename: 'Query',
+      staffAppointments: staffPage('StaffAppointment', rows),
+    }));
+  });
+  const { innerWidth } = window;
+  afterEach(() => {
+    window.innerWidth = innerWidth;
+    document.documentElement.style.fontSize = '';
+  });
+  /** The row or card that an appointment stands in. */
+  const rowOf = async (vehicle: string) => {
+    const row = (await screen.findByText(vehicle)).closest('tr, li');
+    if (!(row instanceof HTMLElement)) throw new Error('There is no such row.');
+    return within(row);
+  };
+
+  it.each(['a table', 'cards'])(
+    'AVAIL-11 AVAIL-15 marks as %s what is without a crew, and names the others’ crew',
+    async (form) => {
+      document.documentElement.style.fontSize = '16px';
+      window.innerWidth = form === 'a table' ? 1280 : 390;
+      const asked: unknown[] = [];
+      server.onGraph('StaffCrewPlans', ({ ids }) => {
+        asked.push(ids);
+        return {
+          crewPlans: [
+            { __typename: 'CrewPlan', id: 's1', withoutCrew: true, crew: null },
+            { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH },
+          ],
+        };
+      });
+      await renderApp('/admin?view=appointments', server);
+      expect(await screen.findByText('Without a crew')).toBeTruthy();
+      expect((await rowOf('2022 Subaru Outback')).getByText('Without a crew')).toBeTruthy();
+      expect((await rowOf('2020 Honda Fit')).getByText('North Van')).toBeTruthy();
+      expect(screen.queryByRole('table') !== null).toBe(form === 'a table');
+      expect(asked).toEqual([['s1', 's2']]);
+    },
+  );
+
+  it('shows while nobody can be asked who comes', async () => {
+    server.breakAt('StaffCrewPlans');
+    await renderApp('/admin?view=appointments', server);
+    expect(await screen.findByText('2022 Subaru Outback')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('StaffCrewPlans')).toHaveLength(1));
+    expect(screen.queryByText('Without a crew')).toBeNull();
+    expect(screen.getByText('2020 Honda Fit')).toBeTruthy();
+  });
+});
+
 describe('an appointment that no crew has time for', () => {
   it('AVAIL-11 is moved there only when staff say so', async () => {
     server.onGraph('StaffAppointments', () => ({

@@ -16,6 +16,8 @@ export function queriesOf(deps: Dependencies) {
     availability: availability(deps),
     /** The crews at work. */
     crews: () => crews.crews(),
+    /** Who comes to these appointments; those that aren't there are left out. */
+    crewPlans: (ids: readonly string[]) => crews.crewPlans(ids, clock()),
     previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
     /** One of these owners' appointments; null when it is not there or not theirs. */

@@ -32,6 +32,9 @@ const idempotencyKey = z.string().min(1).max(200).nullish();
 const kept = <Value>(schema: z.ZodType<Value>) =>
   schema.nullish().transform((value) => value ?? undefined);
 
+/** As many as a list grows by at once. */
+const crewPlanIds = z.object({ ids: z.array(id).max(200, 'Ask for at most 200 at once.') });
+
 const createCrewInput = z.object({
   name,
   color,
@@ -60,8 +63,8 @@ const capacityChangeInput = z.object({
   closures: businessShapes.closures.nullish(),
 });
 
-type CrewResolvers = Pick<Resolvers, 'Crew' | 'CapacityPreview'> & {
-  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'crews' | 'previewCapacity'>;
+type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'CapacityPreview'> & {
+  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'crews' | 'crewPlans' | 'previewCapacity'>;
   readonly Mutation: Pick<
     NonNullable<Resolvers['Mutation']>,
     'createCrew' | 'updateCrew' | 'removeCrew'
@@ -75,13 +78,17 @@ type CrewResolvers = Pick<Resolvers, 'Crew' | 'CapacityPreview'> & {
 /** The crews, and which of them comes, for staff alone. */
 export function crewResolvers(
   commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
-  queries: Pick<Queries, 'crews' | 'previewCapacity'>,
+  queries: Pick<Queries, 'crews' | 'crewPlans' | 'previewCapacity'>,
 ): CrewResolvers {
   return {
     Query: {
       crews: (_, _args, context) => {
         staffIn(context);
         return queries.crews();
+      },
+      crewPlans: (_, { ids }, context) => {
+        staffIn(context);
+        return queries.crewPlans(parseInput(crewPlanIds, { ids }).ids);
       },
       previewCapacity: (_, { input }, context) => {
         staffIn(context);
@@ -103,6 +110,9 @@ export function crewResolvers(
     },
     Crew: {
       hours: ({ hours }) => hours?.map((day) => ({ ...day })) ?? null,
+    },
+    CrewPlan: {
+      plannedStartsAt: ({ plannedStartsAt }) => plannedStartsAt?.toISOString() ?? null,
     },
     CapacityPreview: {
       withoutCrew: ({ withoutCrew }) => [...withoutCrew],

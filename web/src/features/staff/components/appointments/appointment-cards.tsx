@@ -3,12 +3,18 @@ import { paths } from '../../../../config/paths.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { customerOf, isCancelled, nameOf, shortDate, timeOf } from '../../text/appointment-text.ts';
 import { CardLine, CardList, CardRow } from '../parts/card-list.tsx';
+import { CrewBadge } from '../parts/crew-badge.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { RowLink } from '../parts/row-link.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
 import type { AppointmentRowsProps } from './appointment-table.tsx';
 
-export function AppointmentCards({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
+export function AppointmentCards({
+  appointments,
+  crewPlans,
+  onEdit,
+  onDelete,
+}: AppointmentRowsProps) {
   return (
     <CardList wide className="mt-4.5">
       {appointments.map((appointment) => (
@@ -22,6 +28,7 @@ export function AppointmentCards({ appointments, onEdit, onDelete }: Appointment
                 <p className="muted text-sm">
                   <SlotTime time={timeOf(appointment)} />
                 </p>
+                <CrewBadge {...crewPlans.get(appointment.id)} />
               </>
             }
           >

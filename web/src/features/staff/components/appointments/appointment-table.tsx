@@ -1,6 +1,7 @@
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
+import type { CrewPlans } from '../../api/use-crew-plans.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import {
   contactOf,
@@ -10,6 +11,7 @@ import {
   shortDate,
   timeOf,
 } from '../../text/appointment-text.ts';
+import { CrewBadge } from '../parts/crew-badge.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { RowLink } from '../parts/row-link.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
@@ -17,11 +19,17 @@ import styles from './appointment-table.module.css';
 
 export interface AppointmentRowsProps {
   readonly appointments: readonly StaffAppointmentRow[];
+  readonly crewPlans: CrewPlans;
   readonly onEdit: (appointment: StaffAppointmentRow) => void;
   readonly onDelete: (appointment: StaffAppointmentRow) => void;
 }
 
-export function AppointmentTable({ appointments, onEdit, onDelete }: AppointmentRowsProps) {
+export function AppointmentTable({
+  appointments,
+  crewPlans,
+  onEdit,
+  onDelete,
+}: AppointmentRowsProps) {
   return (
     <div className="card mt-4.5">
       <table className={styles['table']}>
@@ -59,6 +67,7 @@ export function AppointmentTable({ appointments, onEdit, onDelete }: Appointment
                 <small>
                   <SlotTime time={timeOf(appointment)} />
                 </small>
+                <CrewBadge {...crewPlans.get(appointment.id)} />
               </td>
               <td>
                 <span>{customerOf(appointment)}</span>

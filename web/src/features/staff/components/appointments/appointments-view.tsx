@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { useRoom } from '../../../../lib/browser/use-room.ts';
+import { useCrewPlans } from '../../api/use-crew-plans.ts';
 import { useStaffAppointments } from '../../api/use-staff-lists.ts';
 import { addressOf } from '../../navigation/views.ts';
 import { StaffList } from '../parts/staff-list.tsx';
@@ -14,8 +15,9 @@ export function AppointmentsView() {
   const { read, rows: listed, showMore, isGrowing } = useStaffAppointments();
   const hasRoomForTable = useRoom(75);
   const { edit, remove, dialogs } = useAppointmentDialogs();
+  const crewPlans = useCrewPlans(listed);
   const appointments = listed.filter(({ deleted }) => !deleted);
-  const rows = { appointments, onEdit: edit, onDelete: remove };
+  const rows = { appointments, crewPlans, onEdit: edit, onDelete: remove };
   return (
     <>
       <ViewHead title="All Appointments" onRefresh={read.refresh} isRefreshing={read.isRefreshing}>

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  StaffCrewPlansDocument,
+  type StaffCrewPlansQuery,
+} from '../../../generated/staff/graphql.ts';
+import { logFailure } from '../../../lib/browser/log.ts';
+import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+
+type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
+/** Who comes to appointments, by their ids. */
+export type CrewPlans = ReadonlyMap<string, CrewPlan>;
+
+/** As many as the graph takes at once. */
+const MOST_IDS = 200;
+const NOBODY_KNOWS: CrewPlans = new Map();
+
+/**
+ * Who comes to the appointments of a list (AVAIL-15). Asked on its own, so that the list shows while nobody can be asked, and
+ * for each version of a row once.
+ */
+export function useCrewPlans(
+  rows: readonly { readonly id: string; readonly version: number }[],
+): CrewPlans {
+  const ask = useAskOnce();
+  const [plans, setPlans] = useState(NOBODY_KNOWS);
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    const versions = new Map(rows.map(({ id, version }) => [`${id} ${version}`, id]));
+    const unasked = [...versions].filter(([version]) => !asked.current.has(version));
+    for (let from = 0; from < unasked.length; from += MOST_IDS) {
+      const part = unasked.slice(from, from + MOST_IDS);
+      for (const [version] of part) asked.current.add(version);
+      ask(StaffCrewPlansDocument, { ids: part.map(([, id]) => id) }).then(
+        ({ crewPlans }) =>
+          setPlans(
+            (known) => new Map([...known, ...crewPlans.map((one) => [one.id, one] as const)]),
+          ),
+        (error: unknown) => {
+          for (const [version] of part) asked.current.delete(version);
+          logFailure('Nobody could be asked which crews come', error);
+        },
+      );
+    }
+  }, [ask, rows]);
+  return plans;
+}
