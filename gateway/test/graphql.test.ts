@@ -119,6 +119,7 @@ describe("the web client's registered operations", () => {
       expect(down.body.errors[0].extensions).toEqual({
         code: 'UNAVAILABLE',
         status: 503,
+        retryAfterSeconds: 2,
         requestId: down.headers.get('x-request-id'),
       });
       expect(down.body.errors[0].message).toBe(

@@ -1,4 +1,4 @@
-import { inSpan, type Logger } from '@dewlane/service-kit/edge';
+import { inSpan, type Logger, ServiceError } from '@dewlane/service-kit/edge';
 import { type GraphQLFormattedError, getVariableValues } from 'graphql';
 import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
@@ -74,11 +74,17 @@ async function forward(
   onBehalf: OnBehalf,
 ): Promise<GraphResponse> {
   const body = `${bodyStart}${JSON.stringify(variables)}}`;
-  const response = await postToSubgraph(services, service, body, onBehalf).catch(() => undefined);
+  const response = await postToSubgraph(services, service, body, onBehalf).catch(noResponse);
   if (response === undefined) return responseOf(outOfReach());
   if (isPlainData(response)) return { bytes: response.body };
   const { data, errors } = responseOf(readResponse(response));
   return { data, errors: errors.map((error) => inPlainWords(graph.apiSchema, error)) };
+}
+
+/** A refusal is the whole request's; without a response the operation has an error. */
+function noResponse(error: unknown): undefined {
+  if (error instanceof ServiceError) throw error;
+  return undefined;
 }
 
 function isPlainData({ status, body }: HttpResponse): boolean {

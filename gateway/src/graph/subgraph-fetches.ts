@@ -5,6 +5,9 @@ import type { Services } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
 
+/** What doesn't respond is soon worth another try. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** A subgraph's response, read; a service out of reach is an error among the others. */
 export interface SubgraphResponse {
   readonly data?: Data | null | undefined;
@@ -53,7 +56,9 @@ export function postToSubgraph(
 
 /** The response of a service that could not be asked. */
 export function outOfReach(): SubgraphResponse {
-  return { errors: [graphError('UNAVAILABLE')] };
+  const { message, extensions } = graphError('UNAVAILABLE');
+  const retryAfterSeconds = RETRY_AFTER_SECONDS;
+  return { errors: [{ message, extensions: { ...extensions, retryAfterSeconds } }] };
 }
 
 /** Reads a subgraph's response; one that is no GraphQL response becomes the error that its status stands for. */

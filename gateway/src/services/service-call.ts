@@ -34,6 +34,8 @@ export async function send(
   try {
     response = await service.send(call, onBehalf);
   } catch (error) {
+    // What was refused before it was sent is told as it is, and isn't logged.
+    if (error instanceof ServiceError) throw error;
     throw new ServiceError('UNAVAILABLE', undefined, { cause: error });
   }
   if (response.status >= 200 && response.status < 400) return response;

@@ -1,19 +1,23 @@
 import { forEachService, type ServiceName } from '@dewlane/internal-api';
 import { type Logger, reasonOf, ServiceError } from '@dewlane/service-kit/edge';
+import { createAdmission } from './admission.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
-/** A client of each service, which is also the name its subgraph was composed under; the log tells why one didn't respond. */
+/** A client of each service, which is also the name its subgraph was composed under. Each has its own room; the log tells why one didn't respond. */
 export function createServices(urls: ServiceUrls, log: Logger): Services {
   return forEachService((name) => telling(createServiceClient(urls[name]), name, log));
 }
 
 function telling(client: ServiceClient, service: ServiceName, log: Logger): ServiceClient {
+  const admission = createAdmission(() => performance.now());
   return {
     ...client,
     async send(call, onBehalf) {
+      // Who signs in waits in identity's own queue for passwords, and in nobody's way.
+      const leave = call.gone === undefined ? admission.enter() : () => undefined;
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
@@ -26,6 +30,8 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
           );
         }
         throw error;
+      } finally {
+        leave();
       }
     },
   };

@@ -4,6 +4,7 @@ export {
   bookAsGuest,
   hashOf,
   listedAppointments,
+  operation,
   signInStaff,
 } from './guest.ts';
 export { type Person, type Result, visitor } from './visitor.ts';

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { forEachService } from '@dewlane/internal-api';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServices, type Services } from './services.ts';
+
+const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CALL = { path: '/graphql', body: '{}' };
+
+describe('a service that does not answer', () => {
+  let hanging: Server;
+  let answering: Server;
+  let services: Services;
+
+  beforeAll(async () => {
+    hanging = createServer(() => undefined);
+    answering = createServer((_request, response) => response.end('{}'));
+    const urls = await Promise.all([hanging, answering].map(listening));
+    services = createServices(
+      forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
+      createLogger({ name: 'test', level: 'silent' }),
+    );
+  });
+  afterAll(() => {
+    for (const server of [hanging, answering]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  const call = (name: keyof Services, more: { gone?: AbortSignal } = {}) =>
+    services[name].send({ ...CALL, ...more }, ON_BEHALF);
+
+  it('SEC-22 takes nobody along but who asks it, and they are told to come again', async () => {
+    const waiting = Array.from({ length: 256 }, () => call('bookings').catch(() => undefined));
+    // Long before the first of them is given up, whoever comes is refused.
+    const refusal = await eventually(async () => {
+      const isAnswered = Promise.race([call('bookings'), Promise.all(waiting)]);
+      const outcome: unknown = await Promise.race([
+        isAnswered.catch((error: unknown) => error),
+        new Promise((resolve) => setTimeout(resolve, 50)),
+      ]);
+      return outcome !== undefined && outcome;
+    });
+    expect(refusal).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+    expect((await call('vehicles')).status).toBe(200);
+
+    // What waits in the service's own queue is let through.
+    const gone = new AbortController();
+    const signingIn = call('bookings', { gone: gone.signal }).catch(() => 'ended');
+    expect(await Promise.race([signingIn, call('bookings').catch(() => 'refused')])).toBe(
+      'refused',
+    );
+    gone.abort();
+    await signingIn;
+  });
+});
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm run overload [-- --seconds 60]`: the product on one core, this generator on the other, where `taskset` is there. The capacity is the highest
+ * rate without a refusal; half of it says how long a request takes at ease; then five times as much comes, from many addresses
+ * and from one. Prints what else came than 429 and 503 that say when to come again, how much longer what was accepted took, how
+ * much memory the product had, and how soon it was as before.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { startProduct } from '../test/e2e/support/product.ts';
+import { type Outcome, sendAtRate } from './overload/load.ts';
+import { memoryBelow } from './overload/memory.ts';
+import { type From, makeTraffic } from './overload/traffic.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
+const seconds = Number(values.seconds);
+
+const FIRST_RATE = 40;
+const STEP = 1.3;
+const STEP_SECONDS = 6;
+const TIMES = 5;
+const RECOVER_WITHIN_SECONDS = 30;
+/** What is answered later than this isn't carried any more, it piles up. */
+const AT_MOST_MS = 1_000;
+
+onCore(0);
+const product = await startProduct({
+  TRUST_PROXY: '127.0.0.1,::1',
+  REQUEST_RATE_LIMIT: '1200',
+  LOGIN_RATE_LIMIT: '60',
+  APPOINTMENTS_PER_OWNER: '100000000',
+  LOG_LEVEL: 'error',
+});
+onCore(1);
+try {
+  const requestFrom = await makeTraffic(product.url);
+  const send = (from: From, rate: number, forSeconds: number) =>
+    sendAtRate(product.url, { rate, seconds: forSeconds, next: () => requestFrom(from) });
+
+  await send('many', FIRST_RATE, STEP_SECONDS);
+  let capacity = 0;
+  for (let rate = FIRST_RATE; ; rate *= STEP) {
+    const outcome = await send('many', rate, STEP_SECONDS);
+    tell(`${Math.round(rate)}/s`, outcome);
+    if (outcome.refused > 0 || outcome.faults.size > 0 || outcome.p99 > AT_MOST_MS) break;
+    capacity = rate;
+  }
+  console.log(`capacity: ${Math.round(capacity)} requests a second`);
+  const atEase = await send('many', capacity / 2, STEP_SECONDS);
+  tell('half of it', atEase);
+  for (const from of ['many', 'one'] as const) {
+    const memory = memoryBelow(process.pid);
+    const before = memory.now();
+    const outcome = await send(from, capacity * TIMES, seconds);
+    tell(`${TIMES} times as much by ${from}`, outcome);
+    console.log(`  p99 ÷ at ease: ${(outcome.p99 / atEase.p99).toFixed(1)} (asked at most 3)`);
+    console.log(`  memory: ${before} MB before, ${memory.stop()} MB at most`);
+    console.log(`  as before after ${await recovery(send, capacity / 2, atEase)}`);
+  }
+} finally {
+  await product.stop();
+}
+
+async function recovery(
+  send: (from: From, rate: number, forSeconds: number) => Promise<Outcome>,
+  rate: number,
+  atEase: Outcome,
+): Promise<string> {
+  const began = Date.now();
+  for (;;) {
+    const after = Math.round((Date.now() - began) / 1_000);
+    const outcome = await send('many', rate, 1);
+    const isAsBefore =
+      outcome.refused === 0 && outcome.faults.size === 0 && outcome.p99 <= 2 * atEase.p99;
+    if (isAsBefore) return `${after} s (asked at most ${RECOVER_WITHIN_SECONDS})`;
+    if (after > 2 * RECOVER_WITHIN_SECONDS) return `more than ${after} s`;
+  }
+}
+
+function tell(
+  what: string,
+  { sentRate, acceptedRate, p99, signInP99, refused, faults }: Outcome,
+): void {
+  const rates = `${Math.round(acceptedRate)}/s of ${Math.round(sentRate)}/s accepted`;
+  const others = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(', ');
+  console.log(
+    `${what}: ${rates}, p99 ${Math.round(p99)} ms (sign-ins ${Math.round(signInP99)} ms), ${refused} refused, else: ${others || 'nothing'}`,
+  );
+}
+
+/** This process and what it starts from now on run on one core; where that can't be said, on any. */
+function onCore(core: number): void {
+  const { status } = spawnSync('taskset', ['-acp', `${core}`, `${process.pid}`]);
+  if (status !== 0) console.log(`(taskset isn't there, or there is no core ${core}: all share)`);
+}
