@@ -148,6 +148,8 @@ describe('what people do all day, in a business of size', () => {
     const { staffAppointments } = await ask('StaffAppointments', { first: 50 });
     const { endCursor: after } = staffAppointments.pageInfo;
     await ask('StaffAppointments', { first: 50, after });
+    const ids = staffAppointments.nodes.map(({ id }: { id: string }) => id);
+    await ask('StaffCrewPlans', { ids });
     await ask('StaffAppointmentCursor', {});
     const since = staffAppointments.changeCursor;
     const { staffUsers } = await ask('StaffUsers', { first: 50 });
