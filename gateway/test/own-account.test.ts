@@ -231,9 +231,13 @@ describe('deleting a person', () => {
     const asked = (currentPassword: string) =>
       owner.post('/api/account/delete', { currentPassword });
     expect((await asked('Wrong-One1!')).status).toBe(403);
+    const elsewhere = await signIn(owner.email);
+    expect(await isGuest(elsewhere)).toBe(false);
     const done = await asked(PASSWORD);
     expect([done.status, done.body]).toEqual([200, { success: true }]);
-    expect(await isGuest(owner)).toBe(true);
+    // At once in every browser, whatever the gateway has kept of its session.
+    expect([await isGuest(owner), await isGuest(elsewhere)]).toEqual([true, true]);
+    expect((await elsewhere.get('/api/account')).status).toBe(401);
 
     await eventually(async () => expect(await placesWith(MARKER)).toEqual([]), {
       timeoutMs: 20_000,
