@@ -245,4 +245,24 @@ describe('an appointment that no crew has time for', () => {
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Without a crew')).toBeTruthy();
   });
+
+  it('AVAIL-16 says on its page when which crew is planned to come', async () => {
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: staffAppointment('s1'),
+    }));
+    server.onGraph('StaffAppointmentCrew', () => ({
+      staffAppointment: {
+        __typename: 'StaffAppointment',
+        id: 's1',
+        version: 1,
+        withoutCrew: false,
+        plannedStartsAt: '2026-11-21T18:15:00.000Z',
+        crew: NORTH,
+      },
+    }));
+    await renderApp('/admin/appointment/s1', server);
+    expect(await screen.findByText('North Van')).toBeTruthy();
+    expect(screen.getByText(/^Planned for Nov 21, 2026, 10:15\sAM$/)).toBeTruthy();
+  });
 });
