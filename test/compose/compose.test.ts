@@ -141,6 +141,10 @@ describe('the product of infra/docker-compose.yml', () => {
     await product.compose('stop', ...OURS);
     await product.emptyKafka();
     expect(await product.compose('run', '--rm', 'restore', folder)).toContain('Restored as of');
+    await product.compose('up', '--wait', 'kafka');
+    for (const name of SERVICE_NAMES) {
+      await product.compose('run', '--rm', `${name}-events`, 'republish');
+    }
     await up();
 
     expect((await before.get('/api/admin/appointments')).status).toBe(401);

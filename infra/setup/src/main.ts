@@ -1,6 +1,6 @@
-/** `node dist/main.js secrets | migrate | staff-login | backup | restore <folder>`: what the images' setup target does, each time to its end. */
+/** `node dist/main.js secrets | migrate | staff-login | backup | restore <folder> [service]`: what the images' setup target does, each time to its end. */
 import path from 'node:path';
-import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { isServiceName, SERVICE_NAMES } from '@dewlane/internal-api';
 import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { dropOldBackups } from './backup/old-backups.ts';
@@ -70,10 +70,14 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       write(`${folder}: writes were held for ${heldMs} ms`);
       for (const dropped of dropOldBackups(BACKUP_DIR, BACKUPS_KEPT)) write(`dropped ${dropped}`);
     },
-    async restore(write, [folder]) {
-      if (folder === undefined) throw new Error('usage: restore <folder of a back-up>');
+    async restore(write, [folder, service]) {
+      if (folder === undefined || (service !== undefined && !isServiceName(service))) {
+        throw new Error('usage: restore <folder of a back-up> [one service alone]');
+      }
       const settings = loadSettings(backupSettings, process.env);
-      const owned = ownedDatabases(settings);
+      const owned = ownedDatabases(settings).filter(
+        ({ name }) => service === undefined || name === service,
+      );
       const { takenAt } = await restoreBackup(
         path.resolve(settings.BACKUP_DIR, folder),
         owned.map((database) => ({
@@ -84,6 +88,9 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       for (const { name, url } of owned) await grantRows(url, name);
       write(
         `Restored as of ${takenAt}. Everybody signs in anew; messages that were due by now are held back.`,
+      );
+      write(
+        `Have ${service ?? 'each service'} tell it anew before it starts: republish (docs/operations.md).`,
       );
     },
     async 'staff-login'(write) {

@@ -76,9 +76,9 @@ export async function grantRows(ownersUrl: string, service: ServiceName): Promis
       revoke create on schema public from public;
       grant usage on schema public to ${service};
       grant select, insert, update, delete on all tables in schema public to ${service};
-      grant usage, select on all sequences in schema public to ${service};
+      grant usage, select, update on all sequences in schema public to ${service};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${service};
-      alter default privileges in schema public grant usage, select on sequences to ${service};
+      alter default privileges in schema public grant usage, select, update on sequences to ${service};
       revoke insert, update, delete on _prisma_migrations from ${service};
       commit;
     `);

@@ -34,6 +34,7 @@ export * from './events/postgres-log/event-log-schema.ts';
 export * from './events/postgres-log/postgres-log.ts';
 export * from './events/projections/rebuild.ts';
 export * from './events/projections/second-table.ts';
+export * from './events/republish/republish.ts';
 export * from './jobs/index.ts';
 export * from './mail/html.ts';
 export * from './mail/mail-settings.ts';

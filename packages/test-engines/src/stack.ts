@@ -20,6 +20,8 @@ export interface TestStackOptions {
   clock?: Clock;
   /** Has every part serve its metrics. */
   measured?: boolean;
+  /** Databases that are there already; they stay when it stops. */
+  databaseUrls?: TestStack['databaseUrls'];
 }
 
 /** The whole product in this process, on databases of its own. */
@@ -45,7 +47,7 @@ const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 /** Starts the four services and the gateway, and resolves when all are there. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parts = stack();
-  const databaseUrls = await createDatabases(parts);
+  const databaseUrls = options.databaseUrls ?? (await createDatabases(parts));
   const ports = new Map<PartName, number>();
   for (const name of PARTS) ports.set(name, await freePort());
   const urlOf = (name: PartName) => `http://127.0.0.1:${ports.get(name)}`;

@@ -1,15 +1,17 @@
 import path from 'node:path';
-import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { isServiceName, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import {
   type BackedUp,
   type BackupContents,
+  holdsEventLog,
   openSecrets,
   type Restored,
   restoreBackup,
   takeBackup,
 } from '@dewlane/setup';
 import { type DatabaseUrls, ROLES } from '../run/databases.ts';
+import { loadService } from '../run/load-service.ts';
 import { loadStarterSettings } from '../run/settings.ts';
 import { openStorage, runningStorage } from '../run/storage.ts';
 import { startedOn } from './started-on.ts';
@@ -48,8 +50,9 @@ export async function runBackup({
 }
 
 /**
- * `npm run restore -- <folder>`: brings a product that does not run to what a back-up holds. What is there now is backed up first. Whoever
- * calls holds the data folder, so that nothing starts meanwhile.
+ * `npm run restore -- <folder> [service]`: brings a product that does not run to what a back-up holds, or one service of it alone, which
+ * then tells the others anew what it knows. What is there now is backed up first. Whoever calls holds the data folder, so that nothing
+ * starts meanwhile.
  * @returns the exit code
  * @throws BackupError; NotStarted where the databases can't be reached
  */
@@ -57,29 +60,52 @@ export async function runRestore(
   { args, dataDir, env, write }: BackupCommandOptions,
   root: string,
 ): Promise<number> {
-  const [folder, ...more] = args;
-  if (folder === undefined || more.length > 0) return usage(write, 'npm run restore -- <folder>');
+  const [folder, service, ...more] = args;
+  if (folder === undefined || more.length > 0 || !isServiceOrNone(service)) {
+    return usage(write, 'npm run restore -- <folder> [service]');
+  }
   const secrets = openSecrets(dataDir, ROLES);
   const began = performance.now();
   const storage = await openStorage(loadStarterSettings(env), { dataDir, secrets });
+  const { urls, eventLogRoles } = storage;
   try {
     const before = backupFolder(dataDir, 'before-restore');
-    await takeBackup(databasesOf(storage.urls), before);
+    await takeBackup(databasesOf(urls), before);
     write(`What was there is kept in ${before}`);
-    const contents = await restoreBackup(
-      path.resolve(folder),
-      restoredOf(storage.urls, storage.eventLogRoles, root),
-    );
-    write(
-      `Restored as of ${contents.takenAt}: ${rowCount(contents)} rows in ${secondsSince(began)} s.`,
-    );
+    const all = restoredOf(urls, eventLogRoles, root);
+    const restored =
+      service === undefined ? all : all.filter((database) => database.name === service);
+    const contents = await restoreBackup(path.resolve(folder), restored);
+    const names = new Set(restored.map(({ name }) => name));
+    const rows = rowCount(contents, names);
+    write(`Restored as of ${contents.takenAt}: ${rows} rows in ${secondsSince(began)} s.`);
     write(
       'Everybody signs in anew. Messages that were due by now are held back: staff see them as missed.',
     );
+    const isLogEmpty = !holdsEventLog(contents);
+    const telling = isLogEmpty ? SERVICE_NAMES : SERVICE_NAMES.filter((name) => name === service);
+    for (const name of telling) await republish(name, { urls, env, write });
   } finally {
     await storage.stop();
   }
   return 0;
+}
+
+function isServiceOrNone(text: string | undefined): text is ServiceName | undefined {
+  return text === undefined || isServiceName(text);
+}
+
+/** What it tells stands in its outbox, and goes out when it starts. */
+async function republish(
+  name: ServiceName,
+  { urls, env, write }: Pick<BackupCommandOptions, 'env' | 'write'> & { urls: DatabaseUrls },
+): Promise<void> {
+  const { events } = await loadService(name);
+  const own = { DATABASE_URL: urls.services[name], EVENT_LOG_URL: urls.eventLog[name] };
+  await events.run(['republish'], {
+    env: { ...env, ...own },
+    write: (line) => write(`${name.padEnd(8)}  ${line}`),
+  });
 }
 
 function databasesOf(urls: DatabaseUrls): BackedUp[] {
@@ -106,8 +132,9 @@ function backupFolder(dataDir: string, kind: string): string {
   return path.join(dataDir, 'backups', `${kind}-${stamp}`);
 }
 
-function rowCount({ databases }: BackupContents): number {
-  return databases.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);
+function rowCount({ databases }: BackupContents, names?: ReadonlySet<string>): number {
+  const counted = databases.filter(({ name }) => names?.has(name) ?? true);
+  return counted.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
 function secondsSince(began: number): string {

@@ -9,6 +9,7 @@ const USAGE = `usage: npm run events -- lag [service]
        npm run events -- dead-letters [service]
        npm run events -- replay <service> <id>, or all instead of an id
        npm run events -- rebuild [service]
+       npm run events -- republish [service]
 services: ${SERVICE_NAMES.join(', ')}`;
 
 export interface EventCommandOptions {

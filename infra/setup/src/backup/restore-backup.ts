@@ -16,6 +16,7 @@ import {
   rowsFile,
   type TableContents,
 } from './contents.ts';
+import { addErased, ERASED_ACCOUNTS, erasedInLaterBackups, readErased } from './erased-accounts.ts';
 import { quoted } from './take-backup.ts';
 
 /** A database that gets its rows back, as the role that owns it. */
@@ -36,7 +37,8 @@ where datname = current_database() and pid <> pg_backend_pid() and usesysid is n
 
 /**
  * Brings databases to what a back-up holds, whatever was in them: the tables as they were, the rows, then the migrations that have come
- * since, then what each service puts right about being of an earlier time (its `after-restore.sql`). Databases that aren't named are left out.
+ * since, then what each service puts right about being of an earlier time (its `after-restore.sql`). Who was erased since the back-up stays
+ * noted, as far as the database or a later back-up beside this one knows (ACCT-06). Databases that aren't named are left out.
  * Nobody else may be connected.
  * @returns the back-up's contents
  * @throws BackupError where it is no back-up, was made by a later version, lacks a named database, or somebody is connected
@@ -48,16 +50,42 @@ export async function restoreBackup(
   const contents = readContents(folder);
   const pairs = await Promise.all(
     databases.map(async (database) => {
-      const kept = contents.databases.find(({ name }) => name === database.name);
-      if (kept === undefined)
-        throw new BackupError(`The back-up has no database ${database.name}.`);
+      const kept = keptOf(contents, database);
       await requireKnown(kept, database);
       await requireUnused(database);
       return { kept, database };
     }),
   );
-  for (const { kept, database } of pairs) await restoreDatabase(folder, kept, database);
+  for (const { kept, database } of pairs) {
+    const erased = await withClient(database.url, readErased);
+    await restoreDatabase(folder, kept, database);
+    await withClient(database.url, async (client) => {
+      if (database.prismaDir !== undefined && !holdsEventLog(contents)) {
+        await client.query('delete from consumer_offsets');
+      }
+      await addErased(client, erased);
+      for (const { file, table } of erasedInLaterBackups(folder, contents, database.name)) {
+        await client.query(`create temporary table "noted" (like ${ERASED_ACCOUNTS})`);
+        await readRows(client, file, { ...table, name: 'noted' });
+        await addErased(client, await readErased(client, 'noted'));
+        await client.query('drop table "noted"');
+      }
+    });
+  }
   return contents;
+}
+
+/** Of the event log there may be none: on Kafka it is no part of a back-up. It is then made empty. */
+function keptOf(contents: BackupContents, { name, makeTables }: Restored): DatabaseContents {
+  const kept = contents.databases.find((database) => database.name === name);
+  if (kept !== undefined) return kept;
+  if (makeTables !== undefined) return { name, migrations: null, tables: [], sequences: [] };
+  throw new BackupError(`The back-up has no database ${name}.`);
+}
+
+/** Whether the bus lay beside the databases, in a log of its own: offsets into it mean something only with it. */
+export function holdsEventLog({ databases }: Pick<BackupContents, 'databases'>): boolean {
+  return databases.some(({ migrations }) => migrations === null);
 }
 
 /** All is looked at before anything is touched. */

@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { createPool, type SqlExecutor } from '../database/database.ts';
-import { createLogger } from '../process/logging.ts';
+import { createLogger, type Logger } from '../process/logging.ts';
 import { endProcess } from '../process/process.ts';
 import { databaseSettings, loadSettings } from '../settings/settings.ts';
 import { busSettings, oneBus, wholeKafkaLogin } from './bus-settings.ts';
 import type { EventBus } from './event-bus.ts';
 import { createEventBus } from './event-bus-choice.ts';
+import { catchUp } from './inbox/catch-up.ts';
 import type { ConsumerOptions } from './inbox/consumer.ts';
 import { runDeadLetterCommand } from './inbox/dead-letter-command.ts';
 import { databaseOffsets } from './inbox/inbox.ts';
+import { type RepublishParts, republish } from './republish/republish.ts';
 
 /** What a service's consumer is, apart from where it runs. */
 export type ConsumerParts<Tx extends SqlExecutor> = Pick<
@@ -34,9 +36,11 @@ export interface EventCommandsOf<Tx extends SqlExecutor> {
   publishes: boolean;
   consumer?(pool: pg.Pool): ConsumerParts<Tx>;
   rebuild?(bus: EventBus, pool: pg.Pool): Promise<readonly Rebuilt[]>;
+  /** What it tells anew after its database was restored alone; only who publishes has some. */
+  republishes?(pool: pg.Pool): RepublishParts<Tx>;
 }
 
-const VERBS = ['lag', 'dead-letters', 'replay', 'rebuild'] as const;
+const VERBS = ['lag', 'dead-letters', 'replay', 'rebuild', 'republish'] as const;
 export type EventVerb = (typeof VERBS)[number];
 
 /** The commands of one service by which its operators look after events. */
@@ -45,7 +49,7 @@ export interface EventCommands {
   /** Whether the service has anything to do with it: without a consumer there are no dead letters. */
   knows(verb: EventVerb): boolean;
   /**
-   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`. Reads DATABASE_URL and the bus from `env`.
+   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`; `republish`. Reads DATABASE_URL and the bus from `env`.
    * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
    * @throws SettingsError
    */
@@ -71,7 +75,7 @@ export function isEventVerb(text: string | undefined): text is EventVerb {
 export function eventCommands<Tx extends SqlExecutor>(of: EventCommandsOf<Tx>): EventCommands {
   const { name } = of;
   const knows = (verb: EventVerb): boolean => {
-    if (verb === 'lag') return true;
+    if (verb === 'lag' || verb === 'republish') return true;
     return verb === 'rebuild' ? of.rebuild !== undefined : of.consumer !== undefined;
   };
   return {
@@ -89,7 +93,7 @@ export function eventCommands<Tx extends SqlExecutor>(of: EventCommandsOf<Tx>): 
       const pool = createPool({ connectionString, applicationName: `${name} events`, max: 2 });
       const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
       try {
-        return await runVerb(verb, args.slice(1), { of, bus, pool, write });
+        return await runVerb(verb, args.slice(1), { of, bus, pool, log, write });
       } finally {
         await bus.close();
         await pool.end();
@@ -102,6 +106,7 @@ interface Desk<Tx extends SqlExecutor> {
   of: EventCommandsOf<Tx>;
   bus: EventBus;
   pool: pg.Pool;
+  log: Logger;
   write(line: string): void;
 }
 
@@ -112,6 +117,7 @@ async function runVerb<Tx extends SqlExecutor>(
 ): Promise<number> {
   if (verb === 'lag') return await tellLag(desk);
   if (verb === 'rebuild') return await rebuild(desk);
+  if (verb === 'republish') return await republishAll(desk);
   const { of, pool, write } = desk;
   const consumer = of.consumer?.(pool);
   if (consumer === undefined) return 2;
@@ -160,6 +166,30 @@ async function rebuild<Tx extends SqlExecutor>({
 }: Desk<Tx>): Promise<number> {
   for (const { projection, events, refused } of (await of.rebuild?.(bus, pool)) ?? []) {
     write(`${projection}: rebuilt from ${events} events, ${refused} of them refused`);
+  }
+  return 0;
+}
+
+/** First what it has missed of the others, because that changes what it has to tell. */
+async function republishAll<Tx extends SqlExecutor>({
+  of,
+  bus,
+  pool,
+  log,
+  write,
+}: Desk<Tx>): Promise<number> {
+  const consumer = of.consumer?.(pool);
+  if (consumer !== undefined) {
+    write(`looked at ${await catchUp({ ...consumer, bus, pool, log })} events of the others`);
+  }
+  const parts = of.republishes?.(pool);
+  if (parts === undefined) return 0;
+  for (const { topic, told, removed, onlyOnBus } of await republish(of.name, bus, parts)) {
+    write(
+      `${topic}: ${told} told anew, ${removed.length} deleted as the others know, ${onlyOnBus.length} known to the others alone`,
+    );
+    for (const id of removed) write(`${topic}: deleted ${id}`);
+    for (const id of onlyOnBus) write(`${topic}: known to the others alone: ${id}`);
   }
   return 0;
 }

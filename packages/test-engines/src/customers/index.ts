@@ -1,3 +1,4 @@
+export { addVehicle, book, type Customer, PASSWORD, signUp } from './customer.ts';
 export {
   BOOKING_HOPS,
   type Booked,

@@ -8,6 +8,7 @@ export interface Result {
 export interface Person {
   get(path: string): Promise<Result>;
   post(path: string, body: object): Promise<Result>;
+  send(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Result>;
   /** What the browser would send now. */
   cookies(): string;
 }
@@ -29,14 +30,16 @@ export function visitor(url: string, cookies = ''): Person {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   };
+  const sendJson = (method: string, path: string, body?: object): Promise<Result> =>
+    send(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   return {
     get: (path) => send(path, {}),
-    post: (path, body) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post: (path, body) => sendJson('POST', path, body),
+    send: sendJson,
     cookies: header,
   };
 }

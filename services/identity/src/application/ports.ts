@@ -137,8 +137,10 @@ export interface Users {
   lock(id: number): Promise<User | null>;
   /** Writes the change of an account and its event. */
   save(change: UserChange, cause: Cause): Promise<void>;
-  /** Removes an account with its devices, moves, links and mail, what tells of it in the outbox and in kept answers; writes the event. */
+  /** Removes an account with its devices, moves, links and mail, what tells of it in the outbox and in kept answers; notes that it was erased; writes the event. */
   erase(change: UserChange, cause: Cause): Promise<void>;
+  /** Accounts that were erased and are here again, as after a restore; not those that only got the number of one. */
+  erasedBefore(): Promise<number[]>;
   changePassword(id: number, passwordHash: string, at: Date): Promise<void>;
   recordLogin(id: number, at: Date): Promise<void>;
   /** Accounts whose lock had passed at that time, some at a time. */

@@ -18,6 +18,7 @@ import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
 import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
+import { eraseAgain } from '../application/commands/delete-account.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
 import { commandsOf } from '../application/commands.ts';
 import type { Dependencies } from '../application/ports.ts';
@@ -99,6 +100,7 @@ async function compose(
     async prepare() {
       // Prisma's engine is loaded now, so that the first sign-in doesn't wait for it.
       await prisma.$connect();
+      await eraseAgain(deps)();
       if (username !== undefined && password !== undefined) {
         await ensureStaffAccount(deps)({ username, password });
       }

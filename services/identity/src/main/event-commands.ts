@@ -1,4 +1,11 @@
-import { eventCommands } from '@dewlane/service-kit';
+import { eventCommands, systemClock } from '@dewlane/service-kit';
+import { createPrisma } from '../adapters/db/prisma.ts';
+import { NAME } from './config.ts';
+import { republishedOn } from './republished.ts';
 
 /** The operators' commands on this service's events: it publishes, and hears of nobody. */
-export const identityEvents = eventCommands({ name: 'identity', publishes: true });
+export const identityEvents = eventCommands({
+  name: NAME,
+  publishes: true,
+  republishes: (pool) => republishedOn(createPrisma(pool), systemClock),
+});

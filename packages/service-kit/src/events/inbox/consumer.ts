@@ -91,8 +91,11 @@ function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions
   };
 }
 
-/** Returns when the message is handled, was handled before, or is dead; throws for what is out of reach. */
-async function handleMessage<Tx extends SqlExecutor>(
+/**
+ * Returns when the message is handled, was handled before, or is dead.
+ * @throws what says that something is out of reach
+ */
+export async function handleMessage<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx>,
   message: ReceivedMessage,
   handled: Counter,

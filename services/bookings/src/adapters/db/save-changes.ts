@@ -89,10 +89,16 @@ function gone<State>(changes: readonly Halves<State>[]): State[] {
   return changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
 }
 
-async function insert(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): Promise<void> {
+async function insert(
+  tx: SqlExecutor,
+  { name, columns }: Table,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
+  // Columns of a later version are left to their defaults.
   await tx.$executeRawUnsafe(
-    `insert into "${name}" select * from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
+    `insert into "${name}" (${columnList(columns)})
+     select ${columnList(columns)} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
     JSON.stringify(rows),
   );
 }

@@ -5,7 +5,12 @@ import type { Place } from '../../domain/availability/choose-place.ts';
 import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import type { ToEvent } from './ports.ts';
-import { appointmentRow, QUIZ_RESPONSE_COLUMNS, quizResponseRow } from './rows.ts';
+import {
+  APPOINTMENT_COLUMNS,
+  appointmentRow,
+  QUIZ_RESPONSE_COLUMNS,
+  quizResponseRow,
+} from './rows.ts';
 import { columnList } from './sql.ts';
 
 /**
@@ -31,8 +36,8 @@ with claim as (
   select "current_owner"($7) as owner, "admit_appointment"($8, $15::int, $16) as admitted
   from claimed where keys = cardinality($1::text[])
 ), started as (
-  insert into "quiz_responses"
-  select response.* from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
+  insert into "quiz_responses" (${columnList(QUIZ_RESPONSE_COLUMNS)})
+  select ${columnList(QUIZ_RESPONSE_COLUMNS, 'response')} from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
   where $10::int = 0
   returning "id"
 ), continued as (
@@ -46,8 +51,8 @@ with claim as (
   select appointment."confirmationNumber"
   from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
 ), booked as (
-  insert into "services"
-  select appointment.*
+  insert into "services" (${columnList(APPOINTMENT_COLUMNS)})
+  select ${columnList(APPOINTMENT_COLUMNS, 'appointment')}
   from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
 ), placed as (
   insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "appointmentId")

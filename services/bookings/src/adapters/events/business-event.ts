@@ -3,7 +3,10 @@ import { type BusinessState, businessChanged, TOPICS } from '@dewlane/events';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { BusinessChange } from '../../application/business-ports.ts';
 import type { Cause } from '../../application/requests.ts';
-import { BUSINESS_ID, type Business, changedSettings } from '../../domain/business/business.ts';
+import { BUSINESS_ID, changedSettings } from '../../domain/business/business.ts';
+
+/** The settings once something was saved. */
+type SavedBusiness = BusinessChange['after'];
 
 /** The contract event of a change of the settings, to be published with it (design.md#data-and-events). */
 export function toBusinessEvent({ before, after }: BusinessChange, cause: Cause): OutboxEvent {
@@ -17,7 +20,7 @@ export function toBusinessEvent({ before, after }: BusinessChange, cause: Cause)
     actor: { ...cause.actor },
     occurredAt: after.updatedAt,
     data: {
-      state: { ...stateOf(after), updatedAt: after.updatedAt.toISOString() },
+      state: businessStateOf(after),
       changed,
       previous: Object.fromEntries(changed.map((name) => [name, before.settings[name] ?? null])),
     },
@@ -25,7 +28,8 @@ export function toBusinessEvent({ before, after }: BusinessChange, cause: Cause)
   };
 }
 
-function stateOf({ settings }: Business): Omit<BusinessState, 'updatedAt'> {
+/** The settings as their events tell them. */
+export function businessStateOf({ settings, updatedAt }: SavedBusiness): BusinessState {
   const one = <Name extends keyof BusinessSettings>(name: Name) => settings[name] ?? null;
   const many = <Item>(items: readonly Item[] | undefined) => (items ? [...items] : null);
   const packages = settings.packages?.map((item) => ({ ...item, features: [...item.features] }));
@@ -44,5 +48,6 @@ function stateOf({ settings }: Business): Omit<BusinessState, 'updatedAt'> {
     holdMinutes: one('holdMinutes'),
     changeLimitMinutes: one('changeLimitMinutes'),
     paymentNote: one('paymentNote'),
+    updatedAt: updatedAt.toISOString(),
   };
 }

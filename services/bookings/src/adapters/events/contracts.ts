@@ -92,7 +92,8 @@ function stateOf(kind: Change['kind'], aggregate: Appointment | QuizResponse | n
     : quizResponseStateOf(aggregate as QuizResponse);
 }
 
-function appointmentStateOf({
+/** An appointment as its events tell it. */
+export function appointmentStateOf({
   version: _,
   guestId: __,
   ...appointment
@@ -108,7 +109,8 @@ function appointmentStateOf({
   };
 }
 
-function quizResponseStateOf(response: QuizResponse): QuizResponseState {
+/** Answers as their events tell them. */
+export function quizResponseStateOf(response: QuizResponse): QuizResponseState {
   const { version: _, expiresAt: __, guestId: ___, ...state } = response;
   return {
     ...state,

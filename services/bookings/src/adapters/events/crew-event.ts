@@ -6,8 +6,8 @@ import type { Crew } from '../../domain/availability/crew.ts';
 
 /** The contract event of a change of a crew, to be published with it (design.md#data-and-events). */
 export function toCrewEvent({ before, after }: CrewChange, cause: Cause): OutboxEvent {
-  const state = stateOf(after);
-  const old = before && stateOf(before);
+  const state = crewStateOf(after);
+  const old = before && crewStateOf(before);
   const changed = (['name', 'color', 'hours', 'active'] as const).filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(state[name]),
   );
@@ -28,7 +28,16 @@ export function toCrewEvent({ before, after }: CrewChange, cause: Cause): Outbox
   };
 }
 
-function stateOf({ id, name, color, hours, active, createdAt, updatedAt }: Crew): CrewState {
+/** A crew as its events tell it. */
+export function crewStateOf({
+  id,
+  name,
+  color,
+  hours,
+  active,
+  createdAt,
+  updatedAt,
+}: Crew): CrewState {
   return {
     id,
     name,

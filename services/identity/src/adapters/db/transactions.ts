@@ -24,13 +24,9 @@ export interface ToEvent {
 /** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEPT_HOURS = 24;
 
-/** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */
-export function transactionsOn(
-  prisma: PrismaClient,
-  source: string,
-  toEvent: ToEvent,
-): Pick<Dependencies, 'inTransaction' | 'tables'> {
-  const tablesOf = (db: Db): Tables => ({
+/** The service's tables on whatever runs their SQL; changes of accounts and their events are one transaction where that is one. */
+export function tablesOn(db: Db, source: string, toEvent: ToEvent): Tables {
+  return {
     signInRecords: signInRecordsIn(db),
     users: usersIn(db, (change, cause) =>
       appendToOutbox(db, source, [toEvent.ofUser(change, cause)]),
@@ -46,15 +42,23 @@ export function transactionsOn(
     resetRequests: resetRequestsIn(db),
     mail: mailLedgerIn(db),
     mailbox: mailReadsIn(db),
-  });
+  };
+}
+
+/** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */
+export function transactionsOn(
+  prisma: PrismaClient,
+  source: string,
+  toEvent: ToEvent,
+): Pick<Dependencies, 'inTransaction' | 'tables'> {
   return {
     inTransaction: (work) =>
       prisma.$transaction((db) =>
         work({
-          ...tablesOf(db),
+          ...tablesOn(db, source, toEvent),
           onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
         }),
       ),
-    tables: tablesOf(prisma),
+    tables: tablesOn(prisma, source, toEvent),
   };
 }

@@ -73,13 +73,23 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
       await tell(change, cause);
     },
     async erase(change, cause) {
-      const { id, guestIds } = change.after;
+      const { id, guestIds, updatedAt } = change.after;
       await forgetOwners(db, {
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
       await db.user.delete({ where: { id } });
+      const erased = { userId: id, erasedAt: updatedAt };
+      await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });
       await tell(change, cause);
+    },
+    async erasedBefore() {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        select "users"."id" from "users"
+        join "erased_accounts" on "erased_accounts"."userId" = "users"."id"
+        where "users"."createdAt" <= "erased_accounts"."erasedAt"
+        order by "users"."id"`;
+      return rows.map(({ id }) => id);
     },
     async changePassword(id, passwordHash, at) {
       await db.user.update({ where: { id }, data: { passwordHash, updatedAt: at } });

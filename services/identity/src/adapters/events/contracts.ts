@@ -13,8 +13,8 @@ const TYPES = {
 /** The event that tells a change of an account (topic `identity.users`). */
 export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause): OutboxEvent {
   if (kind === 'user-erased') return erasure(after, cause);
-  const state = toState(after);
-  const previous = before === null ? null : toState(before);
+  const state = toUserState(after);
+  const previous = before === null ? null : toUserState(before);
   const changed = changedFields(previous, state);
   return {
     id: newId(),
@@ -68,7 +68,8 @@ function erasure({ id, version, updatedAt }: User, cause: Cause): OutboxEvent {
   };
 }
 
-function toState(user: User): UserState {
+/** An account as its events tell it. */
+export function toUserState(user: User): UserState {
   const { version: _version, id, lockoutUntil, createdAt, updatedAt, ...same } = user;
   return {
     ...same,

@@ -1,5 +1,5 @@
 import { erase } from '../../domain/user/user.ts';
-import type { Cause, Dependencies, Transaction } from '../ports.ts';
+import type { Cause, Dependencies, Tables } from '../ports.ts';
 import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
 import type { EndedSessions } from './reset-password.ts';
@@ -35,9 +35,25 @@ export function erasePerson({
     });
 }
 
-/** @returns the sessions that have ended */
-async function eraseUser(
-  tx: Transaction,
+/** Erases again whoever was erased before and is here again: a restore brought the account back (ACCT-06). */
+export function eraseAgain({
+  inTransaction,
+  tables,
+  clock,
+}: Pick<Dependencies, 'inTransaction' | 'tables' | 'clock'>) {
+  return async (): Promise<void> => {
+    for (const id of await tables.users.erasedBefore()) {
+      await inTransaction((tx) => eraseUser(tx, id, clock(), bySystem({})));
+    }
+  };
+}
+
+/**
+ * Removes an account and everything kept about its person here, and tells it (ACCT-06); does nothing where it isn't there.
+ * @returns the sessions that have ended
+ */
+export async function eraseUser(
+  tx: Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts'>,
   userId: number,
   now: Date,
   cause: Cause,

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { eventually } from '@dewlane/test-engines';
+import { addVehicle, book, PASSWORD, signUp, visitor } from '@dewlane/test-engines/customers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startedOn } from '../src/operate/started-on.ts';
+import { loadStarterSettings } from '../src/run/settings.ts';
+import { runningStorage } from '../src/run/storage.ts';
+import { discard, newDataDir, type Product, ROOT, startProduct } from './starter.ts';
+
+const PATIENT = { timeoutMs: 30_000 };
+const TABLES = `
+select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+
+describe('npm run erase', () => {
+  const dataDir = newDataDir();
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct(dataDir);
+  }, 200_000);
+  afterAll(async () => {
+    await stop();
+    discard(dataDir);
+  });
+
+  async function stop(): Promise<void> {
+    if (product?.child.exitCode === null) product.child.kill('SIGTERM');
+    await product?.ended;
+  }
+
+  /** An operator's command, as npm runs it. */
+  function command(script: string, ...args: string[]): { code: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [`infra/local/${script}.mjs`, ...args],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: process.env['HOME'] ?? '',
+          DATA_DIR: dataDir,
+        },
+      },
+    );
+    return { code: status, output: `${stdout}${stderr}` };
+  }
+
+  /** Every table of every database, the event log and the queue included, in which a text stands. */
+  async function placesWith(text: string): Promise<string[]> {
+    const { services, eventLogOwner } = runningStorage(loadStarterSettings({}), startedOn(dataDir));
+    const places: string[] = [];
+    for (const [name, url] of Object.entries({ ...services, event_log: eventLogOwner })) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        for (const table of (await client.query<{ name: string }>(TABLES)).rows) {
+          const sql = `select 1 from ${table.name} as held where held::text like $1 limit 1`;
+          const { rowCount } = await client.query(sql, [`%${text}%`]);
+          if (rowCount) places.push(`${name} ${table.name}`);
+        }
+      } finally {
+        await client.end();
+      }
+    }
+    return places;
+  }
+
+  it('ACCT-06 OPS-26 erases a person in every database, and a restore of a back-up made before does it again', async () => {
+    const person = await signUp(product.url);
+    const stays = await signUp(product.url);
+    await addVehicle(stays);
+    await book(person, await addVehicle(person), { specialInstructions: person.email });
+    await eventually(async () => {
+      const places = await placesWith(person.email);
+      for (const place of [
+        'identity public.users',
+        'bookings public.services',
+        'bookings public.contacts',
+        'admin public.appointments',
+        'event_log public.log',
+      ]) {
+        expect(places).toContain(place);
+      }
+    }, PATIENT);
+    const folder = path.join(dataDir, 'backups', 'earlier');
+    expect(command('backup', folder)).toMatchObject({ code: 0 });
+
+    expect(command('erase')).toMatchObject({ code: 2 });
+    expect(command('erase', 'nobody@example.com')).toEqual({
+      code: 1,
+      output: 'No account has this address.\n',
+    });
+    expect(command('erase', person.email)).toEqual({
+      code: 0,
+      output: 'The account is deleted; the other services follow within moments.\n',
+    });
+    const isErased = async () => expect(await placesWith(person.email)).toEqual([]);
+    await eventually(isErased, PATIENT);
+    expect(command('erase', person.email)).toMatchObject({ code: 1 });
+
+    await stop();
+    const restored = command('restore', folder);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored as of') });
+    product = await startProduct(dataDir);
+    await eventually(isErased, PATIENT);
+    const signIn = async (identifier: string) =>
+      (await visitor(product.url).post('/api/auth/login', { identifier, password: PASSWORD }))
+        .status;
+    expect(await signIn(stays.email)).toBe(200);
+    expect(await signIn(person.email)).toBe(401);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const PRISMA_DIR = new URL('../../../../services/identity/prisma', import.meta.url).pathname;
+
+describe('who was erased since a back-up', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'erased-'));
+  const [earlier, later] = [path.join(folder, 'earlier'), path.join(folder, 'later')];
+  let lived: Awaited<ReturnType<typeof createTestDatabase>>;
+  let empty: Awaited<ReturnType<typeof createTestDatabase>>;
+
+  beforeAll(async () => {
+    lived = await createTestDatabase({ name: 'identity' });
+    empty = await createTestDatabase({ name: 'plain' });
+  });
+  afterAll(async () => {
+    await lived.drop();
+    await empty.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function query(url: string, sql: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const erase = (id: number, at: string) =>
+    query(
+      lived.url,
+      `insert into erased_accounts values (${id}, '${at}')
+       on conflict ("userId") do update set "erasedAt" = excluded."erasedAt"`,
+    );
+  const noted = (url: string) =>
+    query(
+      url,
+      `select "userId" as id, extract(year from "erasedAt")::int as year from erased_accounts order by 1`,
+    );
+  const backUp = (to: string) => takeBackup([{ name: 'identity', url: lived.url }], to);
+  /** The server may take a moment to end a session. */
+  const restore = (url: string) =>
+    eventually(() => restoreBackup(earlier, [{ name: 'identity', url, prismaDir: PRISMA_DIR }]));
+
+  it('OPS-26 is known from the database that is replaced, or from a later back-up beside it', async () => {
+    await erase(1, '2026-01-01');
+    await backUp(earlier);
+    await erase(1, '2028-01-01');
+    await erase(2, '2027-01-01');
+    const all = [
+      { id: 1, year: 2028 },
+      { id: 2, year: 2027 },
+    ];
+    await restore(lived.url);
+    expect(await noted(lived.url)).toEqual(all);
+
+    await restore(empty.url);
+    expect(await noted(empty.url)).toEqual([{ id: 1, year: 2026 }]);
+    await backUp(later);
+    await query(empty.url, 'drop table erased_accounts');
+    await restore(empty.url);
+    expect(await noted(empty.url)).toEqual(all);
+  });
+});

@@ -1,0 +1,206 @@
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Engines,
+  emptyTables,
+  increment,
+  incrementCommitted,
+  silent,
+  startEngines,
+  TOPIC,
+} from '../../../test/engines.ts';
+import { inTransaction, type SqlExecutor } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import type { EventBus } from '../event-bus.ts';
+import { createKafkaBus } from '../kafka/kafka-bus.ts';
+import { appendToOutbox } from '../outbox/outbox.ts';
+import { startRelay } from '../outbox/relay.ts';
+import { readBusVersions } from './bus-versions.ts';
+import { type RepublishedKind, republish } from './republish.ts';
+
+interface CounterRow {
+  id: string;
+  version: number;
+  value: number;
+}
+
+/** A counter is deleted with its last event, as a service does it. */
+async function remove(tx: SqlExecutor, id: string, erases = false): Promise<void> {
+  const [row] = await tx.$queryRawUnsafe<CounterRow[]>(
+    'delete from counters where "id" = $1 returning *',
+    id,
+  );
+  await appendToOutbox(tx, 'test', [
+    {
+      id: newId(),
+      topic: TOPIC,
+      key: id,
+      type: 'test.counter-deleted.v1',
+      aggregateVersion: (row?.version ?? 0) + 1,
+      actor: { kind: 'system', id: 'test' },
+      occurredAt: new Date(),
+      data: { state: null, changed: [], previous: {} },
+      erases,
+    },
+  ]);
+}
+
+const COUNTERS: RepublishedKind<SqlExecutor> = {
+  topic: TOPIC,
+  table: 'counters',
+  idType: 'text',
+  tell: {
+    type: 'test.counter-raised.v1',
+    async statesOf(tx, ids) {
+      const rows = await tx.$queryRawUnsafe<CounterRow[]>(
+        'select * from counters where "id" = any($1::text[])',
+        [...ids],
+      );
+      return new Map(rows.map(({ id, value }) => [id, { id, value }]));
+    },
+  },
+  async remove(tx, gone) {
+    for (const { id, erases } of gone) await remove(tx, id, erases);
+  },
+};
+
+/** The promise, on whichever bus. */
+function itRepublishes(openBus: (engines: Engines) => EventBus): void {
+  let engines: Engines;
+  let bus: EventBus;
+  /** Of this test alone: a broker keeps what other tests wrote. */
+  let prefix: string;
+
+  beforeAll(async () => {
+    engines = await startEngines();
+    bus = openBus(engines);
+  });
+  afterAll(async () => {
+    if (bus !== engines.bus) await bus.close();
+    await engines.close();
+  });
+  beforeEach(async () => {
+    await emptyTables(engines);
+    await bus.ensureTopics([TOPIC]);
+    prefix = `${newId()}-`;
+  });
+
+  const own = (name: string) => `${prefix}${name}`;
+  const change = (work: (tx: SqlExecutor) => Promise<unknown>) =>
+    inTransaction(engines.pool, async (tx) => void (await work(tx)));
+
+  async function publishAll(): Promise<void> {
+    const relay = startRelay({ pool: engines.pool, bus, topics: [TOPIC], log: silent });
+    await relay.stop();
+  }
+
+  /** The service's tables as they were at some moment. */
+  async function backUp(): Promise<() => Promise<void>> {
+    const { rows } = await engines.pool.query<CounterRow>('select * from counters');
+    return async () => {
+      await engines.pool.query('truncate counters, outbox');
+      await engines.pool.query(
+        'insert into counters select * from jsonb_populate_recordset(null::counters, $1)',
+        [JSON.stringify(rows)],
+      );
+    };
+  }
+
+  const run = () =>
+    republish('test', bus, {
+      kinds: [COUNTERS],
+      transaction: (work) => inTransaction(engines.pool, (tx) => work(tx)),
+    });
+  /** Version and value of each event of a counter, as the bus delivers them. */
+  async function toldOf(name: string): Promise<[number, number | null][]> {
+    const told: [number, number | null][] = [];
+    await bus.readAll(TOPIC, async ({ key, event }) => {
+      const { aggregateversion, data } = event as {
+        aggregateversion: number;
+        data: { state: { value: number } | null };
+      };
+      if (key === own(name)) told.push([aggregateversion, data.state?.value ?? null]);
+    });
+    return told;
+  }
+  const ofOwn = (ids: readonly string[]) => ids.filter((id) => id.startsWith(prefix)).sort();
+
+  it('OPS-25 tells each aggregate as it is here, past every version that the bus has told', async () => {
+    await incrementCommitted(engines.pool, own('changed'));
+    await incrementCommitted(engines.pool, own('same'));
+    const restore = await backUp();
+    for (let times = 0; times < 3; times += 1) {
+      await incrementCommitted(engines.pool, own('changed'));
+    }
+    await publishAll();
+    await restore();
+    const [told] = await run();
+    await publishAll();
+    expect(told).toMatchObject({ topic: TOPIC, told: 2, removed: [] });
+    const changed = await toldOf('changed');
+    expect(changed.at(-1)).toEqual([5, 1]);
+    expect(changed.map(([version]) => version)).toEqual([1, 2, 3, 4, 5]);
+    expect((await toldOf('same')).at(-1)).toEqual([2, 1]);
+    // The next change goes on from there.
+    await incrementCommitted(engines.pool, own('changed'));
+    await publishAll();
+    expect((await toldOf('changed')).at(-1)).toEqual([6, 2]);
+  });
+
+  it('OPS-25 leaves deleted what the bus knows to be deleted, and names what only the bus knows', async () => {
+    for (const name of ['deleted', 'erased', 'kept']) {
+      await incrementCommitted(engines.pool, own(name));
+    }
+    const restore = await backUp();
+    await change((tx) => increment(tx, own('deleted')));
+    await change((tx) => remove(tx, own('deleted')));
+    await change((tx) => remove(tx, own('erased'), true));
+    await incrementCommitted(engines.pool, own('later'));
+    await incrementCommitted(engines.pool, own('come-and-gone'));
+    await change((tx) => remove(tx, own('come-and-gone')));
+    await publishAll();
+    await restore();
+    const [told] = await run();
+    await publishAll();
+    expect(ofOwn(told?.removed ?? [])).toEqual([own('deleted'), own('erased')]);
+    expect(ofOwn(told?.onlyOnBus ?? [])).toEqual([own('later')]);
+    const { rows } = await engines.pool.query('select "id" from counters');
+    expect(rows).toEqual([{ id: own('kept') }]);
+    // Their last event is the deletion, the erasing one still erases.
+    expect((await toldOf('deleted')).at(-1)).toEqual([4, null]);
+    expect((await readBusVersions(bus, TOPIC)).get(own('erased'))).toEqual({
+      version: 3,
+      isDeleted: true,
+      erases: true,
+    });
+  });
+
+  it('OPS-25 may be run again, and while the service changes something', async () => {
+    await incrementCommitted(engines.pool, own('busy'));
+    await publishAll();
+    await run();
+    const changes = Array.from({ length: 5 }, () => incrementCommitted(engines.pool, own('busy')));
+    await Promise.all([run(), ...changes]);
+    await publishAll();
+    const versions = (await toldOf('busy')).map(([version]) => version);
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await toldOf('busy')).at(-1)?.[1]).toBe(6);
+  });
+}
+
+describe('republish on the log in PostgreSQL', () => {
+  itRepublishes(({ bus }) => bus);
+});
+
+await describeWithEngine('kafka', 'republish on Kafka', (brokers) => {
+  itRepublishes(() =>
+    createKafkaBus({
+      brokers: [brokers],
+      clientId: 'test',
+      log: silent,
+      onCrash(error) {
+        throw error;
+      },
+    }),
+  );
+});

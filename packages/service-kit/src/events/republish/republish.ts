@@ -1,0 +1,180 @@
+import type { SqlExecutor } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
+import type { EventBus } from '../event-bus.ts';
+import type { RunInTransaction } from '../inbox/dead-letters.ts';
+import { appendToOutbox, type OutboxEvent } from '../outbox/outbox.ts';
+import { type BusVersion, readBusVersions } from './bus-versions.ts';
+
+/** An aggregate that is here, while the others were told that it is deleted. */
+export interface GoneElsewhere {
+  readonly id: string;
+  /** Its person was erased (ACCT-06). */
+  readonly erases: boolean;
+}
+
+/** A kind of aggregate, as a service keeps it and tells of it. */
+export interface RepublishedKind<Tx extends SqlExecutor> {
+  readonly topic: string;
+  /** Its table, with the columns `id` and `version`. */
+  readonly table: string;
+  readonly idType: 'uuid' | 'int' | 'text';
+  /** How events tell an aggregate as it is; null where they tell only what was done, so that nothing but versions is put right. */
+  readonly tell: {
+    /** The event's type. */
+    readonly type: string;
+    /** What events tell of these, by id. */
+    statesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  } | null;
+  /** Deletes these and tells it, each with the version behind its own; not there where nothing of the kind is ever deleted. */
+  remove?(tx: Tx, gone: readonly GoneElsewhere[]): Promise<void>;
+  /** Sees to it that ids which the bus knows are given to nobody anew, where the database counts them. */
+  reserve?(tx: Tx, ids: readonly string[]): Promise<void>;
+}
+
+export interface RepublishParts<Tx extends SqlExecutor> {
+  readonly transaction: RunInTransaction<Tx>;
+  readonly kinds: readonly RepublishedKind<Tx>[];
+}
+
+/** What became of one kind of aggregate. */
+export interface Republished {
+  readonly topic: string;
+  /** Told anew, each with a version that nobody has heard of. */
+  readonly told: number;
+  /** Deleted here because the others were told so. */
+  readonly removed: readonly string[];
+  /** Known to the others alone: they came after the back-up. */
+  readonly onlyOnBus: readonly string[];
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Has the others know what a service's database says, after it was restored alone or the bus was emptied: each aggregate gets a
+ * version past what the bus has told of it and is published anew, as it is here. One that the bus knows to be deleted is deleted
+ * here too, and that is told again. The service may run meanwhile, and a second run is harmless.
+ * @param source the service's name
+ */
+export async function republish<Tx extends SqlExecutor>(
+  source: string,
+  bus: EventBus,
+  { transaction, kinds }: RepublishParts<Tx>,
+): Promise<Republished[]> {
+  await bus.ensureTopics(kinds.map(({ topic }) => topic));
+  const republished: Republished[] = [];
+  for (const kind of kinds) {
+    const known = await readBusVersions(bus, kind.topic);
+    let ids: string[] = [];
+    await transaction(async (tx) => {
+      await kind.reserve?.(tx, [...known.keys()]);
+      ids = await idsOf(tx, kind);
+    });
+    let told = 0;
+    const removed: string[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await transaction(async (tx) => {
+        const done = await republishSome(tx, source, kind, known, ids.slice(from, from + AT_ONCE));
+        told += done.told;
+        removed.push(...done.removed);
+      });
+    }
+    const here = new Set(ids);
+    const onlyOnBus = [...known].flatMap(([id, { isDeleted }]) =>
+      isDeleted || here.has(id) ? [] : [id],
+    );
+    republished.push({ topic: kind.topic, told, removed, onlyOnBus });
+  }
+  return republished;
+}
+
+async function republishSome<Tx extends SqlExecutor>(
+  tx: Tx,
+  source: string,
+  kind: RepublishedKind<Tx>,
+  known: ReadonlyMap<string, BusVersion>,
+  ids: readonly string[],
+): Promise<{ told: number; removed: string[] }> {
+  const rows = await lock(tx, kind, ids);
+  const isGone = (id: string) => kind.remove !== undefined && known.get(id)?.isDeleted === true;
+  const raised = rows.map(({ id, version }) => {
+    const past = Math.max(version, known.get(id)?.version ?? 0);
+    // What is removed tells its own last version, behind this one.
+    return { id, version: kind.tell === null || isGone(id) ? past : past + 1 };
+  });
+  await raise(tx, kind, raised);
+  const stay = raised.filter(({ id }) => !isGone(id));
+  const events = await eventsOf(tx, kind, stay);
+  await appendToOutbox(tx, source, events);
+  const gone = raised.flatMap(({ id }) =>
+    isGone(id) ? [{ id, erases: known.get(id)?.erases === true }] : [],
+  );
+  if (gone.length > 0) await kind.remove?.(tx, gone);
+  return { told: events.length, removed: gone.map(({ id }) => id) };
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+async function eventsOf<Tx extends SqlExecutor>(
+  tx: Tx,
+  { topic, tell }: RepublishedKind<Tx>,
+  rows: readonly Versioned[],
+): Promise<OutboxEvent[]> {
+  if (tell === null) return [];
+  const states = await tell.statesOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, version }) => ({
+    id: newId(),
+    topic,
+    key: id,
+    type: tell.type,
+    aggregateVersion: version,
+    actor: { kind: 'system', id: 'republish' },
+    occurredAt: new Date(),
+    data: { state: stateOf(states, id), changed: [], previous: {} },
+  }));
+}
+
+/** A null state would tell that it is deleted. */
+function stateOf(states: ReadonlyMap<string, unknown>, id: string): unknown {
+  const state = states.get(id);
+  if (state === undefined || state === null) throw new Error(`Nothing was told of ${id}.`);
+  return state;
+}
+
+async function idsOf(
+  tx: SqlExecutor,
+  { table }: Pick<RepublishedKind<SqlExecutor>, 'table'>,
+): Promise<string[]> {
+  const sql = `select "id"::text as id from "${table}" order by "${table}"."id"`;
+  return (await tx.$queryRawUnsafe<{ id: string }[]>(sql)).map(({ id }) => id);
+}
+
+async function lock(
+  tx: SqlExecutor,
+  { table, idType }: Pick<RepublishedKind<SqlExecutor>, 'table' | 'idType'>,
+  ids: readonly string[],
+): Promise<Versioned[]> {
+  return await tx.$queryRawUnsafe<Versioned[]>(
+    `select "id"::text as id, "version" from "${table}"
+     where "id" = any($1::text[]::${idType}[]) order by "${table}"."id" for update`,
+    [...ids],
+  );
+}
+
+async function raise(
+  tx: SqlExecutor,
+  { table, idType }: Pick<RepublishedKind<SqlExecutor>, 'table' | 'idType'>,
+  rows: readonly Versioned[],
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update "${table}" as held set "version" = raised."version"
+     from jsonb_to_recordset($1::jsonb) as raised("id" ${idType}, "version" int)
+     where held."id" = raised."id" and held."version" < raised."version"`,
+    JSON.stringify(rows),
+  );
+}

@@ -1,0 +1,17 @@
+import type { SqlExecutor } from '@dewlane/service-kit';
+
+/** A table whose rows are told to others. */
+export interface ToldTable {
+  readonly table: 'services' | 'quiz_responses' | 'business' | 'crews';
+  readonly idType: 'uuid' | 'text';
+}
+
+/** The rows with these ids as they are now, whichever of them there are. */
+export async function rowsById<Row>(
+  tx: SqlExecutor,
+  { table, idType }: ToldTable,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const sql = `select * from "${table}" where "id" = any($1::text[]::${idType}[])`;
+  return await tx.$queryRawUnsafe<Row[]>(sql, [...ids]);
+}

@@ -1,0 +1,40 @@
+import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
+import type { Change, Transaction } from '../ports.ts';
+import type { Cause } from '../requests.ts';
+
+/**
+ * Deletes an appointment that others know to be deleted, after a restore brought it back: nobody is written to, and messages that
+ * wait are forgotten. Nothing where it isn't there.
+ */
+export async function deleteAppointmentAgain(
+  tx: Transaction,
+  { id, erases }: { readonly id: string; readonly erases: boolean },
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  const before = await tx.appointment(id);
+  if (before === null) return;
+  const changes: Change[] = [{ kind: 'appointment', before, after: null, erases }];
+  const response = before.quizResponseId === null ? null : await tx.response(before.quizResponseId);
+  if (response) {
+    changes.push({
+      kind: 'quiz-response',
+      before: response,
+      after: linkedTo(response, null, now),
+    });
+  }
+  await tx.forgetMail(id);
+  await tx.save(changes, cause, now);
+}
+
+/** Deletes answers that others know to be deleted, after a restore brought them back. Nothing where they aren't there. */
+export async function deleteResponseAgain(
+  tx: Transaction,
+  { id, erases }: { readonly id: string; readonly erases: boolean },
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  const before = await tx.response(id);
+  if (before === null) return;
+  await tx.save([{ kind: 'quiz-response', before, after: null, erases }], cause, now);
+}

@@ -1,0 +1,91 @@
+import {
+  appointmentChanged,
+  businessChanged,
+  crewChanged,
+  quizResponseSaved,
+  TOPICS,
+} from '@dewlane/events';
+import {
+  type Clock,
+  inTransaction,
+  type RepublishedKind,
+  type RepublishParts,
+  type SqlExecutor,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
+import type { AppointmentModel, QuizResponseModel } from '../adapters/db/generated/models.ts';
+import { toAppointment, toQuizResponse } from '../adapters/db/rows.ts';
+import { rowsById, type ToldTable } from '../adapters/db/rows-by-id.ts';
+import { transactionOn } from '../adapters/db/transactions.ts';
+import { businessStateOf } from '../adapters/events/business-event.ts';
+import {
+  appointmentStateOf,
+  quizResponseStateOf,
+  toOutboxEvent,
+} from '../adapters/events/contracts.ts';
+import { crewStateOf } from '../adapters/events/crew-event.ts';
+import {
+  deleteAppointmentAgain,
+  deleteResponseAgain,
+} from '../application/commands/delete-again.ts';
+import { BY_SYSTEM } from '../application/requests.ts';
+import { NAME } from './config.ts';
+
+type Kind = RepublishedKind<SqlExecutor>;
+
+const APPOINTMENTS = { table: 'services', idType: 'uuid' } as const;
+const RESPONSES = { table: 'quiz_responses', idType: 'uuid' } as const;
+const BUSINESS = { table: 'business', idType: 'text' } as const;
+const CREWS = { table: 'crews', idType: 'uuid' } as const;
+
+/** What bookings tells anew after it was restored alone. */
+export function republishedOn(pool: pg.Pool, clock: Clock): RepublishParts<SqlExecutor> {
+  const removing =
+    (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
+    async (tx, gone) => {
+      const transaction = transactionOn(tx, NAME, toOutboxEvent);
+      for (const one of gone) await remove(transaction, one, BY_SYSTEM, clock());
+    };
+  return {
+    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    kinds: [
+      {
+        topic: TOPICS.appointments,
+        ...APPOINTMENTS,
+        tell: telling(appointmentChanged, APPOINTMENTS, (row: AppointmentModel) =>
+          appointmentStateOf(toAppointment(row)),
+        ),
+        remove: removing(deleteAppointmentAgain),
+      },
+      {
+        topic: TOPICS.quizResponses,
+        ...RESPONSES,
+        tell: telling(quizResponseSaved, RESPONSES, (row: QuizResponseModel) =>
+          quizResponseStateOf(toQuizResponse(row)),
+        ),
+        remove: removing(deleteResponseAgain),
+      },
+      {
+        topic: TOPICS.business,
+        ...BUSINESS,
+        tell: telling(businessChanged, BUSINESS, businessStateOf),
+      },
+      { topic: TOPICS.crews, ...CREWS, tell: telling(crewChanged, CREWS, crewStateOf) },
+    ],
+  };
+}
+
+/** How rows are told: as this event, with this state. */
+function telling<Row>(
+  { shape }: { readonly shape: { readonly type: { readonly value: string } } },
+  from: ToldTable,
+  stateOf: (row: Row) => unknown,
+): NonNullable<Kind['tell']> {
+  return {
+    type: shape.type.value,
+    async statesOf(tx, ids) {
+      const rows = await rowsById<Row & { readonly id: string }>(tx, from, ids);
+      return new Map(rows.map((row) => [row.id, stateOf(row)]));
+    },
+  };
+}

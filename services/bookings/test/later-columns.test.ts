@@ -1,0 +1,57 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { customer, type Harness, STAFF, startHarness } from './harness.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
+
+describe('bookings on tables of a later version', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterAll(() => harness?.stop());
+
+  async function write(): Promise<string> {
+    const operations = operationsOf(harness);
+    const ann = customer();
+    const email = { contactEmail: `ann.${ann.customer.id}@example.com` };
+    const { appointment } = await booked(harness, ann, {}, email);
+    const gone = await booked(harness, ann);
+    const vehicleId = await harness.vehicleOf(ann);
+    const answers = [
+      await operations.save(ann, { answers: ANSWERS }),
+      await operations.create(ann, {
+        vehicleId,
+        serviceDate: '2026-11-25 Morning (8AM - 12PM)',
+        serviceType: 'Detail',
+      }),
+      await operations.update(STAFF, { id: appointment.id, serviceDate: '2026-11-27 09:00' }),
+      await operations.remove(STAFF, { id: gone.appointment.id }),
+    ];
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    return appointment.id;
+  }
+
+  it('OPS-28 writes and reads them while columns that it does not know come to every table', async () => {
+    await write();
+    const { rows: tables } = await harness.pool.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables
+       where schemaname = 'public' and tablename <> '_prisma_migrations'`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      await harness.pool.query(
+        `alter table ${name} add column "ofLater" text not null default 'later'`,
+      );
+    }
+    const id = await write();
+    const { rows } = await harness.pool.query('select "ofLater" from services where id = $1', [id]);
+    expect(rows).toEqual([{ ofLater: 'later' }]);
+    await eventually(async () => {
+      const { rows: mails } = await harness.pool.query(
+        `select "state" from mail_messages where "appointmentId" = $1 and "kind" = 'confirmation'`,
+        [id],
+      );
+      expect(mails).toEqual([{ state: 'sent' }]);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { TOPICS, userChanged } from '@dewlane/events';
+import type { Clock, RepublishParts } from '@dewlane/service-kit';
+import type { PrismaClient } from '../adapters/db/generated/client.ts';
+import type { Db } from '../adapters/db/prisma.ts';
+import { tablesOn } from '../adapters/db/transactions.ts';
+import { reserveUserIds } from '../adapters/db/user-ids.ts';
+import { toOutboxEvent, toUnlockedEvent, toUserState } from '../adapters/events/contracts.ts';
+import { eraseUser } from '../application/commands/delete-account.ts';
+import { bySystem } from '../application/commands/user-accounts.ts';
+import { NAME } from './config.ts';
+
+/** What identity tells anew after it was restored alone: accounts; an account of staff is raised, its events tell only what staff did. */
+export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
+  const tablesIn = (db: Db) =>
+    tablesOn(db, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent });
+  return {
+    transaction: (work) => prisma.$transaction(work),
+    kinds: [
+      {
+        topic: TOPICS.users,
+        table: 'users',
+        idType: 'int',
+        tell: {
+          type: userChanged.shape.type.value,
+          async statesOf(db, ids) {
+            const users = await tablesIn(db).users.find(ids.map(Number));
+            return new Map(users.map((user) => [String(user.id), toUserState(user)]));
+          },
+        },
+        async remove(db, gone) {
+          for (const { id } of gone) {
+            await eraseUser(tablesIn(db), Number(id), clock(), bySystem({}));
+          }
+        },
+        reserve: (db, ids) => reserveUserIds(db, ids),
+      },
+      { topic: TOPICS.staffAccounts, table: 'staff_accounts', idType: 'uuid', tell: null },
+    ],
+  };
+}
