@@ -147,6 +147,7 @@ describe('the web client', () => {
     '/',
     '/services',
     '/home',
+    '/home/',
     '/add?tab=service',
     '/quiz',
     '/library',
