@@ -1,7 +1,7 @@
 /**
  * `npm run k8s:secrets -- [namespace]`: makes all Secrets that infra/k8s names, in the cluster of KUBECONFIG, and shows the staff
  * login. Random ones are made once and kept: again it changes nothing, or only what the environment gives anew:
- * POSTGRES_ADDRESS (an account that may make roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, ADMIN_USERNAME.
+ * POSTGRES_ADDRESS (an account that may make roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, TEXT_URL, ADMIN_USERNAME.
  */
 import { spawnSync } from 'node:child_process';
 import { completeSecrets, SECRET_ROLES, secretFiles } from '../infra/setup/src/index.ts';
@@ -12,7 +12,11 @@ const engines = {
   postgres: env['POSTGRES_ADDRESS'] || 'postgres://postgres@postgres:5432/postgres',
   redis: env['REDIS_ADDRESS'] || 'redis://redis:6379/0',
 };
-const given = { kafkaPassword: env['KAFKA_PASSWORD'], smtpUrl: env['SMTP_URL'] };
+const given = {
+  kafkaPassword: env['KAFKA_PASSWORD'],
+  smtpUrl: env['SMTP_URL'],
+  textUrl: env['TEXT_URL'] ?? '',
+};
 const adminUsername = env['ADMIN_USERNAME'] || 'admin';
 
 const kept = kubectl(['get', 'secret', 'setup-secrets', '--ignore-not-found', '-o', 'json']);

@@ -29,6 +29,8 @@ export interface GivenSecrets {
   kafkaPassword?: string | undefined;
   /** The mail server with its account. */
   smtpUrl?: string | undefined;
+  /** The text message provider with its account; empty for none, where a file has to be there all the same. */
+  textUrl?: string | undefined;
 }
 
 /** The engine's own password stands among the roles' under this name. */
@@ -54,11 +56,17 @@ export function secretFiles(
   }));
   // Who writes to people.
   const mailServer = given.smtpUrl ? { SMTP_URL: given.smtpUrl } : {};
+  const textProvider = given.textUrl === undefined ? {} : { TEXT_URL: given.textUrl };
   const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, passwordOf(role)]));
   return {
     ...services,
     identity: { ...services.identity, ...mailServer, ADMIN_PASSWORD: secrets.adminPassword },
-    bookings: { ...services.bookings, ...mailServer, LINK_SECRET: secrets.linkSecret },
+    bookings: {
+      ...services.bookings,
+      ...mailServer,
+      ...textProvider,
+      LINK_SECRET: secrets.linkSecret,
+    },
     gateway: {
       REDIS_URL,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,

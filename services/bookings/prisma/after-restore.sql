@@ -11,8 +11,8 @@ WITH "held" AS (
   RETURNING *
 )
 INSERT INTO "mail_messages"
-  ("appointmentId", "kind", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
-SELECT "held"."appointmentId", "held"."kind", "held"."startsAt", "booked"."version", "held"."remindAt", "held"."startsAt",
+  ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
+SELECT "held"."appointmentId", "held"."kind", "held"."phone", "held"."startsAt", "booked"."version", "held"."remindAt", "held"."startsAt",
   now(), 'missed', 'Held back by a restore: it may have gone out already. Have it sent again where it has not.'
 FROM "held" JOIN "services" AS "booked" ON "booked"."id" = "held"."appointmentId"
 WHERE NOT EXISTS (

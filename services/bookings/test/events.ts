@@ -44,6 +44,12 @@ export function userChanged(
   return anyEvent('identity.guest-moved.v1', id, version, data);
 }
 
+/** Identity's last event of an account whose person was erased. */
+export function userErased(id: string, version: number): AnyEvent {
+  const data = { state: null, changed: [], previous: {} };
+  return { ...anyEvent('identity.user-erased.v1', id, version, data), erases: true };
+}
+
 type Seen = Pick<VehicleState, 'userId' | 'label'>;
 
 function vehicleState(id: string, seen: Seen): VehicleState {

@@ -7,6 +7,7 @@ export interface MailAnswer {
   appointmentId: string;
   appointmentVersion: number;
   kind: string;
+  channel: string;
   state: string;
   to: string | null;
   startsAt: string;
@@ -26,7 +27,7 @@ export interface MailAnswer {
   } | null;
 }
 
-const MAIL = `id appointmentId appointmentVersion kind state to startsAt localTime attempts error isResend sentAt nextAttemptAt
+const MAIL = `id appointmentId appointmentVersion kind channel state to startsAt localTime attempts error isResend sentAt nextAttemptAt
   delivered { messageId to subject html text calendar deliveredAt }`;
 
 const inShort = ({ kind, state, attempts, error }: MailAnswer) =>

@@ -156,7 +156,7 @@ describe('a change by staff that tells the customer', () => {
       const ahead = new Date(Date.now() + 365 * 86_400_000);
       const [undone] = await Promise.all([
         operations.undo(STAFF, { id, expectedVersion: version }),
-        ledger.claim(ahead, ahead, 50),
+        ledger.claim(ahead, ahead, 50, ['mail']),
       ]);
       const cancellations = (await ledgerOf(id)).filter(({ kind }) => kind === 'cancelled');
       const { status } = await rowOf(id);

@@ -191,6 +191,15 @@ describe('the page of a booking', () => {
     expect(sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
   });
 
+  it('SELF-13 asks a reader of a text message about the number', async () => {
+    answer(ownBooking({ location: null, isAddressConfirmed: false, hasEmail: false }));
+    await open();
+    expect(await screen.findByText('Shown once you confirm your number')).toBeTruthy();
+    const note = screen.getByRole('region', { name: 'Your phone number' });
+    expect(note.textContent).toContain('Is the number we wrote to yours?');
+    expect(screen.getByRole('button', { name: 'Yes, This Number Is Mine' })).toBeTruthy();
+  });
+
   it('asks which add-on Detail Plus is to have, and saves it by a tap', async () => {
     answer(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
     server.onGraph('UpdateOwnBooking', () => {

@@ -9,6 +9,7 @@ const mail = (id: string, more: object = {}) => ({
   __typename: 'StaffMail',
   id,
   appointmentVersion: 1,
+  channel: 'mail',
   kind: 'confirmation',
   state: 'sent',
   to: 'ann@example.com',
@@ -143,6 +144,7 @@ describe("the messages on an appointment's page", () => {
           to: 'ann@example.com',
           subject: 'Booked: your wash',
           html: '<p>Hi Ann</p>',
+          text: 'Hi Ann',
           deliveredAt: '2026-11-18T18:00:01.000Z',
         },
       },
@@ -152,5 +154,32 @@ describe("the messages on an appointment's page", () => {
     const frame = await waitFor(() => screen.getByTitle('Booked: your wash'));
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.getAttribute('srcdoc')).toBe('<p>Hi Ann</p>');
+  });
+
+  it('SELF-07 shows text messages among them, as text', async () => {
+    mails = [mail('m1', { channel: 'text', to: '+14085550142' })];
+    server.onGraph('DeliveredMail', () => ({
+      __typename: 'Query',
+      staffMail: {
+        __typename: 'StaffMail',
+        id: 'm1',
+        delivered: {
+          __typename: 'DeliveredMail',
+          messageId: '<mail-m1@dewlane.example>',
+          to: '+14085550142',
+          subject: '',
+          html: '',
+          text: 'Your wash is booked.',
+          deliveredAt: '2026-11-18T18:00:01.000Z',
+        },
+      },
+    }));
+    const panel = await open();
+    const [item] = await panel.findAllByRole('listitem');
+    expect(item?.textContent).toContain('Confirmation, by text');
+    expect(item?.textContent).toContain('+14085550142');
+    await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation, by text' }));
+    expect(await screen.findByText('Your wash is booked.')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
   });
 });

@@ -192,6 +192,7 @@ describe('what happened to a deleted appointment', () => {
         {
           __typename: 'StaffMail',
           id: 'm1',
+          channel: 'mail',
           kind: 'confirmation',
           state: 'sent',
           to: 'jordan@example.com',

@@ -4,9 +4,9 @@ import { partEnvironments } from './environments.ts';
 import { PARTS } from './parts.ts';
 import { loadStarterSettings } from './settings.ts';
 
-function metricsPorts(env: Record<string, string>): Record<string, string | undefined> {
+function environmentsWith(env: Record<string, string>) {
   const named = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 'postgres://x']));
-  const environments = partEnvironments({
+  return partEnvironments({
     env,
     settings: loadStarterSettings(env),
     secrets: {} as Parameters<typeof partEnvironments>[0]['secrets'],
@@ -18,8 +18,26 @@ function metricsPorts(env: Record<string, string>): Record<string, string | unde
     >[0]['ports'],
     webDir: '',
   });
+}
+
+function metricsPorts(env: Record<string, string>): Record<string, string | undefined> {
+  const environments = environmentsWith(env);
   return Object.fromEntries(PARTS.map((name) => [name, environments[name]['METRICS_PORT']]));
 }
+
+describe('a text message of `npm start`', () => {
+  it.each([
+    ['into the mailbox', {}, 'mailbox'],
+    [
+      'to a provider where one is named',
+      { TEXT_URL: 'https://a:b@c.example' },
+      'https://a:b@c.example',
+    ],
+    ['to one that a file names', { TEXT_URL_FILE: '/secret' }, undefined],
+  ])('SELF-07 goes %s', (_, env, url) => {
+    expect(environmentsWith(env).bookings['TEXT_URL']).toBe(url);
+  });
+});
 
 describe('the ports for metrics of `npm start`', () => {
   it('OBS-01 takes the given one for the gateway and the four behind it for the services', () => {

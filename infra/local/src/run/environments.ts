@@ -58,6 +58,8 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     bookings: {
       ...services.bookings,
       LINK_SECRET: settings.LINK_SECRET ?? secrets.linkSecret,
+      // Without a provider staff read text messages where they read mail.
+      ...(env['TEXT_URL'] || env['TEXT_URL_FILE'] ? {} : { TEXT_URL: 'mailbox' }),
     },
     gateway: {
       ...shared,

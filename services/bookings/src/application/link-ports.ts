@@ -14,7 +14,7 @@ export interface BookingLinks {
 export interface Correspondence {
   /** As it is now; null once it was deleted. */
   readonly appointment: Appointment | null;
-  /** Where messages about it go now; null without an address. */
+  /** Where messages about it go now, an e-mail or a number; null without one. */
   readonly address: string | null;
   /** Where messages about it went. */
   readonly formerAddresses: readonly string[];

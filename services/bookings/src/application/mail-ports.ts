@@ -1,18 +1,22 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
+import type { MailChannel } from '../domain/appointment/reach.ts';
 import type { MailKind } from '../domain/mail/mail.ts';
 
 /** A message that this worker has taken for sending; nobody else does until the lease is over. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
+  readonly channel: MailChannel;
+  /** Whether it goes in quiet hours, too (SELF-07). */
+  readonly goesAtNight: boolean;
   readonly startsAt: Date;
   /** The appointment as the customer knows it until this message comes. */
   readonly before: Appointment | null;
   readonly sendUntil: Date;
   /** Which attempt this is, from 1. */
   readonly attempts: number;
-  /** The account's e-mail, else the one a guest left; null when neither is known yet. */
+  /** A text message's number; the account's e-mail, else the one a guest left; null when none is known yet. */
   readonly to: string | null;
   readonly firstName: string | null;
   /** Whether somebody has confirmed that the address is theirs. */
@@ -31,6 +35,8 @@ export interface ClaimedMail {
 export type MailOutcome =
   | { readonly state: 'sent'; readonly localTime: string; readonly at: Date }
   | { readonly state: 'missed' | 'failed'; readonly error: string }
+  /** Its reader wants no more, from then on. */
+  | { readonly state: 'suppressed'; readonly error: string; readonly at: Date }
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
 /** The ledger of mail; each of its writes is one conditional statement, so that an effect happens once. */
@@ -38,11 +44,19 @@ export interface MailLedger {
   /** Turns reminders that are due into messages, or into missed ones where the start has passed; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
-   * Takes messages that are due, oldest first, and those whose last attempt nobody has told the end of. Counts each for
-   * its recipient, once, and suppresses what they don't want or what goes beyond the day's number (SELF-13).
+   * Takes messages of these channels that are due, oldest first, and those whose last attempt nobody has told the end of.
+   * Counts each for its recipient, once, and suppresses what they don't want or what goes beyond the day's number (SELF-13).
    */
-  claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
-  /** Writes down how an attempt ended; nothing when another attempt has begun since. */
+  claim(
+    now: Date,
+    leaseUntil: Date,
+    limit: number,
+    channels: readonly MailChannel[],
+  ): Promise<ClaimedMail[]>;
+  /**
+   * Writes down how an attempt ended, and with one that is suppressed that its reader wants no more messages; nothing
+   * when another attempt has begun since.
+   */
   finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
   /** When reminders and messages become due until an instant. */
   dueTimes(until: Date): Promise<Date[]>;
@@ -61,6 +75,13 @@ export interface RenderedMail {
   readonly localTime: string;
 }
 
+/** What a text message says. */
+export interface RenderedText {
+  readonly text: string;
+  /** When the crew comes, as staff read it in the business time zone. */
+  readonly localTime: string;
+}
+
 export interface MailFacts {
   readonly kind: MailKind;
   readonly appointment: Appointment;
@@ -76,6 +97,7 @@ export interface MailFacts {
 }
 
 export type RenderMail = (facts: MailFacts) => RenderedMail;
+export type RenderText = (facts: MailFacts) => RenderedText;
 
 /** A message on its way: the same id is the same message, however often it is sent. */
 export interface OutgoingMail extends RenderedMail {
@@ -83,7 +105,14 @@ export interface OutgoingMail extends RenderedMail {
   readonly to: string;
 }
 
-/** The mail server has refused a message: for good, or for now. */
+/** A text message on its way. */
+export interface OutgoingText extends RenderedText {
+  readonly id: string;
+  /** The number, as `+14085550142`. */
+  readonly to: string;
+}
+
+/** The mail server, or the provider of text messages, has refused a message: for good, or for now. */
 export class MailRefused extends Error {
   readonly isFinal: boolean;
 
@@ -94,8 +123,22 @@ export class MailRefused extends Error {
   }
 }
 
+/** The provider knows that whoever has the number wants no more text messages (SELF-07). */
+export class OptedOut extends Error {
+  constructor() {
+    super('The number has stopped our text messages.');
+    this.name = 'OptedOut';
+  }
+}
+
 /**
  * Hands a message over to be delivered.
  * @throws MailRefused when the server refuses it; any other error means it could not be reached
  */
 export type Post = (mail: OutgoingMail) => Promise<void>;
+
+/**
+ * Hands a text message over to be delivered.
+ * @throws OptedOut, MailRefused when the provider refuses it; any other error means it could not be reached
+ */
+export type PostText = (text: OutgoingText) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
+import type { Texting } from '../domain/appointment/reach.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
 import type { Place } from '../domain/availability/choose-place.ts';
 import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
@@ -285,6 +286,8 @@ export interface Dependencies extends LinkDependencies {
   readonly crews: CrewStore;
   /** The business time zone. */
   readonly zone: string;
+  /** How text messages go; null where none are sent, so that none is planned or promised (SELF-07). */
+  readonly texting: Texting | null;
   readonly quotas: Quotas;
   readonly newId: () => string;
   /** A cryptographic source. */

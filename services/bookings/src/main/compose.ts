@@ -85,7 +85,7 @@ async function compose(
     LINK_SECRET,
     ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : []),
   ]);
-  const { pages, ...mail } = await mailParts(settings, { pool, links, clock }, parts);
+  const { pages, ...sending } = await mailParts(settings, { pool, links, clock, agent }, parts);
 
   const onMailPlanned: MailPlanned = (dueAt) => {
     const delayMs = dueAt === 'now' ? 0 : dueAt.getTime() - clock().getTime();
@@ -109,6 +109,7 @@ async function compose(
     recipients: createRecipients(pool),
     clock,
     zone,
+    texting: sending.texts ? { zone } : null,
     quotas: {
       drafts: settings.DRAFTS_PER_OWNER,
       appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
@@ -146,7 +147,7 @@ async function compose(
     consumer: consumerOn(pool, clock),
     startJobs(background) {
       measureMail(metrics, pool, clock);
-      jobs.current = background.add(startBookingsJobs(settings, base, { deps, ...mail }));
+      jobs.current = background.add(startBookingsJobs(settings, base, { deps, sending }));
     },
   };
 }

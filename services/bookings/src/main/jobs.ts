@@ -15,10 +15,10 @@ import { completeAppointments } from '../application/jobs/complete-appointments.
 import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
-import type { Post, RenderMail } from '../application/mail-ports.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME } from './config.ts';
+import type { Sending } from './mail.ts';
 import { countingMail } from './measures.ts';
 
 export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
@@ -26,15 +26,14 @@ export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' |
 /** What the jobs have beside what every service has. */
 export interface JobParts {
   readonly deps: Dependencies;
-  readonly render: RenderMail;
-  readonly post: Post;
+  readonly sending: Sending;
 }
 
 /** What the service does by itself (design.md#data-and-events): each job finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, clock, log, telemetry, timing }: ServiceBase,
-  { deps, render, post }: JobParts,
+  { deps, sending }: JobParts,
 ): Jobs<BookingsJob> {
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
@@ -56,7 +55,14 @@ export function startBookingsJobs(
         dueTimes: (until) => draftExpiries(pool, until),
       },
       sendMail: {
-        run: deliverMail({ ledger, render, post, business: deps.business, clock, inTraceOf }),
+        run: deliverMail({
+          ...sending,
+          ledger,
+          zone: deps.zone,
+          business: deps.business,
+          clock,
+          inTraceOf,
+        }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
       completeAppointments: {

@@ -1,7 +1,9 @@
 import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
 import { type Clock, messageIdOf, type Stack } from '@dewlane/service-kit';
 import type pg from 'pg';
+import type { Agent } from 'undici';
 import { createMailbox } from '../adapters/db/mailbox.ts';
+import { createTextMailbox } from '../adapters/db/text-mailbox.ts';
 import type { TellsVehicle } from '../adapters/graphql/own-booking-resolvers.ts';
 import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
 import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
@@ -10,10 +12,21 @@ import { discretionOf } from '../adapters/mail/discretion.ts';
 import { linkPage } from '../adapters/mail/link-page.ts';
 import { localTimeIn } from '../adapters/mail/local-time.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
+import { createTextRenderer } from '../adapters/mail/text-message.ts';
 import type { Voice } from '../adapters/mail/wording.ts';
+import { createMessagesApi } from '../adapters/texting/messages-api.ts';
+import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
 import type { BookingLinks } from '../application/link-ports.ts';
-import { MailRefused, type Post, type RenderMail } from '../application/mail-ports.ts';
+import { MailRefused, type PostText } from '../application/mail-ports.ts';
 import type { BookingsSettings } from './config.ts';
+
+/** What messages are made and sent with. */
+interface MailBase {
+  readonly pool: pg.Pool;
+  readonly links: BookingLinks;
+  readonly clock: Clock;
+  readonly agent: Agent;
+}
 
 /** What is rendered for other uses than mail. */
 export interface Pages {
@@ -22,20 +35,25 @@ export interface Pages {
   readonly tellsVehicle: TellsVehicle;
 }
 
-/** How messages and what belongs to them look, and where they go: to the mail server, or into the embedded mailbox. */
+/** How messages are said, and where they go. */
+export type Sending = Pick<DeliverMailParts, 'render' | 'post' | 'texts'>;
+
+/** How messages and what belongs to them look, and where they go: to the mail server and the provider, or into the embedded mailbox. */
 export async function mailParts(
   settings: BookingsSettings,
-  { pool, links, clock }: { pool: pg.Pool; links: BookingLinks; clock: Clock },
+  { pool, links, clock, agent }: MailBase,
   parts: Stack,
-): Promise<{ render: RenderMail; post: Post; pages: Pages }> {
+): Promise<Sending & { pages: Pages }> {
   const { BUSINESS_TIME_ZONE: zone, MAIL_FROM: sender, PUBLIC_URL: publicUrl, SMTP_URL } = settings;
   const phone = settings.BUSINESS_PHONE;
   const linkTo = publicUrl === undefined ? undefined : linksAt(publicUrl, links);
   const render = createMailRenderer({ zone, sender, phone, linkTo });
   const pages = pagesOf({ zone, local: localTimeIn(zone), sender, phone: phone ?? null }, clock);
+  const messageId = (mailId: string) => messageIdOf(mailId, sender);
+  const postText = textPost(settings, pool, agent, messageId);
+  const texts = postText && { render: createTextRenderer({ zone, phone, linkTo }), post: postText };
   if (SMTP_URL === undefined) {
-    const post = createMailbox(pool, (mailId) => messageIdOf(mailId, sender));
-    return { render, post, pages };
+    return { render, post: createMailbox(pool, messageId), texts, pages };
   }
   // Loaded only where there is a mail server.
   const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
@@ -45,7 +63,19 @@ export async function mailParts(
     (message, isFinal) => new MailRefused(message, isFinal),
   );
   parts.onStop(close);
-  return { render, post, pages };
+  return { render, post, texts, pages };
+}
+
+/** Where text messages go; undefined where none are sent. */
+function textPost(
+  { TEXT_URL, TEXT_FROM }: BookingsSettings,
+  pool: pg.Pool,
+  agent: Agent,
+  messageId: (mailId: string) => string,
+): PostText | undefined {
+  if (TEXT_URL === 'mailbox') return createTextMailbox(pool, messageId);
+  if (TEXT_URL === undefined || TEXT_FROM === undefined) return undefined;
+  return createMessagesApi(TEXT_URL, TEXT_FROM, agent);
 }
 
 function linksAt(publicUrl: string, links: BookingLinks) {

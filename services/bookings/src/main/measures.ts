@@ -63,8 +63,8 @@ export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
   }
   return {
     ...ledger,
-    async claim(now, leaseUntil, limit) {
-      const claimed = await ledger.claim(now, leaseUntil, limit);
+    async claim(now, leaseUntil, limit, channels) {
+      const claimed = await ledger.claim(now, leaseUntil, limit, channels);
       for (const { isSuppressed } of claimed) {
         if (isSuppressed) attempts.add({ outcome: 'suppressed' });
       }

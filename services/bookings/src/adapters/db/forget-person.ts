@@ -7,6 +7,8 @@ const STATEMENTS = [
      select "recipient_of"("email") from "contacts" where "userId" = $1
      union select "recipient_of"("contactEmail") from "services"
        where "userId" = any($2::text[]) and "contactEmail" is not null
+     union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10) from "services"
+       where "userId" = any($2::text[]) and "contactPhone" is not null
      union select "recipient_of"("to") from "mail_messages"
        where "appointmentId"::text = any($3::text[]) and "to" is not null)`,
   `delete from "mail_messages" where "appointmentId"::text = any($3::text[])

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { appointmentAt } from '../../../test/appointments.ts';
-import { deliverMail } from '../../application/jobs/deliver-mail.ts';
+import { type DeliverMailParts, deliverMail } from '../../application/jobs/deliver-mail.ts';
 import { type MailLedger, MailRefused, type Post } from '../../application/mail-ports.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
@@ -75,11 +75,16 @@ describe('the ledger of mail', () => {
   };
   const mails = async () =>
     (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows;
-  const run = (post: Post = async ({ id }) => void posted.push(id)) =>
+  const run = (
+    post: Post = async ({ id }) => void posted.push(id),
+    texts?: DeliverMailParts['texts'],
+  ) =>
     deliverMail({
+      texts,
       ledger,
       render: () => rendered,
       post,
+      zone: 'America/Los_Angeles',
       business: { read: async () => UNTOUCHED },
       clock: () => now,
     })(signal);
@@ -138,7 +143,7 @@ describe('the ledger of mail', () => {
 
   it('has a message sent again under the same id when its worker died before the call', async () => {
     await confirmed();
-    await ledger.claim(now, later(60_000), 1);
+    await ledger.claim(now, later(60_000), 1, ['mail']);
     await run();
     expect(posted).toEqual([]);
     now = later(60_000);
@@ -150,7 +155,7 @@ describe('the ledger of mail', () => {
 
   it('lets the mailbox hold a message once when its worker died after the call', async () => {
     await confirmed();
-    const [mail] = await ledger.claim(now, later(60_000), 1);
+    const [mail] = await ledger.claim(now, later(60_000), 1, ['mail']);
     const post = mailbox();
     await post({ id: mail?.id ?? '', to: 'ann@example.com', ...rendered });
     now = later(60_000);
@@ -163,7 +168,7 @@ describe('the ledger of mail', () => {
 
   it('ignores a worker that comes back after another has taken over', async () => {
     await confirmed();
-    const [frozen] = await ledger.claim(now, later(60_000), 1);
+    const [frozen] = await ledger.claim(now, later(60_000), 1, ['mail']);
     now = later(60_000);
     await run(async () => {
       if (frozen) await ledger.finish(frozen, { state: 'failed', error: 'too late' });
@@ -226,7 +231,7 @@ describe('the ledger of mail', () => {
 
   it('never says what is no longer so', async () => {
     const appointment = await confirmed();
-    await ledger.claim(now, later(60_000), 1);
+    await ledger.claim(now, later(60_000), 1, ['mail']);
     await pool.query(`update services set status = 'cancelled' where id = $1`, [appointment.id]);
     now = later(60_000);
     await run();
@@ -268,6 +273,52 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([
       { kind: 'deleted', state: 'sent', to: 'ann@example.com', lastState: null },
     ]);
+  });
+
+  describe('with text messages', () => {
+    const post: Post = async ({ id }) => void posted.push(id);
+    const textsBy = (send: (to: string) => Promise<void>) => ({
+      render: () => ({ text: '', localTime: '' }),
+      post: ({ to }: { to: string }) => send(to),
+    });
+
+    it('SELF-07 tries a provider that is away with four of them, and sends the mail behind them', async () => {
+      for (let count = 0; count < 9; count += 1) await confirmed({ phone: `+1408555010${count}` });
+      await confirmed({ dueAt: later(1) });
+      now = later(1);
+      const tried: string[] = [];
+      const away = textsBy(async (to) => {
+        tried.push(to);
+        throw new Error('connect ECONNREFUSED');
+      });
+      await run(post, away);
+      expect(posted).toHaveLength(1);
+      expect(tried).toHaveLength(4);
+    });
+
+    it('SELF-07 keeps one back that an outage held up until the night', async () => {
+      await confirmed({ phone: '+14085550142', goesAtNight: false });
+      const sent: string[] = [];
+      const texts = textsBy(async (to) => void sent.push(to));
+      now = at('2026-11-19T05:00:00Z');
+      await run(post, texts);
+      expect(sent).toEqual([]);
+      expect(await mails()).toMatchObject([
+        { state: 'planned', dueAt: at('2026-11-19T16:00:00Z') },
+      ]);
+      now = at('2026-11-19T16:00:00Z');
+      await run(post, texts);
+      expect(sent).toEqual(['+14085550142']);
+    });
+
+    it('says so where they are not set up any more', async () => {
+      await confirmed({ phone: '+14085550142' });
+      await run();
+      expect(posted).toEqual([]);
+      expect(await mails()).toMatchObject([
+        { state: 'failed', error: 'Text messages are not set up.', to: '+14085550142' },
+      ]);
+    });
   });
 
   describe('to an address that nobody has confirmed', () => {
@@ -323,7 +374,9 @@ describe('the ledger of mail', () => {
     it('SELF-13 gives a reminder beyond the number up', async () => {
       for (let count = 0; count < 10; count += 1) await confirmed();
       const appointment = await booked();
-      await plans((unit) => unit.replaceReminders(appointment.id, planReminders(appointment, NOW)));
+      await plans((unit) =>
+        unit.replaceReminders(appointment.id, planReminders(appointment, NOW, null)),
+      );
       await run();
       now = at('2026-11-20T16:00:00Z');
       await pool.query(`update recipients set "countedOn" = '2026-11-20'`);
@@ -350,7 +403,7 @@ describe('the ledger of mail', () => {
       await recipient('ann@example.com', 'confirmedAt');
       await confirmed();
       await confirmed({}, 'bob@example.com');
-      const claimed = await ledger.claim(now, later(60_000), 10);
+      const claimed = await ledger.claim(now, later(60_000), 10, ['mail']);
       expect(claimed.map(({ to, isConfirmed }) => [to, isConfirmed]).sort()).toEqual([
         ['ann@example.com', true],
         ['bob@example.com', false],
@@ -364,7 +417,9 @@ describe('the ledger of mail', () => {
       contactEmail = 'ann@example.com',
     ) => {
       const appointment = await booked({ contactEmail }, serviceDate);
-      await plans((unit) => unit.replaceReminders(appointment.id, planReminders(appointment, NOW)));
+      await plans((unit) =>
+        unit.replaceReminders(appointment.id, planReminders(appointment, NOW, null)),
+      );
       return appointment;
     };
     const reminders = async () => {
@@ -435,10 +490,10 @@ describe('the ledger of mail', () => {
       now = at('2026-11-20T16:00:00Z');
       await ledger.handOverReminders(now, 10);
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
-      await plans((unit) => unit.replaceReminders(moved.id, planReminders(moved, now)));
+      await plans((unit) => unit.replaceReminders(moved.id, planReminders(moved, now, null)));
       expect(await mails()).toEqual([]);
       expect(await reminders()).toEqual(['24h planned', '2h planned']);
-      const back = planReminders(appointment, NOW);
+      const back = planReminders(appointment, NOW, null);
       await plans((unit) => unit.replaceReminders(appointment.id, back));
       await run();
       expect((await mails()).map(({ kind }) => kind)).toEqual(['24h']);

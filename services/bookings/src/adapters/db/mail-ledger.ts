@@ -14,18 +14,21 @@ with due as (
   set "state" = case when held."startsAt" > $1 then 'sending' else 'missed' end
   from "services" as booked
   where held."id" = any(array(select "id" from due)) and booked."id" = held."appointmentId"
-  returning held."appointmentId", held."kind", held."startsAt", held."remindAt", held."state",
+  returning held."appointmentId", held."kind", held."phone", held."startsAt", held."remindAt", held."state",
     booked."version"
 ), written as (
   insert into "mail_messages"
-    ("appointmentId", "kind", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
-  select "appointmentId", "kind", "startsAt", "version", "remindAt", "startsAt", $1,
+    ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
+  select "appointmentId", "kind", "phone", "startsAt", "version", "remindAt", "startsAt", $1,
     case when "state" = 'missed' then 'missed' else 'planned' end,
     case when "state" = 'missed' then 'The reminder was held up until the appointment had begun.' end
   from handed
   on conflict do nothing
 )
 select count(*)::int as handed from handed`;
+
+/** By what the message of a row goes. */
+const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 
 /**
  * A message is counted for its recipient in the statement that takes it for sending, once however often it is tried:
@@ -34,14 +37,14 @@ select count(*)::int as handed from handed`;
  */
 const CLAIM = `
 with next as (
-  select "id", "appointmentId", "lastState", "counted", "dueAt" from "mail_messages"
-  where "state" in ('planned', 'sending') and "dueAt" <= $1
+  select "id", "appointmentId", "phone", "lastState", "counted", "dueAt" from "mail_messages"
+  where "state" in ('planned', 'sending') and "dueAt" <= $1 and ${CHANNEL} = any($7::text[])
   order by "dueAt", "id" limit $3 for update skip locked
 ), facts as (
-  select next."id", next."counted", next."dueAt", coalesce(to_jsonb(booked), next."lastState") as appointment
+  select next."id", next."phone", next."counted", next."dueAt", coalesce(to_jsonb(booked), next."lastState") as appointment
   from next left join "services" as booked on booked."id" = next."appointmentId"
 ), addressed as (
-  select facts.*, coalesce(contact."email", appointment->>'contactEmail') as address,
+  select facts.*, coalesce(facts."phone", contact."email", appointment->>'contactEmail') as address,
     contact."firstName"
   from facts
   left join "guest_moves" as move on move."guestId" = appointment->>'userId'
@@ -68,8 +71,8 @@ with next as (
     same_in_order as (partition by known."counted", known."recipient" order by "dueAt", "id")
 ), judged as (
   select ranked.*, case
-    when unsubscribed then $6
-    when not confirmed and $5::int > 0 and number > $5 then $7
+    when unsubscribed then $6::jsonb->${CHANNEL}->>'unsubscribed'
+    when not confirmed and $5::int > 0 and number > $5 then $6::jsonb->${CHANNEL}->>'tooMany'
   end as objection
   from ranked
 ), claimed as (
@@ -80,7 +83,8 @@ with next as (
     "counted" = judged."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" end
   from judged where mail."id" = judged."id"
-  returning mail."id", mail."appointmentId", mail."kind", mail."startsAt", mail."before", mail."sendUntil",
+  returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
+    coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     judged.confirmed as "isConfirmed", judged."firstName", judged.appointment
 ), given_up as (
@@ -88,7 +92,7 @@ with next as (
   where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
-select "id", "kind", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
+select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
   "firstName", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
@@ -99,11 +103,15 @@ with finished as (
     "localTime" = coalesce($7, "localTime"),
     "lastState" = case when $3::text = 'planned' then "lastState" end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2
-  returning "appointmentId", "kind", "startsAt", "resendOf"
+  returning "appointmentId", "kind", "startsAt", "resendOf", "to"
+), ended as (
+  insert into "recipients" as held ("address", "unsubscribedAt")
+  select "recipient_of"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
+  on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")
 )
-update "reminders" as held set "state" = $3::text
+update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end
 from finished
-where $3::text in ('sent', 'missed') and finished."resendOf" is null
+where $3::text in ('sent', 'missed', 'suppressed') and finished."resendOf" is null
   and held."appointmentId" = finished."appointmentId" and held."kind" = finished."kind"
   and held."startsAt" = finished."startsAt"`;
 
@@ -133,7 +141,7 @@ export function createMailLedger(
       return rows[0]?.handed ?? 0;
     },
 
-    async claim(now, leaseUntil, limit) {
+    async claim(now, leaseUntil, limit, channels) {
       const { rows } = await pool.query<ClaimedRow>({
         name: 'claim-mail',
         text: CLAIM,
@@ -143,8 +151,8 @@ export function createMailLedger(
           limit,
           businessDay(now, zone),
           unconfirmedPerDay,
-          SUPPRESSED.unsubscribed,
-          SUPPRESSED.tooMany,
+          JSON.stringify(SUPPRESSED),
+          channels,
         ],
       });
       return rows.map((row) => ({
@@ -174,15 +182,17 @@ type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
   readonly before: unknown;
 };
 
-/** Error, time of the next attempt, when it was sent, its start as it was rendered. */
+/** Error, time of the next attempt, when it was sent, its start as it was rendered, when its reader had enough. */
 function endOf(outcome: MailOutcome): (string | Date | null)[] {
   switch (outcome.state) {
     case 'sent':
-      return [null, null, outcome.at, outcome.localTime];
+      return [null, null, outcome.at, outcome.localTime, null];
     case 'planned':
-      return [outcome.error, outcome.dueAt, null, null];
+      return [outcome.error, outcome.dueAt, null, null, null];
     case 'missed':
     case 'failed':
-      return [outcome.error, null, null, null];
+      return [outcome.error, null, null, null, null];
+    case 'suppressed':
+      return [outcome.error, null, null, null, outcome.at];
   }
 }

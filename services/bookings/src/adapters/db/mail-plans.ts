@@ -13,6 +13,8 @@ import { columnList } from './sql.ts';
 const PLANNED_COLUMNS = [
   'appointmentId',
   'kind',
+  'phone',
+  'goesAtNight',
   'startsAt',
   'version',
   'dueAt',
@@ -97,8 +99,8 @@ type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: unknown };
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
   const addReminders = async (planned: readonly PlannedReminder[]) => {
     await tx.$executeRawUnsafe(
-      `insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
-       select "appointmentId", "kind", "startsAt", "remindAt"
+      `insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
+       select "appointmentId", "kind", "phone", "startsAt", "remindAt"
        from jsonb_populate_recordset(null::"reminders", $1::jsonb)
        on conflict ("appointmentId", "kind", "startsAt") do nothing`,
       JSON.stringify(planned),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/link-ports.ts';
+import { textNumberFor } from '../../domain/appointment/reach.ts';
 
 /** Former addresses that are looked at: no appointment has had more. */
 const MOST_ADDRESSES = 50;
@@ -32,10 +33,9 @@ export function createRecipients(pool: pg.Pool): Recipients {
       const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
       const [row] = rows;
       if (!row) throw new Error('One row is always selected.');
-      return {
-        ...row,
-        appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
-      };
+      const appointment = row.appointment === null ? null : appointmentFromJson(row.appointment);
+      const address = row.address ?? (appointment && textNumberFor(appointment));
+      return { ...row, appointment, address };
     },
 
     async standing(address) {

@@ -59,8 +59,8 @@ with claim as (
   select 'appointment', place."crewId", place."startsAt", place."endsAt", place."appointmentId"
   from go, jsonb_populate_recordset(null::"crew_times", $18::jsonb) as place
 ), reminded as (
-  insert into "reminders" ("appointmentId", "kind", "startsAt", "remindAt")
-  select reminder."appointmentId", reminder."kind", reminder."startsAt", reminder."remindAt"
+  insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
+  select reminder."appointmentId", reminder."kind", reminder."phone", reminder."startsAt", reminder."remindAt"
   from go, jsonb_populate_recordset(null::"reminders", $12::jsonb) as reminder
 ), mailed as (
   insert into "mail_messages" (${PLANNED_MAIL})

@@ -52,6 +52,7 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
     },
     StaffMail: {
       appointmentVersion: ({ version }) => version,
+      channel: ({ phone }) => (phone === null ? 'mail' : 'text'),
       kind: ({ kind }) => KINDS[kind],
       startsAt: ({ startsAt }) => startsAt.toISOString(),
       isResend: ({ resendOf }) => resendOf !== null,

@@ -2,6 +2,7 @@ import { addOnLabel, BRAND, formatPrice } from '@dewlane/catalog';
 import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@dewlane/service-kit';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { isEmail } from '../../domain/appointment/reach.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
 import type { Voice } from './wording.ts';
@@ -40,7 +41,7 @@ const STATUS: Readonly<Record<Appointment['status'], string>> = {
 
 function bookingPage(
   path: string,
-  { isConfirmed, isUnsubscribed }: LinkTarget,
+  { address, isConfirmed, isUnsubscribed }: LinkTarget,
   appointment: Appointment,
   { zone, local, phone }: Voice,
 ): string {
@@ -67,34 +68,43 @@ function bookingPage(
     'Your wash',
     `<dl>${rows.join('')}</dl>
 <p>${help} Times are ${escaped(local.zoneName)}.</p>
-${addressPart(path, isConfirmed, isUnsubscribed)}`,
+${addressPart(path, isEmail(address) ? 'address' : 'number', isConfirmed, isUnsubscribed)}`,
   );
 }
 
-function addressPart(path: string, isConfirmed: boolean, isUnsubscribed: boolean): string {
+function addressPart(
+  path: string,
+  what: 'address' | 'number',
+  isConfirmed: boolean,
+  isUnsubscribed: boolean,
+): string {
   if (isUnsubscribed) {
-    return `<p>Messages to your address are stopped.</p>${button(`${path}/confirm`, 'Send me messages again')}`;
+    return `<p>Messages to your ${what} are stopped.</p>${button(`${path}/confirm`, 'Send me messages again')}`;
   }
-  const stop = `<p class="small"><a href="${escaped(path)}/unsubscribe">Stop all messages to this address</a></p>`;
-  if (isConfirmed) return `<p>You have confirmed that this address is yours.</p>${stop}`;
-  return `<p>Is the e-mail address that we wrote to yours? Once you have said so we tell you the rest: where we come to, and which car it is.</p>
-${button(`${path}/confirm`, 'Yes, this address is mine')}
-<p>You know nothing of a wash? Then somebody has mistyped an address.</p>${stop}`;
+  const stop = `<p class="small"><a href="${escaped(path)}/unsubscribe">Stop all messages to this ${what}</a></p>`;
+  if (isConfirmed) return `<p>You have confirmed that this ${what} is yours.</p>${stop}`;
+  return `<p>Is the ${what === 'address' ? 'e-mail address' : 'number'} that we wrote to yours? Once you have said so we tell you the rest: where we come to, and which car it is.</p>
+${button(`${path}/confirm`, `Yes, this ${what} is mine`)}
+<p>You know nothing of a wash? Then somebody has mistyped ${what === 'address' ? 'an address' : 'a number'}.</p>${stop}`;
 }
 
-function unsubscribePage(path: string, { appointment, isUnsubscribed }: LinkTarget): string {
+function unsubscribePage(
+  path: string,
+  { address, appointment, isUnsubscribed }: LinkTarget,
+): string {
+  const what = isEmail(address) ? 'address' : 'number';
   const back = appointment
     ? `<p class="small"><a href="${escaped(path)}">See the booking</a></p>`
     : '';
   if (isUnsubscribed) {
     return page(
       'Messages are stopped',
-      `<p>We send nothing more to this address. Bookings stand as they are.</p>${back}`,
+      `<p>We send nothing more to this ${what}. Bookings stand as they are.</p>${back}`,
     );
   }
   return page(
     'Stop all messages?',
-    `<p>We then send nothing more to the address that this link came to: no confirmations, no reminders and no news of changes. Bookings stand as they are.</p>
+    `<p>We then send nothing more to the ${what} that this link came to: no confirmations, no reminders and no news of changes. Bookings stand as they are.</p>
 ${button(`${path}/unsubscribe`, 'Stop all messages')}${back}`,
   );
 }

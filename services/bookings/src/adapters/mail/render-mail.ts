@@ -8,16 +8,17 @@ import { localTimeIn } from './local-time.ts';
 import { textBody } from './text-body.ts';
 import { wordingOf } from './wording.ts';
 
+/** The address of the link to an appointment for whoever messages to an address reach. */
+export type LinkTo = (appointmentId: string, address: string, linkNumber: number) => string;
+
 export interface MailLook {
   /** The business time zone. */
   readonly zone: string;
   readonly sender: Sender;
   /** The business's phone while none is saved in its settings. */
   readonly phone: string | undefined;
-  /** The address of the link to an appointment for the readers of an address; without it messages carry none. */
-  readonly linkTo:
-    | ((appointmentId: string, address: string, linkNumber: number) => string)
-    | undefined;
+  /** Without it messages carry no link. */
+  readonly linkTo: LinkTo | undefined;
 }
 
 /** Messages as HTML and text, with the appointment as a calendar file. */

@@ -93,7 +93,8 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
   deleted: OFF,
 };
 
-const LABELS: Readonly<Record<ToldThing, string>> = {
+/** What messages call the things that they tell. */
+export const LABELS: Readonly<Record<ToldThing, string>> = {
   time: 'When',
   serviceType: 'Service',
   addOn: 'Add-on',

@@ -45,7 +45,8 @@ export interface Booked {
  * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
-  const { bookings, clock, inTransaction, newId, quotas, randomBytes, vehicles, zone } = deps;
+  const { bookings, clock, inTransaction, newId, quotas, randomBytes, texting, vehicles, zone } =
+    deps;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
     orOtherTimes(deps, () =>
@@ -93,7 +94,7 @@ export function bookAppointment(deps: Dependencies) {
           zone,
         );
         const booked: Booked = { appointment, quizResponse: response.after };
-        const reminders = planReminders(appointment, now);
+        const reminders = planReminders(appointment, now, texting);
         const { cause } = request;
         const mostAhead = quotas.appointmentsAhead;
         const booking: NewBooking = {
@@ -107,7 +108,7 @@ export function bookAppointment(deps: Dependencies) {
           crewsVersion: facts.crewsVersion,
           search: facts.hasCrews ? searchOf(appointment, idsOf(request.owner), now, zone) : null,
           reminders,
-          mail: confirmationOf(appointment, now),
+          mail: confirmationOf(appointment, now, texting),
           mostAhead,
           result: booked,
         };

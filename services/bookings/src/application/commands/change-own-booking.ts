@@ -91,7 +91,7 @@ async function changeOwn(
   input: OwnChange,
   change: Change,
 ): Promise<void> {
-  const { business, clock, inTransaction, zone } = deps;
+  const { business, clock, inTransaction, texting, zone } = deps;
   await tryAgain(async () => {
     const now = clock();
     const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
@@ -108,7 +108,7 @@ async function changeOwn(
         await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOf(by, before), now);
         await movePlace(tx, before, after, { as: 'customer', holders, canUndo: false, now, zone });
-        await notifyOfChange(tx, before, after, now);
+        await notifyOfChange(tx, before, after, now, { by: 'customer', texting });
         return { id };
       });
     };

@@ -94,7 +94,7 @@ interface Wish {
 }
 
 async function create(
-  { newId, quotas, randomBytes, zone }: Dependencies,
+  { newId, quotas, randomBytes, texting, zone }: Dependencies,
   tx: Transaction,
   { input, servicePackage, settings, time, vehicle, standing, cause, holders, now }: Wish,
 ): Promise<Appointment> {
@@ -129,8 +129,8 @@ async function create(
   }
   await tx.save(changes, cause, now);
   await movePlace(tx, null, appointment, { as: 'customer', holders, canUndo: false, now, zone });
-  await tx.replaceReminders(appointment.id, planReminders(appointment, now));
-  const confirmation = confirmationOf(appointment, now);
+  await tx.replaceReminders(appointment.id, planReminders(appointment, now, texting));
+  const confirmation = confirmationOf(appointment, now, texting);
   if (confirmation) await tx.planMail(confirmation);
   return appointment;
 }

@@ -17,7 +17,7 @@ export interface DeleteAppointment {
  * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Returns the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
-export function deleteAppointment({ clock, inTransaction }: Dependencies) {
+export function deleteAppointment({ clock, inTransaction, texting }: Dependencies) {
   return (request: StaffRequest, input: DeleteAppointment): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
@@ -37,7 +37,7 @@ export function deleteAppointment({ clock, inTransaction }: Dependencies) {
           // Messages that the customer was not sent yet are forgotten: what they know is told to be off.
           const known = await tx.stateCustomerKnows(before.id);
           await tx.forgetMail(before.id);
-          const mail = mailAbout(known ?? before, null, now);
+          const mail = mailAbout(known ?? before, null, now, texting);
           if (mail) await tx.planMail({ ...mail, version });
           return { id: before.id, version };
         }),

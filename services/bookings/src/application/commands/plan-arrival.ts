@@ -31,7 +31,7 @@ export interface PlanArrival {
  * crews, SLOT_TAKEN where none is free then
  */
 export function planArrival(deps: Dependencies) {
-  const { clock, inTransaction, zone } = deps;
+  const { clock, inTransaction, texting, zone } = deps;
   return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
     orOtherTimes(deps, () =>
       tryAgain(() => {
@@ -66,7 +66,7 @@ export function planArrival(deps: Dependencies) {
             // What can be undone keeps the time it had; a plan alone is made anew.
             const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
             await takeOver(tx, before.id, place.place, { holders: [], now, keptUntil });
-            if (!isKept) await notifyOfChange(tx, before, after, now, { canUndo: true });
+            if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting });
             return versionOf(after);
           }),
         );

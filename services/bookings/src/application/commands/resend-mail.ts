@@ -1,4 +1,4 @@
-import { hasAddress } from '../../domain/appointment/reminders.ts';
+import { reachOf } from '../../domain/appointment/reach.ts';
 import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
@@ -19,7 +19,7 @@ export interface ResendMail {
  * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Returns its id.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where it no longer fits the appointment
  */
-export function resendMail({ clock, inTransaction, newId }: Dependencies) {
+export function resendMail({ clock, inTransaction, newId, texting }: Dependencies) {
   return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>
     tryAgain(() => {
       const now = clock();
@@ -30,7 +30,8 @@ export function resendMail({ clock, inTransaction, newId }: Dependencies) {
           if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
           const { expectedVersion } = input;
           const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
-          if (!hasAddress(before) || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
+          const reach = reachOf(before, texting);
+          if (!reach || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
             throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
           }
           const after = { ...before, updatedAt: now, version: before.version + 1 };
@@ -38,7 +39,7 @@ export function resendMail({ clock, inTransaction, newId }: Dependencies) {
           await tx.save([change], request.cause, now);
           const id = newId();
           await tx.addResend({
-            ...mailOf(sent.kind, after, now, { before: sent.before }),
+            ...mailOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
             id,
             resendOf: sent.id,
           });

@@ -93,7 +93,7 @@ async function saveIn(
 
 /** Writes a response, and with a completed one the appointment that was waiting for it. */
 async function write(
-  { zone }: Dependencies,
+  { texting, zone }: Dependencies,
   { tx, standing, cause, now }: Writer,
   before: QuizResponse | null,
   saved: QuizResponse,
@@ -124,6 +124,6 @@ async function write(
   ];
   await tx.save(changes, cause, now);
   if (place && place !== 'taken') await takeOver(tx, met.id, place, mover);
-  await notifyOfChange(tx, waiting, met, now);
+  await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting });
   return linked;
 }

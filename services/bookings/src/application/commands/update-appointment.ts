@@ -30,7 +30,7 @@ export interface ChangedAppointment {
  * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03), SLOT_TAKEN where no crew has the new time and staff don't overbook (AVAIL-11)
  */
 export function updateAppointment(deps: Dependencies) {
-  const { clock, inTransaction, zone } = deps;
+  const { clock, inTransaction, texting, zone } = deps;
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
     orOtherTimes(deps, () =>
       tryAgain(() => {
@@ -44,7 +44,7 @@ export function updateAppointment(deps: Dependencies) {
               await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
               const as = input.overbook ? 'overbook' : 'staff';
               await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
-              await notifyOfChange(tx, before, after, now, { canUndo: true });
+              await notifyOfChange(tx, before, after, now, { by: 'staff', texting });
             }
             return { id: after.id, version: after.version };
           }),

@@ -1,13 +1,21 @@
 import type { SavedSettings } from '@dewlane/catalog';
+import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { isStillTrue } from '../../domain/mail/mail.ts';
+import { quietUntil } from '../../domain/mail/quiet-until.ts';
+import { SUPPRESSED } from '../../domain/mail/recipient.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../business-ports.ts';
 import {
   type ClaimedMail,
+  type MailFacts,
   type MailLedger,
   type MailOutcome,
   MailRefused,
+  OptedOut,
   type Post,
+  type PostText,
   type RenderMail,
+  type RenderText,
 } from '../mail-ports.ts';
 import type { Clock } from '../ports.ts';
 
@@ -15,6 +23,10 @@ export interface DeliverMailParts {
   readonly ledger: MailLedger;
   readonly render: RenderMail;
   readonly post: Post;
+  /** How text messages are said and sent; without it none goes. */
+  readonly texts?: { readonly render: RenderText; readonly post: PostText } | undefined;
+  /** The business time zone, whose nights are quiet. */
+  readonly zone: TimeZone;
   readonly business: Pick<BusinessStore, 'read'>;
   readonly clock: Clock;
   /** Runs the sending of a message as part of what led to it. */
@@ -22,6 +34,7 @@ export interface DeliverMailParts {
 }
 
 const REMINDERS_AT_ONCE = 500;
+const CHANNELS: readonly MailChannel[] = ['mail', 'text'];
 /** Messages on their way at once. */
 const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: until then nobody else tries the same message. */
@@ -32,29 +45,34 @@ const LONGEST_WAIT_MS = 30 * 60_000;
 const ADDRESS_WAIT_MS = 5_000;
 
 /**
- * Sends all mail that is due, reminders among it (design.md#bookings-vehicles-mail). A message is "sending" before it is
- * handed over, so after a crash it is sent again, under the same Message-ID. What is held up by an
- * outage is sent while it is worth it, else marked missed. Ends early when no mail server can be
- * reached: the next look tries again.
+ * Sends all mail and text messages that are due, reminders among them (design.md#bookings-vehicles-mail). A message is
+ * "sending" before it is handed over, so after a crash it is sent again, mail under the same Message-ID. What is held up by
+ * an outage is sent while it is worth it, else marked missed. Leaves a channel whose server can't be reached for the next
+ * look, and the other one doesn't wait for it. Text messages keep quiet hours (SELF-07).
  */
 export function deliverMail({
   ledger,
   render,
   post,
+  texts,
+  zone,
   business,
   clock,
   inTraceOf = (_mail, send) => send(),
 }: DeliverMailParts) {
   return async (signal: AbortSignal): Promise<void> => {
     await handOver(signal);
-    while (!signal.aborted) {
+    let channels = CHANNELS;
+    while (!signal.aborted && channels.length > 0) {
       const now = clock();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const mails = await ledger.claim(now, leaseUntil, MAILS_AT_ONCE);
+      const mails = await ledger.claim(now, leaseUntil, MAILS_AT_ONCE, channels);
       if (mails.length === 0) return;
       const { settings } = await business.read();
-      const reached = await Promise.all(mails.map((mail) => deliver(mail, settings, now)));
-      if (reached.every((server) => !server)) return;
+      const isReached = await Promise.all(mails.map((mail) => deliver(mail, settings, now)));
+      const tried = new Set(mails.map(({ channel }) => channel));
+      const reached = new Set(mails.filter((_, at) => isReached[at]).map(({ channel }) => channel));
+      channels = channels.filter((channel) => reached.has(channel) || !tried.has(channel));
     }
   };
 
@@ -65,7 +83,7 @@ export function deliverMail({
     }
   }
 
-  /** Returns false where the mail server could not be reached. */
+  /** Returns false where the server could not be reached. */
   async function deliver(mail: ClaimedMail, settings: SavedSettings, now: Date): Promise<boolean> {
     if (mail.isSuppressed) return true;
     const { to, appointment } = mail;
@@ -78,25 +96,51 @@ export function deliverMail({
       await ledger.finish(mail, again('The e-mail address is not known yet.', ADDRESS_WAIT_MS));
       return true;
     }
-    const { id, kind, before, firstName, isConfirmed, linkNumber } = mail;
-    const about = { kind, appointment, before, linkNumber };
-    const rendered = render({ ...about, to, firstName, isConfirmed, settings, now });
-    try {
-      await inTraceOf(mail, () => post({ id, to, ...rendered }));
-    } catch (failure) {
-      await ledger.finish(mail, outcomeOf(failure, mail.attempts));
-      return failure instanceof MailRefused;
+    const quietEnd = mail.channel === 'text' ? quietUntil(mail, now, zone) : null;
+    if (quietEnd) {
+      await ledger.finish(mail, { state: 'planned', error: QUIET, dueAt: quietEnd });
+      return true;
     }
-    const { localTime } = rendered;
+    const { kind, before, firstName, isConfirmed, linkNumber } = mail;
+    const about = { kind, appointment, before, linkNumber };
+    const facts = { ...about, to, firstName, isConfirmed, settings, now };
+    const prepared = mail.channel === 'text' ? textOf(mail, facts) : mailOf(mail, facts);
+    if (!prepared) {
+      await ledger.finish(mail, { state: 'failed', error: 'Text messages are not set up.' });
+      return true;
+    }
+    try {
+      await inTraceOf(mail, prepared.send);
+    } catch (failure) {
+      await ledger.finish(mail, outcomeOf(failure, mail));
+      return failure instanceof MailRefused || failure instanceof OptedOut;
+    }
+    const { localTime } = prepared;
     await ledger.finish(mail, { state: 'sent', localTime, at: clock() });
     return true;
   }
 
-  function outcomeOf(failure: unknown, attempts: number): MailOutcome {
+  function mailOf({ id }: ClaimedMail, facts: MailFacts): Prepared {
+    const rendered = render(facts);
+    const { localTime } = rendered;
+    return { localTime, send: () => post({ id, to: facts.to, ...rendered }) };
+  }
+
+  function textOf({ id }: ClaimedMail, facts: MailFacts): Prepared | null {
+    if (!texts) return null;
+    const rendered = texts.render(facts);
+    const { localTime } = rendered;
+    return { localTime, send: () => texts.post({ id, to: facts.to, ...rendered }) };
+  }
+
+  function outcomeOf(failure: unknown, { attempts, channel }: ClaimedMail): MailOutcome {
+    if (failure instanceof OptedOut) {
+      return { state: 'suppressed', error: SUPPRESSED.text.unsubscribed, at: clock() };
+    }
     const refused = failure instanceof MailRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
     const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-    return again(refused?.message ?? 'The mail server could not be reached.', waitMs);
+    return again(refused?.message ?? OUT_OF_REACH[channel], waitMs);
   }
 
   function again(error: string, waitMs: number): MailOutcome {
@@ -104,6 +148,17 @@ export function deliverMail({
   }
 }
 
+/** A message that is said, and is only to be handed over. */
+interface Prepared {
+  readonly localTime: string;
+  readonly send: () => Promise<void>;
+}
+
+const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
+  mail: 'The mail server could not be reached.',
+  text: 'The text message service could not be reached.',
+};
+const QUIET = 'No text messages go from 9 PM to 8 AM.';
 const GONE = 'The appointment is not there any more.';
 
 /** Why a message is not to be sent any more, as staff read it; null where it is. */

@@ -40,5 +40,8 @@ async function moveRows(
     ...responses.map((change) => ({ kind: 'quiz-response' as const, ...change })),
   ];
   await tx.save(changes, cause, now);
-  for (const { before, after } of appointments) await notifyOfChange(tx, before, after, now);
+  // An account is written to by mail, whatever its guest was told by.
+  for (const { before, after } of appointments) {
+    await notifyOfChange(tx, before, after, now, { by: 'customer', texting: null });
+  }
 }

@@ -7,6 +7,8 @@ export interface MailView {
   /** The appointment's version when it was planned. */
   readonly version: number;
   readonly kind: MailKind;
+  /** The number of a text message; null for mail. */
+  readonly phone: string | null;
   readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
   readonly to: string | null;
   readonly startsAt: Date;

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
+import { isEmail } from '../../domain/appointment/reach.ts';
 import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
@@ -14,7 +15,7 @@ export interface OwnBooking {
   readonly appointment: Appointment;
   /** Whether its reader may be shown what was typed: they own it, or have confirmed their address. */
   readonly tellsAll: boolean;
-  /** The address that a link was sent to; null for the owner. */
+  /** The address or number that a link was sent to; null for the owner. */
   readonly recipient: RecipientStanding | null;
   readonly hasEmail: boolean;
   readonly changeableUntil: Date;
@@ -50,14 +51,19 @@ export function ownBooking({
     const [appointment] = await reads.appointmentsById([id], ownerIds);
     if (!appointment) return null;
     const { address } = await recipients.correspondence(appointment.id);
-    return { appointment, tellsAll: true, recipient: null, hasEmail: address !== null };
+    return {
+      appointment,
+      tellsAll: true,
+      recipient: null,
+      hasEmail: address !== null && isEmail(address),
+    };
   }
 
   async function linked(token: string) {
     const target = await follow(token);
     if (!target?.appointment) return null;
-    const { appointment, isConfirmed, isUnsubscribed } = target;
+    const { address, appointment, isConfirmed, isUnsubscribed } = target;
     const recipient = { isConfirmed, isUnsubscribed };
-    return { appointment, tellsAll: isConfirmed, recipient, hasEmail: true };
+    return { appointment, tellsAll: isConfirmed, recipient, hasEmail: isEmail(address) };
   }
 }

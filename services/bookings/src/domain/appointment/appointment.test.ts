@@ -117,16 +117,18 @@ describe('an edit by staff', () => {
 
 describe('reminders', () => {
   it('JOB-02 is planned 24 h and 2 h before the start', () => {
-    expect(planReminders(booked(), NOW)).toEqual([
+    expect(planReminders(booked(), NOW, null)).toEqual([
       {
         appointmentId: '019a0000-0000-7000-8000-000000000001',
         kind: '24h',
+        phone: null,
         startsAt: new Date('2026-11-21T16:00:00Z'),
         remindAt: new Date('2026-11-20T16:00:00Z'),
       },
       {
         appointmentId: '019a0000-0000-7000-8000-000000000001',
         kind: '2h',
+        phone: null,
         startsAt: new Date('2026-11-21T16:00:00Z'),
         remindAt: new Date('2026-11-21T14:00:00Z'),
       },
@@ -134,7 +136,8 @@ describe('reminders', () => {
   });
 
   it('plans none whose time is past', () => {
-    const kinds = (now: string) => planReminders(booked(), new Date(now)).map(({ kind }) => kind);
+    const kinds = (now: string) =>
+      planReminders(booked(), new Date(now), null).map(({ kind }) => kind);
     expect(kinds('2026-11-20T15:59:59Z')).toEqual(['24h', '2h']);
     expect(kinds('2026-11-20T16:00:00Z')).toEqual(['2h']);
     expect(kinds('2026-11-21T14:00:00Z')).toEqual([]);
@@ -142,17 +145,17 @@ describe('reminders', () => {
 
   it('plans them only for who has an e-mail: accounts, and guests who left one', () => {
     const guest = { userId: 'guest_1b4e28ba-2fa1-41d2-883f-0016d3cca427' };
-    expect(planReminders(booked('2026-11-21', guest), NOW)).toEqual([]);
+    expect(planReminders(booked('2026-11-21', guest), NOW, null)).toEqual([]);
     const withMail = { ...guest, contactEmail: 'guest@example.com' };
-    expect(planReminders(booked('2026-11-21', withMail), NOW)).toHaveLength(2);
+    expect(planReminders(booked('2026-11-21', withMail), NOW, null)).toHaveLength(2);
   });
 
   it('JOB-03 is cancelled and moved with the appointment', () => {
     const appointment = booked();
-    expect(planReminders({ ...appointment, status: 'cancelled' }, NOW)).toEqual([]);
+    expect(planReminders({ ...appointment, status: 'cancelled' }, NOW, null)).toEqual([]);
     const moved = editAppointment(appointment, { serviceDate: '2026-11-25' }, NOW, ZONE);
-    expect(needsNewReminders(appointment, moved)).toBe(true);
+    expect(needsNewReminders(appointment, moved, null)).toBe(true);
     const dearer = editAppointment(appointment, { priceCents: 1 }, NOW, ZONE);
-    expect(needsNewReminders(appointment, dearer)).toBe(false);
+    expect(needsNewReminders(appointment, dearer, null)).toBe(false);
   });
 });

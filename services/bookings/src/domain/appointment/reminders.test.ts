@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
-import { planReminders } from './reminders.ts';
+import { needsNewReminders, planReminders } from './reminders.ts';
 
 describe('reminders across a change of the clocks', () => {
   it.each([
@@ -21,11 +21,48 @@ describe('reminders across a change of the clocks', () => {
   ])(
     'JOB-02 goes out 24 h and 2 h before the start: %s',
     (_, serviceDate, dayBefore, hoursBefore) => {
-      const planned = planReminders(appointmentAt(serviceDate), new Date('2026-10-01T00:00:00Z'));
+      const planned = planReminders(
+        appointmentAt(serviceDate),
+        new Date('2026-10-01T00:00:00Z'),
+        null,
+      );
       expect(planned.map(({ kind, remindAt }) => [kind, remindAt])).toEqual([
         ['24h', new Date(dayBefore)],
         ['2h', new Date(hoursBefore)],
       ]);
     },
   );
+});
+
+describe('a reminder by text message', () => {
+  const texting = { zone: 'America/Los_Angeles' };
+  const guest = {
+    userId: 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11',
+    contactPhone: '(408) 555-0142',
+  };
+  const now = new Date('2026-11-18T18:00:00Z');
+
+  it.each([
+    ['8 AM', '2026-11-21 morning', '2026-11-20T16:00:00Z', '2026-11-21T04:59:00Z'],
+    ['noon', '2026-11-21 afternoon', '2026-11-20T20:00:00Z', '2026-11-21T18:00:00Z'],
+    ['6 AM', '2026-11-21 6:00 AM', '2026-11-20T04:59:00Z', '2026-11-21T04:59:00Z'],
+    ['11 PM', '2026-11-21 11:00 PM', '2026-11-21T04:59:00Z', '2026-11-22T04:59:00Z'],
+  ])(
+    'SELF-07 goes at 8:59 PM before, where it falls into quiet hours: a start at %s',
+    (_, serviceDate, first, second) => {
+      const planned = planReminders(appointmentAt(serviceDate, guest), now, texting);
+      expect(planned.map(({ phone, remindAt }) => [phone, remindAt])).toEqual([
+        ['+14085550142', new Date(first)],
+        ['+14085550142', new Date(second)],
+      ]);
+    },
+  );
+
+  it('SELF-07 is planned anew once there is an e-mail, and another number', () => {
+    const before = appointmentAt('2026-11-21 morning', guest);
+    const renewed = (more: object) => needsNewReminders(before, { ...before, ...more }, texting);
+    expect(renewed({ contactEmail: 'ann@example.com' })).toBe(true);
+    expect(renewed({ contactPhone: '(408) 555-0143' })).toBe(true);
+    expect(renewed({ contactPhone: '408 555 0142' })).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
-import { isGuestId } from '../owner.ts';
+import { outsideQuietHours } from '../schedule/quiet-hours.ts';
 import type { Appointment } from './appointment.ts';
+import { isSameReach, reachOf, type Texting } from './reach.ts';
 
 /** How long before the start each kind of reminder goes out, in hours (design.md#bookings-vehicles-mail). */
 const HOURS_BEFORE = { '24h': 24, '2h': 2 } as const;
@@ -10,38 +11,47 @@ export type ReminderKind = keyof typeof HOURS_BEFORE;
 export interface PlannedReminder {
   readonly appointmentId: string;
   readonly kind: ReminderKind;
+  /** The number that it goes to as a text message; null for mail. */
+  readonly phone: string | null;
   readonly startsAt: Date;
   readonly remindAt: Date;
 }
 
 /**
  * The reminders of an appointment from now on: 24 h and 2 h before its start, those whose time is
- * past left out. None for an appointment that isn't scheduled, nor for a guest who left no e-mail;
- * an account always has one (design.md#bookings-vehicles-mail).
+ * past left out. By text message they go outside of quiet hours (SELF-07). None for an appointment that isn't
+ * scheduled, nor for whom nothing reaches (design.md#bookings-vehicles-mail).
  */
-export function planReminders(appointment: Appointment, now: Date): PlannedReminder[] {
-  if (appointment.status !== 'scheduled' || !hasAddress(appointment)) return [];
+export function planReminders(
+  appointment: Appointment,
+  now: Date,
+  texting: Texting | null,
+): PlannedReminder[] {
+  const reach = reachOf(appointment, texting);
+  if (appointment.status !== 'scheduled' || !reach) return [];
   const { id: appointmentId, startsAt } = appointment;
+  const { phone } = reach;
+  const sentAt = (at: Date) => (phone && texting ? outsideQuietHours(at, texting.zone) : at);
   return Object.entries(HOURS_BEFORE)
     .map(([kind, hours]) => ({
       appointmentId,
       kind: kind as ReminderKind,
+      phone,
       startsAt,
-      remindAt: new Date(startsAt.getTime() - hours * 3_600_000),
+      remindAt: sentAt(new Date(startsAt.getTime() - hours * 3_600_000)),
     }))
     .filter(({ remindAt }) => remindAt > now);
 }
 
 /** Whether a change makes the planned reminders wrong. */
-export function needsNewReminders(before: Appointment, after: Appointment): boolean {
+export function needsNewReminders(
+  before: Appointment,
+  after: Appointment,
+  texting: Texting | null,
+): boolean {
   return (
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.status !== after.status ||
-    hasAddress(before) !== hasAddress(after)
+    !isSameReach(reachOf(before, texting), reachOf(after, texting))
   );
-}
-
-/** Whether there is somewhere to write to: an account always has an e-mail, a guest may have left one. */
-export function hasAddress({ userId, contactEmail }: Appointment): boolean {
-  return contactEmail !== null || !isGuestId(userId);
 }

@@ -12,7 +12,7 @@ const GUEST = { userId: 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11' };
 
 describe('the message about a booking', () => {
   it('is its confirmation, due at once and worth sending until the start', () => {
-    expect(confirmationOf(ahead, NOW)).toMatchObject({
+    expect(confirmationOf(ahead, NOW, null)).toMatchObject({
       kind: 'confirmation',
       startsAt: new Date('2026-11-21T16:00:00Z'),
       dueAt: NOW,
@@ -22,13 +22,13 @@ describe('the message about a booking', () => {
 
   it('is worth sending for 24 h where the slot has begun already', () => {
     const running = appointmentAt('2026-11-18 morning');
-    expect(confirmationOf(running, NOW)?.sendUntil).toEqual(new Date('2026-11-19T18:00:00Z'));
+    expect(confirmationOf(running, NOW, null)?.sendUntil).toEqual(new Date('2026-11-19T18:00:00Z'));
   });
 
   it('is none for a guest who left no e-mail', () => {
-    expect(confirmationOf({ ...ahead, ...GUEST }, NOW)).toBeNull();
+    expect(confirmationOf({ ...ahead, ...GUEST }, NOW, null)).toBeNull();
     const reached = { ...ahead, ...GUEST, contactEmail: 'ann@example.com' };
-    expect(confirmationOf(reached, NOW)?.kind).toBe('confirmation');
+    expect(confirmationOf(reached, NOW, null)?.kind).toBe('confirmation');
   });
 });
 
@@ -77,11 +77,11 @@ describe('the message about a change', () => {
       undefined,
     ],
   ])('has its kind, or none: %s', (_, before, after, kind) => {
-    expect(mailAbout(before, after, NOW)?.kind).toBe(kind);
+    expect(mailAbout(before, after, NOW, null)?.kind).toBe(kind);
   });
 
   it('SELF-09 knows what was told before it', () => {
-    expect(mailAbout(ahead, later, NOW)).toMatchObject({
+    expect(mailAbout(ahead, later, NOW, null)).toMatchObject({
       before: ahead,
       startsAt: later.startsAt,
       version: 2,
@@ -89,7 +89,7 @@ describe('the message about a change', () => {
   });
 
   it('keeps what there was at a deletion, since nothing else does', () => {
-    expect(mailAbout(ahead, null, NOW)).toMatchObject({ lastState: ahead, version: 2 });
+    expect(mailAbout(ahead, null, NOW, null)).toMatchObject({ lastState: ahead, version: 2 });
     expect(mailOf('moved', ahead, NOW).lastState).toBeNull();
   });
 });
@@ -115,5 +115,61 @@ describe('a message that was planned', () => {
     const planned = { kind, startsAt: ahead.startsAt, before: ahead };
     expect(isStillTrue(planned, later)).toBe(true);
     expect(isStillTrue(planned, { ...ahead, version: 3 })).toBe(false);
+  });
+});
+
+describe('the text message', () => {
+  const texting = { zone: 'America/Los_Angeles' };
+  const guest = { ...ahead, ...GUEST, contactPhone: '(408) 555-0142' };
+
+  it('SELF-07 confirms to a guest who left only a phone, at night too', () => {
+    expect(confirmationOf(guest, NOW, texting)).toMatchObject({
+      kind: 'confirmation',
+      phone: '+14085550142',
+      goesAtNight: true,
+    });
+  });
+
+  it.each([
+    ['nothing sends them', guest, null],
+    ['the phone is abroad', { ...guest, contactPhone: '+44 20 7946 0958' }, texting],
+    ['no phone was left', { ...guest, contactPhone: null }, texting],
+  ])('SELF-07 is none where %s', (_, appointment, how) => {
+    expect(confirmationOf(appointment, NOW, how)).toBeNull();
+    const cancelled = { ...appointment, status: 'cancelled' as const };
+    expect(mailAbout(appointment, cancelled, NOW, how)).toBeNull();
+  });
+
+  it('SELF-07 is mail where there is an e-mail, or an account', () => {
+    const reached = { ...guest, contactEmail: 'ann@example.com' };
+    expect(confirmationOf(reached, NOW, texting)?.phone).toBeNull();
+    const account = { ...ahead, contactPhone: '(408) 555-0142' };
+    expect(confirmationOf(account, NOW, texting)?.phone).toBeNull();
+  });
+
+  it.each<[string, Partial<Appointment> | null, string]>([
+    ['a move', { ...later, ...GUEST }, 'moved'],
+    ['a price', { priceCents: 1 }, 'changed'],
+    ['a cancellation', { status: 'cancelled' }, 'cancelled'],
+    ['a deletion', null, 'deleted'],
+  ])('SELF-07 tells of %s', (_, change, kind) => {
+    const after = change && { ...guest, ...change, contactPhone: guest.contactPhone };
+    expect(mailAbout(guest, after, NOW, texting)).toMatchObject({ kind, phone: '+14085550142' });
+  });
+
+  it('SELF-07 gives way to mail once there is an e-mail, and back', () => {
+    const reached = { ...guest, contactEmail: 'ann@example.com' };
+    expect(mailAbout(guest, reached, NOW, texting)).toMatchObject({
+      kind: 'confirmation',
+      phone: null,
+    });
+    expect(mailAbout(reached, guest, NOW, texting)).toMatchObject({
+      kind: 'confirmation',
+      phone: '+14085550142',
+    });
+    expect(mailAbout(guest, { ...ahead, version: 2 }, NOW, texting)).toMatchObject({
+      kind: 'confirmation',
+      phone: null,
+    });
   });
 });

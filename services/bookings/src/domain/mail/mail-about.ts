@@ -1,12 +1,19 @@
 import type { Appointment } from '../appointment/appointment.ts';
-import { hasAddress } from '../appointment/reminders.ts';
+import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
 import { isGuestId } from '../owner.ts';
 import { isOn, mailOf, type PlannedMail } from './mail.ts';
 import { changedThings, toldOf } from './told.ts';
 
 /** The confirmation of a new appointment; none without an address (design.md#bookings-vehicles-mail). */
-export function confirmationOf(appointment: Appointment, now: Date): PlannedMail | null {
-  return hasAddress(appointment) ? mailOf('confirmation', appointment, now) : null;
+export function confirmationOf(
+  appointment: Appointment,
+  now: Date,
+  texting: Texting | null,
+): PlannedMail | null {
+  const reach = reachOf(appointment, texting);
+  return (
+    reach && mailOf('confirmation', appointment, now, { phone: reach.phone, goesAtNight: true })
+  );
 }
 
 /**
@@ -18,31 +25,45 @@ export function mailAbout(
   before: Appointment,
   after: Appointment | null,
   now: Date,
+  texting: Texting | null,
 ): PlannedMail | null {
-  if (!after) return mailAboutDeletion(before, now);
-  if (!hasAddress(after)) return null;
+  const reach = reachOf(after ?? before, texting);
+  if (!reach) return null;
+  const { phone } = reach;
+  if (!after) return mailAboutDeletion(before, phone, now);
   if (isOn(before) && after.status === 'cancelled') {
-    return before.startsAt > now ? mailOf('cancelled', after, now, { before }) : null;
+    return before.startsAt > now ? mailOf('cancelled', after, now, { phone, before }) : null;
   }
   if (!isOn(after) || after.startsAt <= now) return null;
-  if (!isOn(before) || isWrittenToElsewhere(before, after)) {
-    return mailOf('confirmation', after, now, isOn(before) ? {} : { before });
+  const isElsewhere =
+    !isSameReach(reachOf(before, texting), reach) || isWrittenToElsewhere(before, after);
+  if (!isOn(before) || isElsewhere) {
+    return mailOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
   }
-  return mailAboutChanges(before, after, now);
+  return mailAboutChanges(before, after, phone, now);
 }
 
-function mailAboutChanges(before: Appointment, after: Appointment, now: Date): PlannedMail | null {
+function mailAboutChanges(
+  before: Appointment,
+  after: Appointment,
+  phone: string | null,
+  now: Date,
+): PlannedMail | null {
   const things = changedThings(toldOf(before), toldOf(after));
   if (things.length === 0) return null;
-  return mailOf(things.includes('time') ? 'moved' : 'changed', after, now, { before });
+  return mailOf(things.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
 }
 
-/** A guest's new address, or the first one that there is, has seen no confirmation yet. */
+/** A guest's new e-mail has seen no confirmation yet; an account's own has, under whatever guest it was booked. */
 function isWrittenToElsewhere(before: Appointment, after: Appointment): boolean {
-  return isGuestId(after.userId) ? before.contactEmail !== after.contactEmail : !hasAddress(before);
+  return isGuestId(after.userId) && before.contactEmail !== after.contactEmail;
 }
 
-function mailAboutDeletion(before: Appointment, now: Date): PlannedMail | null {
-  if (!hasAddress(before) || !isOn(before) || before.startsAt <= now) return null;
-  return mailOf('deleted', before, now, { lastState: before, version: before.version + 1 });
+function mailAboutDeletion(
+  before: Appointment,
+  phone: string | null,
+  now: Date,
+): PlannedMail | null {
+  if (!isOn(before) || before.startsAt <= now) return null;
+  return mailOf('deleted', before, now, { phone, lastState: before, version: before.version + 1 });
 }

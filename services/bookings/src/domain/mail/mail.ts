@@ -15,6 +15,10 @@ export type MailKind =
 export interface PlannedMail {
   readonly appointmentId: string;
   readonly kind: MailKind;
+  /** The number that it goes to as a text message; null for mail. */
+  readonly phone: string | null;
+  /** Whether it goes in quiet hours, too: an answer to what the customer did (SELF-07). */
+  readonly goesAtNight: boolean;
   /** The start it tells of. */
   readonly startsAt: Date;
   /** The appointment's version it was planned for. */
@@ -45,13 +49,17 @@ export function mailOf(
   kind: MailKind,
   appointment: Appointment,
   now: Date,
-  more: Partial<Pick<PlannedMail, 'before' | 'lastState' | 'version'>> = {},
+  more: Partial<
+    Pick<PlannedMail, 'before' | 'goesAtNight' | 'lastState' | 'phone' | 'version'>
+  > = {},
 ): PlannedMail {
   const { id: appointmentId, startsAt, version } = appointment;
   const aDayOn = now.getTime() + WORTH_SENDING_MS;
   return {
     appointmentId,
     kind,
+    phone: null,
+    goesAtNight: false,
     startsAt,
     version,
     dueAt: now,

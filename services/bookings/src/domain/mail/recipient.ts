@@ -3,6 +3,12 @@ export const UNCONFIRMED_PER_DAY = 10;
 
 /** Why a message is not sent although it could be, as staff read it. */
 export const SUPPRESSED = {
-  unsubscribed: 'Whoever reads this address has asked for no more messages.',
-  tooMany: "Nobody has confirmed this address, and it has had the day's messages already.",
+  mail: {
+    unsubscribed: 'Whoever reads this address has asked for no more messages.',
+    tooMany: "Nobody has confirmed this address, and it has had the day's messages already.",
+  },
+  text: {
+    unsubscribed: 'Whoever has this number has asked for no more messages.',
+    tooMany: "Nobody has confirmed this number, and it has had the day's messages already.",
+  },
 } as const;

@@ -35,13 +35,13 @@ export function daySpan(first: string, days: number, zone: TimeZone): { from: Da
  * 8:00. An hour that the clock skips moves forward, one that comes twice is the first (design.md#bookings-vehicles-mail).
  */
 export function startOf(time: ServiceTime, zone: TimeZone): Date {
-  return instantOf(time.date, startTimeOf(time), zone);
+  return instantAt(time.date, startTimeOf(time), zone);
 }
 
 /** The instant a preset slot is over; null for a time of its own or a bare date. */
 export function slotEndOf(time: ServiceTime, zone: TimeZone): Date | null {
   if (time.slot === null || time.slot === 'custom') return null;
-  return instantOf(time.date, { hour: TIME_SLOTS[time.slot].endHour, minute: 0 }, zone);
+  return instantAt(time.date, { hour: TIME_SLOTS[time.slot].endHour, minute: 0 }, zone);
 }
 
 function startTimeOf({ slot, customTime }: ServiceTime): TimeOfDay {
@@ -50,7 +50,8 @@ function startTimeOf({ slot, customTime }: ServiceTime): TimeOfDay {
   return custom ?? { hour: BARE_DATE_START_HOUR, minute: 0 };
 }
 
-function instantOf(date: string, time: TimeOfDay, zone: TimeZone): Date {
+/** A time of a day in the business time zone; an hour that the clock skips moves forward, one that comes twice is the first. */
+export function instantAt(date: string, time: TimeOfDay, zone: TimeZone): Date {
   const zoned = Temporal.PlainDate.from(date)
     .toPlainDateTime(time)
     .toZonedDateTime(zone, { disambiguation: 'compatible' });

@@ -8,11 +8,14 @@ import styles from './own-booking.module.css';
 interface AddressNoteProps {
   readonly linkToken: string;
   readonly isUnsubscribed: boolean;
+  /** Whether the link came by mail, else by text message. */
+  readonly isByMail: boolean;
 }
 
 /** Whoever confirms the address of the message is told the rest, and gets messages (SELF-13). */
-export function AddressNote({ linkToken, isUnsubscribed }: AddressNoteProps) {
+export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
+  const what = isByMail ? 'address' : 'number';
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
 
@@ -29,16 +32,21 @@ export function AddressNote({ linkToken, isUnsubscribed }: AddressNoteProps) {
   }
 
   return (
-    <section className={styles['note']} aria-label="Your e-mail address">
+    <section
+      className={styles['note']}
+      aria-label={isByMail ? 'Your e-mail address' : 'Your phone number'}
+    >
       <MailCheck aria-hidden="true" />
       <div>
         <p>
           {isUnsubscribed
-            ? 'Messages to your address are stopped.'
-            : 'Is the address we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.'}
+            ? `Messages to your ${what} are stopped.`
+            : `Is the ${what} we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.`}
         </p>
         <Button look="secondary" small busy={isBusy} onClick={() => void press()}>
-          {isUnsubscribed ? 'Send Me Messages Again' : 'Yes, This Address Is Mine'}
+          {isUnsubscribed
+            ? 'Send Me Messages Again'
+            : `Yes, This ${isByMail ? 'Address' : 'Number'} Is Mine`}
         </Button>
         {refusal && (
           <p className="field-message" role="alert">

@@ -17,12 +17,12 @@ export function BookingFacts({ booking }: { readonly booking: OwnBooking }) {
   );
 }
 
-const HIDDEN = 'Shown once you confirm your address';
-
 function factsOf(booking: OwnBooking): (readonly [string, string])[] {
   const { addOn, servicePackage, specialInstructions, hasNotes } = booking;
   const tellsAll = booking.isAddressConfirmed !== false;
-  const notTold = tellsAll ? '' : HIDDEN;
+  const notTold = tellsAll
+    ? ''
+    : `Shown once you confirm your ${booking.hasEmail ? 'address' : 'number'}`;
   const facts: (readonly [string, string])[] = [
     ['Service', booking.serviceType],
     [

@@ -79,6 +79,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
           <AddressNote
             linkToken={access.linkToken}
             isUnsubscribed={booking.isUnsubscribed === true}
+            isByMail={booking.hasEmail}
           />
         )}
         {refusal && shown === 'view' && (

@@ -47,15 +47,19 @@ function Content({ id }: { readonly id: string }) {
   if (!mail) return <p className="muted">The message is not there any more.</p>;
   return (
     <>
-      <p className="wrap-anywhere font-semibold">{mail.subject}</p>
+      {mail.subject && <p className="wrap-anywhere font-semibold">{mail.subject}</p>}
       <p className="muted wrap-anywhere text-sm">to {mail.to}</p>
-      {/* A sandbox without any right: what people typed into a booking stands in it. */}
-      <iframe
-        className="mt-3 h-[55vh] w-full rounded-xl border border-line"
-        sandbox=""
-        srcDoc={mail.html}
-        title={mail.subject}
-      />
+      {mail.html ? (
+        // A sandbox without any right: what people typed into a booking stands in it.
+        <iframe
+          className="mt-3 h-[55vh] w-full rounded-xl border border-line"
+          sandbox=""
+          srcDoc={mail.html}
+          title={mail.subject}
+        />
+      ) : (
+        <p className="wrap-anywhere mt-3 rounded-xl border border-line p-4">{mail.text}</p>
+      )}
     </>
   );
 }

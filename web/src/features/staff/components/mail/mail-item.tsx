@@ -15,7 +15,7 @@ interface MailItemProps {
 /** One message: what it is, how it went, and what can be done with it. */
 export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps) {
   const { word, badge } = MAIL_STATES[mail.state];
-  const kind = MAIL_KIND_LABELS[mail.kind];
+  const kind = `${MAIL_KIND_LABELS[mail.kind]}${mail.channel === 'text' ? ', by text' : ''}`;
   return (
     <li className="text-sm sm:flex sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { PostText } from '../../application/mail-ports.ts';
+
+/** The embedded mailbox as the place of text messages: like mail, without what only mail has. */
+export function createTextMailbox(
+  pool: pg.Pool,
+  messageIdOf: (mailId: string) => string,
+): PostText {
+  return async ({ id, to, text }) => {
+    await pool.query({
+      name: 'deliver-text-to-mailbox',
+      text: `insert into "mailbox" ("messageId", "mailId", "to", "subject", "html", "text", "calendar")
+             select $1, "id", $3, '', '', $4, '' from "mail_messages" where "id" = $2 for key share
+             on conflict do nothing`,
+      values: [messageIdOf(id), id, to, text],
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/appointments.ts';
+import { linkPage } from './link-page.ts';
+import { localTimeIn } from './local-time.ts';
+
+const zone = 'America/Los_Angeles';
+const voice = { zone, local: localTimeIn(zone), phone: null };
+const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: boolean } = {}) =>
+  linkPage(
+    {
+      path: '/booking/x',
+      isAboutUnsubscribing: more.about === true,
+      target: {
+        address,
+        appointment: appointmentAt('2026-11-21 morning'),
+        isConfirmed: false,
+        isUnsubscribed: more.isUnsubscribed === true,
+      },
+    },
+    voice,
+  );
+
+describe('the page behind a link', () => {
+  it('SELF-13 asks whether the address is the reader’s, or the number, and shows neither', () => {
+    const byMail = pageFor('ann@example.com');
+    const byText = pageFor('+14085550142');
+    expect(byMail).toContain('Yes, this address is mine');
+    expect(byMail).toContain('Is the e-mail address that we wrote to yours?');
+    expect(byText).toContain('Yes, this number is mine');
+    expect(byText).toContain('Stop all messages to this number');
+    expect(byText).not.toMatch(/address|4085550142/);
+    expect(byMail).not.toContain('ann@');
+  });
+
+  it('SELF-07 ends text messages as it ends mail', () => {
+    expect(pageFor('+14085550142', { about: true })).toContain(
+      'to the number that this link came to',
+    );
+    expect(pageFor('+14085550142', { isUnsubscribed: true })).toContain(
+      'Messages to your number are stopped.',
+    );
+  });
+});

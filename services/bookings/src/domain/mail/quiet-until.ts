@@ -1,0 +1,20 @@
+import type { TimeZone } from '../schedule/business-time.ts';
+import { endOfQuietHours } from '../schedule/quiet-hours.ts';
+import type { PlannedMail } from './mail.ts';
+
+/** News of an appointment that starts within this goes at night, too. */
+const SOON_MS = 12 * 3_600_000;
+
+/**
+ * Until when a text message has to wait, by the hour that it is: at night go answers to what the customer did and
+ * news of an appointment that starts within 12 h, and nothing else (SELF-07). Null where it may go now.
+ */
+export function quietUntil(
+  { kind, startsAt, goesAtNight }: Pick<PlannedMail, 'kind' | 'startsAt' | 'goesAtNight'>,
+  now: Date,
+  zone: TimeZone,
+): Date | null {
+  const isReminder = kind === '24h' || kind === '2h';
+  const isSoon = !isReminder && startsAt.getTime() - now.getTime() <= SOON_MS;
+  return goesAtNight || isSoon ? null : endOfQuietHours(now, zone);
+}

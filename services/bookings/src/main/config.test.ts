@@ -1,0 +1,41 @@
+import { loadSettings } from '@dewlane/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { bookingsSettings } from './config.ts';
+
+const env = {
+  KEY_SET_URL: 'http://gateway.example/keys',
+  DATABASE_URL: 'postgres://x',
+  EVENT_LOG_URL: 'postgres://x',
+  VEHICLES_URL: 'http://vehicles.example',
+  LINK_SECRET: 'of-these-tests-thirty-two-characters',
+};
+const textUrlOf = (TEXT_URL: string, TEXT_FROM = '+14085550142') =>
+  loadSettings(bookingsSettings, { ...env, TEXT_URL, TEXT_FROM }).TEXT_URL;
+
+describe('the address of text messages', () => {
+  it('SELF-07 names a provider with its account, the mailbox, or nothing', () => {
+    expect(textUrlOf('https://AC1:a%2Fb@texts.example')).toEqual({
+      origin: 'https://texts.example',
+      account: 'AC1',
+      token: 'a/b',
+    });
+    expect(textUrlOf('mailbox', '')).toBe('mailbox');
+    expect(textUrlOf('')).toBeUndefined();
+  });
+
+  it.each([
+    ['without an account', 'https://texts.example'],
+    ['whose token would be read on the way', 'http://AC1:token@texts.example'],
+    ['with a path', 'https://AC1:token@texts.example/v1'],
+    ['that is no address', 'texts'],
+  ])('SELF-07 is refused of a provider %s', (_, url) => {
+    expect(() => textUrlOf(url)).toThrow(/TEXT_URL: is neither/);
+  });
+
+  it('SELF-07 asks for what messages come from', () => {
+    const url = 'https://AC1:token@texts.example';
+    expect(() => textUrlOf(url, '')).toThrow(/TEXT_FROM/);
+    expect(() => textUrlOf(url, '408 555 0142')).toThrow(/TEXT_FROM: is not a number/);
+    expect(textUrlOf(url, `MG${'a'.repeat(32)}`)).toBeDefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Agent } from 'undici';
+import { createMessagesApi } from '../src/adapters/texting/messages-api.ts';
+import { MailRefused, OptedOut, type PostText } from '../src/application/mail-ports.ts';
+import { ACCOUNT, startTextProvider, type TextProviderDouble, TOKEN } from './text-provider.ts';
+
+const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '' };
+
+describe('a text message over a provider', () => {
+  let provider: TextProviderDouble;
+  let agent: Agent;
+  let post: PostText;
+
+  const apiFrom = (sender: string) => {
+    const { origin } = new URL(provider.url);
+    return createMessagesApi({ origin, account: ACCOUNT, token: TOKEN }, sender, agent);
+  };
+  beforeEach(async () => {
+    provider = await startTextProvider();
+    agent = new Agent();
+    post = apiFrom('+14085550100');
+  });
+  afterEach(async () => {
+    await agent.close();
+    await provider.stop();
+  });
+  const failure = async (): Promise<unknown> => {
+    const [result] = await Promise.allSettled([post(message)]);
+    return result?.status === 'rejected' ? result.reason : undefined;
+  };
+
+  it('SELF-07 is a form to the account, with its name and token', async () => {
+    await post(message);
+    expect(provider.arrived).toEqual([
+      {
+        to: '+14085550142',
+        from: '+14085550100',
+        service: null,
+        text: 'Höfe & 1+1',
+        path: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
+        authorization: `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`,
+        contentType: 'application/x-www-form-urlencoded',
+      },
+    ]);
+  });
+
+  it('comes from a messaging service where one is named', async () => {
+    const service = `MG${'a'.repeat(32)}`;
+    await apiFrom(service)(message);
+    expect(provider.arrived).toMatchObject([{ service, from: '' }]);
+  });
+
+  it.each([
+    [400, 21_211, "The 'To' number +14085550142 is not a valid phone number."],
+    [400, 21_614, "'To' number (408) 555-0142 is not a valid mobile number"],
+    [400, 21_612, 'not currently reachable'],
+    [403, 21_408, 'Permission to send an SMS has not been enabled for the region'],
+    [400, 99_999, 'A code that nobody knows yet'],
+  ])('SELF-07 is given up where the number is no good: %i, %i', async (status, code, said) => {
+    provider.refuse({ status, code, message: said });
+    const error = await failure();
+    expect(error).toBeInstanceOf(MailRefused);
+    expect(error).toMatchObject({ isFinal: true });
+    expect((error as Error).message).toContain(`(${code})`);
+    expect((error as Error).message).not.toMatch(/408\)? ?555|4085550142/);
+  });
+
+  it.each([
+    [401, 20_003, 'Authenticate'],
+    [400, 21_606, "The 'From' phone number +14085550100 is not a valid, SMS-capable number"],
+    [400, 21_212, "The 'From' number is not valid"],
+    [403, 20_005, 'Account not active'],
+    [429, 20_429, 'Too Many Requests'],
+    [429, 30_001, 'Queue overflow'],
+    [500, 20_500, 'Internal Server Error'],
+    [503, 20_503, 'Service Unavailable'],
+  ])(
+    'SELF-07 waits where the fault is ours or the service’s: %i, %i',
+    async (status, code, said) => {
+      provider.refuse({ status, code, message: said });
+      const error = await failure();
+      expect(error).toMatchObject({ name: 'MailRefused', isFinal: false });
+      expect((error as Error).message).not.toContain('4085550100');
+    },
+  );
+
+  it('SELF-07 knows who has answered STOP', async () => {
+    provider.refuse({
+      status: 400,
+      code: 21_610,
+      message: 'Attempt to send to unsubscribed recipient',
+    });
+    expect(await failure()).toBeInstanceOf(OptedOut);
+  });
+
+  it.each([
+    ['a page of a proxy', 502, '<html>Bad Gateway</html>'],
+    ['more than anybody reads', 503, 'x'.repeat(1_000_000)],
+    ['a redirection, which is never followed', 307, ''],
+  ])('waits where the answer is %s', async (_, status, body) => {
+    provider.answer({ status, body });
+    expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
+    expect(await failure()).toMatchObject({
+      message: `The text message service said: status ${status}`,
+    });
+  });
+
+  it('takes a service that is away, or whose answer is lost, for no refusal', async () => {
+    provider.loseAnswers(true);
+    expect(await failure()).toMatchObject({ code: 'UND_ERR_SOCKET' });
+    await provider.stop();
+    expect(await failure()).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});

@@ -1,0 +1,276 @@
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { userChanged, userErased } from './events.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
+import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { booked, operationsOf } from './operations.ts';
+import { startTextProvider, type TextProviderDouble } from './text-provider.ts';
+
+const PHONE = '(408) 555-0142';
+const NUMBER = '+14085550142';
+
+const is = (kind: string, state: string) => (mails: MailAnswer[]) =>
+  mails[0]?.kind === kind && mails[0].state === state;
+
+describe('a text message', () => {
+  let provider: TextProviderDouble;
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    provider = await startTextProvider();
+    harness = await startHarness({ env: { TEXT_URL: provider.url, TEXT_FROM: '+14085550100' } });
+    operations = operationsOf(harness);
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(async () => {
+    await harness?.stop();
+    await provider?.stop();
+  });
+  beforeEach(async () => {
+    harness.setTime(START);
+    await harness.pool.query('truncate recipients, reminders, mail_messages, services cascade');
+    provider.arrived.length = 0;
+  });
+  afterEach(() => {
+    provider.refuse(null);
+    provider.loseAnswers(false);
+  });
+  const book = async (contactPhone = PHONE, more = {}) =>
+    (await booked(harness, guest(), { contactPhone }, more)).appointment;
+  const run = () => harness.service.jobs.runNow('sendMail');
+  const texts = () => provider.arrived.map(({ text }) => text);
+  const tokenIn = (text: string | undefined) => /\/booking\/([\w-]{43})/.exec(text ?? '')?.[1];
+  const changeByLink = (mutation: string, input: object) =>
+    harness.graphql(
+      VISITOR,
+      `mutation ($input: ${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!) { ${mutation}(input: $input) { version } }`,
+      { input },
+    );
+
+  it('SELF-07 confirms at once to a guest who left only a phone, and staff see where', async () => {
+    const { id } = await book();
+    const [sent] = await mail.until(id, is('confirmation', 'sent'));
+    expect(sent).toMatchObject({ channel: 'text', to: NUMBER, attempts: 1, delivered: null });
+    expect(sent?.localTime).toBe('Saturday, November 21, 2026, between 8:00 AM and 12:00 PM');
+    expect(provider.arrived).toMatchObject([{ to: NUMBER, from: '+14085550100' }]);
+    expect(texts()[0]).toContain('Your wash is booked for Sat, Nov 21');
+  });
+
+  it.each([
+    ['who left an e-mail', PHONE, { contactEmail: 'ann@example.com' }, 1],
+    ['whose phone is abroad', '+44 20 7946 0958', {}, 0],
+  ])('SELF-07 goes to none %s', async (_, phone, more, messages) => {
+    const { id } = await book(phone, more);
+    await run();
+    const page = (await mail.mails(id)).data?.staffMails;
+    expect(page?.totalCount).toBe(messages);
+    expect(page?.nodes.some(({ channel }) => channel === 'text')).toBe(false);
+    expect(provider.arrived).toEqual([]);
+  });
+
+  it('SELF-01 holds a link that shows the booking and changes it, by which the number is confirmed too', async () => {
+    const { id } = await book();
+    await mail.until(id, is('confirmation', 'sent'));
+    const linkToken = tokenIn(texts()[0]);
+    const { data } = await harness.graphql<{ ownBooking: object }>(
+      VISITOR,
+      'query ($linkToken: String) { ownBooking(linkToken: $linkToken) { status isAddressConfirmed hasEmail } }',
+      { linkToken },
+    );
+    expect(data?.ownBooking).toEqual({
+      status: 'scheduled',
+      isAddressConfirmed: false,
+      hasEmail: false,
+    });
+    harness.pass(1_000);
+    await changeByLink('moveOwnBooking', {
+      linkToken,
+      expectedVersion: 1,
+      serviceDate: '2026-11-24 evening',
+    });
+    await mail.until(id, is('moved', 'sent'));
+    expect(texts()[1]).toContain('Tue, Nov 24, between 4:00 PM and 8:00 PM instead of Sat, Nov 21');
+  });
+
+  it('SELF-07 reminds at 8:59 PM before, where 2 h before is in quiet hours', async () => {
+    const { id } = await book();
+    await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-20T16:00:00.000Z');
+    await run();
+    await mail.until(id, is('reminder_24h', 'sent'));
+    harness.setTime('2026-11-21T04:58:59.000Z');
+    await run();
+    expect(provider.arrived).toHaveLength(2);
+    harness.setTime('2026-11-21T04:59:00.000Z');
+    await run();
+    await mail.until(id, is('reminder_2h', 'sent'));
+    harness.setTime('2026-11-21T15:59:00.000Z');
+    await run();
+    expect(provider.arrived).toHaveLength(3);
+  });
+
+  it('SELF-07 waits for the morning where staff change something at night, and staff see it', async () => {
+    const { id } = await book();
+    await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-19T06:00:00.000Z');
+    await operations.update(STAFF, { id, serviceDate: '2026-11-25 morning' });
+    harness.pass(10_000);
+    await run();
+    const [waiting] = await mail.until(id, is('moved', 'planned'));
+    expect(waiting).toMatchObject({
+      nextAttemptAt: '2026-11-19T16:00:00.000Z',
+      error: 'No text messages go from 9 PM to 8 AM.',
+    });
+    expect(provider.arrived).toHaveLength(1);
+    harness.setTime('2026-11-19T16:00:00.000Z');
+    await run();
+    await mail.until(id, is('moved', 'sent'));
+  });
+
+  it('SELF-07 answers a customer at night, and tells at once of a change within 12 h of the start', async () => {
+    harness.setTime('2026-11-19T06:00:00.000Z');
+    const { id } = await book();
+    await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-21T06:00:00.000Z');
+    await operations.update(STAFF, { id, status: 'cancelled' });
+    harness.pass(10_000);
+    await run();
+    await mail.until(id, is('cancelled', 'sent'));
+    expect(texts()[1]).toContain('is cancelled');
+  });
+
+  it('SELF-07 ends with STOP: the provider says so once, and nothing is handed to it again', async () => {
+    provider.refuse({ status: 400, code: 21_610, message: `${NUMBER} has unsubscribed` });
+    const first = await book();
+    const [ended] = await mail.until(first.id, is('confirmation', 'suppressed'));
+    expect(ended?.error).toBe('Whoever has this number has asked for no more messages.');
+    provider.refuse(null);
+    const second = await book('408.555.0142');
+    await mail.until(second.id, is('confirmation', 'suppressed'));
+    expect(provider.arrived).toEqual([]);
+    const { rows } = await harness.pool.query(`select status from services where id = any($1)`, [
+      [first.id, second.id],
+    ]);
+    expect(rows).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
+  });
+
+  it('SELF-13 goes ten times a day to a number that nobody has confirmed, however it is written; bookings stand', async () => {
+    const ways = [PHONE, '4085550142', '+1 408 555 0142'];
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push((await book(ways[count % 3])).id);
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select "state", count(*)::int from mail_messages group by 1 order by 1',
+      );
+      expect(rows).toEqual([
+        { state: 'sent', count: 10 },
+        { state: 'suppressed', count: 2 },
+      ]);
+    });
+    expect(provider.arrived).toHaveLength(10);
+    const { rows } = await harness.pool.query('select distinct "error" from mail_messages');
+    expect(rows.map(({ error }) => error).join()).toContain('Nobody has confirmed this number');
+  });
+
+  it('SELF-07 is tried again after an outage, and mail does not wait for it', async () => {
+    provider.loseAnswers(true);
+    const ids: string[] = [];
+    for (let count = 0; count < 9; count += 1) ids.push((await book(`408555010${count}`)).id);
+    const written = await book(PHONE, { contactEmail: 'ann@example.com' });
+    await mail.until(written.id, is('confirmation', 'sent'));
+    const [held] = await mail.until(ids[0] ?? '', is('confirmation', 'planned'));
+    expect(held?.error).toBe('The text message service could not be reached.');
+    provider.loseAnswers(false);
+    harness.pass(60 * 60_000);
+    await run();
+    for (const id of ids) await mail.until(id, is('confirmation', 'sent'));
+  });
+
+  it('SELF-07 is given up where the number takes none, in words for staff without the number', async () => {
+    provider.refuse({ status: 400, code: 21_614, message: `${NUMBER} is not a mobile number` });
+    const { id } = await book();
+    const [failed] = await mail.until(id, is('confirmation', 'failed'));
+    expect(failed?.error).toBe(
+      'The text message service said: (number) is not a mobile number (21614)',
+    );
+  });
+
+  it('is sent once more by staff', async () => {
+    const { id } = await book();
+    const [sent] = await mail.until(id, is('confirmation', 'sent'));
+    harness.pass(1_000);
+    const { data } = await mail.resend({ id: sent?.id });
+    expect(data?.resendMail).toMatchObject({ channel: 'text', isResend: true });
+    await mail.until(id, (mails) => mails.length === 2 && mails[0]?.state === 'sent');
+    expect(provider.arrived).toHaveLength(2);
+  });
+
+  it('SELF-07 gives way to mail once the guest leaves an e-mail', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
+    await mail.until(appointment.id, is('confirmation', 'sent'));
+    harness.pass(1_000);
+    const contactEmail = 'ann@example.com';
+    await operations.setContactEmail(ann, { appointmentId: appointment.id, contactEmail });
+    const [sent] = await mail.until(appointment.id, is('confirmation', 'sent'));
+    expect(sent).toMatchObject({ channel: 'mail', to: contactEmail });
+    const { rows } = await harness.pool.query('select "phone" from reminders');
+    expect(rows).toEqual([{ phone: null }, { phone: null }]);
+  });
+
+  it('ACCT-06 leaves nothing of a number behind that an erased person had as a guest', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
+    await mail.until(appointment.id, is('confirmation', 'sent'));
+    const { id } = customer().customer;
+    const moved = { email: 'sam@wash.example', guestIds: [ann.customer.id] };
+    await harness.publish(TOPICS.users, userChanged(id, 1, moved));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query('select "userId" from services');
+      expect(rows).toEqual([{ userId: id }]);
+    });
+    // As retention does in time: the number stands with the appointment alone.
+    await harness.pool.query('delete from mail_messages where "phone" is not null');
+    await harness.publish(TOPICS.users, userErased(id, 2));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query('select "status" from services');
+      expect(rows).toEqual([{ status: 'cancelled' }]);
+    });
+    for (const table of ['mail_messages', 'mailbox', 'recipients', 'reminders', 'services']) {
+      const { rows } = await harness.pool.query(
+        `select to_jsonb(held)::text as row from ${table} as held`,
+      );
+      expect(rows.map(({ row }) => row).join()).not.toMatch(/408\D*555\D*0142/);
+    }
+  });
+});
+
+describe('a text message without a provider', () => {
+  let harness: Harness | undefined;
+  afterEach(() => harness?.stop());
+
+  it('SELF-07 is neither planned nor promised', async () => {
+    harness = await startHarness();
+    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+    expect((await mailOperationsOf(harness).mails(appointment.id)).data?.staffMails.nodes).toEqual(
+      [],
+    );
+    expect((await harness.pool.query('select from reminders')).rowCount).toBe(0);
+  });
+
+  it('SELF-07 lies in the mailbox where it is asked to, the link without its token', async () => {
+    harness = await startHarness({ env: { TEXT_URL: 'mailbox' } });
+    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+    const [sent] = await mailOperationsOf(harness).until(
+      appointment.id,
+      is('confirmation', 'sent'),
+    );
+    expect(sent?.delivered).toMatchObject({ to: NUMBER, subject: '', html: '', calendar: '' });
+    expect(sent?.delivered?.text).toMatch(
+      /booked for .* https:\/\/wash\.example\/booking\/… Reply STOP/,
+    );
+  });
+});

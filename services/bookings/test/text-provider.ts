@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ArrivedText {
+  readonly to: string;
+  readonly from: string;
+  readonly service: string | null;
+  readonly text: string;
+  readonly path: string;
+  readonly authorization: string;
+  readonly contentType: string;
+}
+
+interface Fault {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A provider of text messages on a free port: the part of Twilio's Messages API that sends, as it answers. */
+export interface TextProviderDouble {
+  /** `http://AC…:token@127.0.0.1:…` */
+  readonly url: string;
+  readonly arrived: ArrivedText[];
+  /** Refuses everything with a code of the API's; null takes it again. */
+  refuse(fault: { status: number; code: number; message: string } | null): void;
+  /** Answers with this, whatever it is; null takes it again. */
+  answer(fault: Fault | null): void;
+  /** Takes the message and ends the connection before it says so. */
+  loseAnswers(isLosing: boolean): void;
+  stop(): Promise<void>;
+}
+
+export const ACCOUNT = `AC${'0'.repeat(32)}`;
+export const TOKEN = 'of-these-tests';
+
+export async function startTextProvider(): Promise<TextProviderDouble> {
+  const arrived: ArrivedText[] = [];
+  let fault: Fault | null = null;
+  let isLosing = false;
+  const server = createServer(async (request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    for await (const chunk of request) body += String(chunk);
+    if (fault) {
+      response.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body);
+      return;
+    }
+    const form = new URLSearchParams(body);
+    arrived.push({
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      service: form.get('MessagingServiceSid'),
+      text: form.get('Body') ?? '',
+      path: `${request.method} ${request.url}`,
+      authorization: request.headers.authorization ?? '',
+      contentType: request.headers['content-type'] ?? '',
+    });
+    if (isLosing) {
+      request.socket.destroy();
+      return;
+    }
+    const taken = { sid: `SM${'0'.repeat(32)}`, status: 'queued', error_code: null };
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(taken));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${ACCOUNT}:${TOKEN}@127.0.0.1:${port}`,
+    arrived,
+    refuse(refusal) {
+      const more_info = `https://www.twilio.com/docs/errors/${refusal?.code}`;
+      fault = refusal && {
+        status: refusal.status,
+        body: JSON.stringify({ ...refusal, more_info }),
+      };
+    },
+    answer(given) {
+      fault = given;
+    },
+    loseAnswers(loses) {
+      isLosing = loses;
+    },
+    async stop() {
+      server.closeAllConnections();
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
