@@ -8,4 +8,5 @@ export * from './identity.ts';
 export * from './ownership.ts';
 export * from './photos.ts';
 export * from './services.ts';
+export * from './text-replies.ts';
 export * from './token.ts';

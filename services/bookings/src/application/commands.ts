@@ -1,4 +1,5 @@
 import { confirmAddress, unsubscribe } from './commands/answer-link.ts';
+import { answerText } from './commands/answer-text.ts';
 import { bookAppointment } from './commands/book-appointment.ts';
 import { createCrew, updateCrew } from './commands/change-crews.ts';
 import {
@@ -42,6 +43,7 @@ export function commandsOf(deps: Dependencies) {
     releaseHold: releaseHold(deps),
     confirmAddress: confirmAddress(deps),
     unsubscribe: unsubscribe(deps),
+    answerText: answerText(deps),
   };
 }
 

@@ -29,6 +29,7 @@ import { serveBookingLinks } from '../adapters/http/booking-link-routes.ts';
 import { serveBusiness } from '../adapters/http/business-routes.ts';
 import { serveCalendar } from '../adapters/http/calendar-routes.ts';
 import { serveOwnedData } from '../adapters/http/owned-data-routes.ts';
+import { serveTextReplies } from '../adapters/http/text-reply-routes.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
@@ -38,7 +39,7 @@ import { queriesOf } from '../application/queries.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
-import { mailParts } from './mail.ts';
+import { mailParts, textReplies } from './mail.ts';
 import { countBookings, measureMail } from './measures.ts';
 import { translateError } from './refusals.ts';
 
@@ -138,6 +139,7 @@ async function compose(
       serveOwnedData(app, queries);
       serveBookingLinks(app, commands, queries, pages);
       serveCalendar(app, queries, pages.calendarFile);
+      serveTextReplies(app, commands, textReplies(settings));
     },
     translateError,
     checksEventLog: true,

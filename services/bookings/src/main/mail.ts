@@ -1,4 +1,4 @@
-import { PUBLIC_BOOKING_PATH } from '@dewlane/internal-api';
+import { PUBLIC_BOOKING_PATH, PUBLIC_TEXT_REPLIES_PATH } from '@dewlane/internal-api';
 import { type Clock, messageIdOf, type Stack } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Agent } from 'undici';
@@ -15,6 +15,7 @@ import { createMailRenderer } from '../adapters/mail/render-mail.ts';
 import { createTextRenderer } from '../adapters/mail/text-message.ts';
 import type { Voice } from '../adapters/mail/wording.ts';
 import { createMessagesApi } from '../adapters/texting/messages-api.ts';
+import { type ReadReply, replyReader } from '../adapters/texting/read-reply.ts';
 import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
 import type { BookingLinks } from '../application/link-ports.ts';
 import { MailRefused, type PostText } from '../application/mail-ports.ts';
@@ -33,6 +34,13 @@ export interface Pages {
   readonly linkPage: RenderLinkPage;
   readonly calendarFile: RenderCalendar;
   readonly tellsVehicle: TellsVehicle;
+}
+
+/** How replies to text messages are read; undefined where no provider tells of any. */
+export function textReplies({ TEXT_URL, PUBLIC_URL }: BookingsSettings): ReadReply | undefined {
+  if (TEXT_URL === undefined || TEXT_URL === 'mailbox' || PUBLIC_URL === undefined)
+    return undefined;
+  return replyReader(TEXT_URL.token, new URL(PUBLIC_TEXT_REPLIES_PATH, PUBLIC_URL).href);
 }
 
 /** How messages are said, and where they go. */
