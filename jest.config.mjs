@@ -56,7 +56,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      roots: ['<rootDir>/web/src'],
+      roots: ['<rootDir>/web/src', '<rootDir>/web/build'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/web/src/testing/browser-gaps.ts'],

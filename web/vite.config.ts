@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameOf, inlineClassNames } from './build/class-names.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadRoute } from './build/preload-route.ts';
@@ -18,8 +19,17 @@ const SHARED =
   /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), preloadRoute(), splashFirst(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    preloadRoute(),
+    splashFirst(),
+    inlineClassNames(),
+    precompress(),
+  ],
   // RxJS ships today's JavaScript under `es2015` only, without helpers for older browsers.
+  css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     alias: [

@@ -20,6 +20,12 @@ export function classesOf(sheet) {
   );
 }
 
+/** Where a text asks a sheet otherwise than by a name that stands there: the build writes out no others (`web/build/class-names.ts`). */
+export function otherUses(text, local) {
+  const use = new RegExp(`(?<![\\w'"\`./-])${local}(?:\\.\\w+|\\[(?!'[\\w-]+'\\]).{0,20})`, 'g');
+  return [...text.matchAll(use)].map(([found]) => found);
+}
+
 /** What components ask of CSS modules that isn't there, and what the modules hold that nobody asks for. */
 export function findStrayStyles(root) {
   const asked = new Map();
@@ -37,6 +43,7 @@ export function findStrayStyles(root) {
         names.add(name);
         if (!there.has(name)) faults.push(`${file}: ${specifier} has no class ${name}`);
       }
+      faults.push(...otherUses(text, local).map((use) => `${file}: ${use} is no ${local}['name']`));
     }
   }
   for (const [sheet, names] of asked) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classesOf, findStrayStyles } from './style-modules.mjs';
+import { classesOf, findStrayStyles, otherUses } from './style-modules.mjs';
 
 describe('CSS modules', () => {
   it('names the classes of selectors, not numbers or what is global', () => {
@@ -10,6 +10,14 @@ describe('CSS modules', () => {
       @media (min-width: 64rem) { .wide { margin: 0 } }
     }`;
     expect([...classesOf(sheet)].sort()).toEqual(['head', 'page', 'wide']);
+  });
+
+  it.each([
+    ["<p className={styles['page']} />", 0],
+    ['<p className={styles[tone]} />', 1],
+    ['<p className={styles.page} />', 1],
+  ])('is asked by names that stand there, not as in %s', (text, count) => {
+    expect(otherUses(text, 'styles')).toHaveLength(count);
   });
 
   it('holds the classes that components ask for, and no others', () => {

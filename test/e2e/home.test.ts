@@ -85,7 +85,7 @@ describeInBrowser('/home with vehicles', () => {
 
   it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 shows one card, by arrows and swipes, round and round', async () => {
     const { page } = customer;
-    const shown = page.locator('.vehicle-card');
+    const shown = vehiclesOf(page).getByRole('article');
     expect(await shown.count()).toBe(1);
     await card('2021 Toyota Camry').waitFor();
     expect(await counter()).toBe('1 of 3');

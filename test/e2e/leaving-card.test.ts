@@ -4,11 +4,11 @@ import { addVehicle, signUp } from './support/people.ts';
 import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** Keeps what an animation named `shrink-away` does while it runs. */
+/** Keeps what an animation named `shrink-away` and a mark of its sheet does while it runs. */
 const WATCH = `
   window.seen = [];
   document.addEventListener('animationstart', ({ animationName, target }) => {
-    if (animationName !== 'shrink-away') return;
+    if (!animationName.startsWith('shrink-away')) return;
     const { duration } = target.getAnimations()[0]?.effect.getTiming() ?? { duration: 0 };
     const properties = new Set(
       (target.getAnimations()[0]?.effect.getKeyframes() ?? []).flatMap((frame) =>
@@ -47,7 +47,7 @@ describeInBrowser('a deleted vehicle', () => {
       expect(seen?.text).toContain('2021 Toyota Camry');
       expect(seen?.properties).toEqual(['opacity', 'transform']);
       expect(Math.round(seen?.duration ?? -1)).toBe(atMost);
-      expect(await page.locator('.leaving').count()).toBe(0);
+      expect(await page.getByRole('main').locator('[inert]').count()).toBe(0);
       await device.close();
     },
   );

@@ -239,16 +239,30 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
     type: 'van',
     miles: '250000+',
   });
-  await book(device, { vehicleId: camry, serviceDate: inDays(2) });
+  const [soon, later, last] = openDays();
+  await book(device, { vehicleId: camry, serviceDate: soon });
   await book(device, {
     vehicleId: camry,
-    serviceDate: `${inDays(5)} 9:30 AM`,
+    serviceDate: `${later} 9:30 AM`,
     serviceType: 'Detail Plus +',
   });
-  const past = await book(device, { vehicleId: camry, serviceType: 'Maintenance' });
-  const calledOff = await book(device, { vehicleId: camry, serviceDate: inDays(2) });
+  const past = await book(device, {
+    vehicleId: camry,
+    serviceDate: last,
+    serviceType: 'Maintenance',
+  });
+  const calledOff = await book(device, { vehicleId: camry, serviceDate: soon });
   await enterAsStaff(device);
   await setAppointment(device, { id: past.id, serviceDate: inDays(-12), status: 'completed' });
   await setAppointment(device, { id: calledOff.id, status: 'cancelled' });
   await makeLockedAccount();
+}
+
+/** Three of the next days that the demo business works on: it rests on Sundays and is closed on a day nine or ten days ahead. */
+function openDays(): [string, string, string] {
+  const days = [2, 3, 4, 5, 6, 7]
+    .map(inDays)
+    .filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 0);
+  const [soon = '', , later = '', , last = ''] = days;
+  return [soon, later, last];
 }

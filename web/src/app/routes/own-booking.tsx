@@ -1,5 +1,4 @@
 import '../../styles/questionnaire.css';
-import '../../styles/ticket.css';
 import '../../styles/booking.css';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';

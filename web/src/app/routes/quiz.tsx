@@ -1,5 +1,4 @@
 import '../../styles/questionnaire.css';
-import '../../styles/ticket.css';
 // The booking's own rules come last: they win over the parts they adapt.
 import '../../styles/booking.css';
 

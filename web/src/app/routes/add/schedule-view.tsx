@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { SavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
+import styles from '../../../features/booking/components/confirmation/confirmation.module.css';
 import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
 import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
@@ -43,7 +44,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
           header={header}
           bottomNav
           aside={side}
-          mainClassName={isDone ? 'done' : 'pane-main has-booking-summary'}
+          mainClassName={isDone ? styles['page'] : 'pane-main has-booking-summary'}
         >
           {isDone ? (
             main

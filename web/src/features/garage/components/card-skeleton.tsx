@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
+import styles from './vehicle-card.module.css';
 
 /** A vehicle's card before its vehicle is there: the empty driveway, name, `children` for its facts. */
 export function CardSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <LoadingNote />
-      <div className="card vehicle-card late" aria-hidden="true">
-        <div className="vehicle-stage" />
-        <div className="vehicle-info">
+      <div className={classNames('card late', styles['vehicle-card'])} aria-hidden="true">
+        <div className={styles['stage']} />
+        <div className={styles['info']}>
           <Skeleton className="h-6 w-3/5" />
           {children}
         </div>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { useAppointments } from '../api/use-garage.ts';
+import styles from './columns.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PastList } from './past-list.tsx';
 
@@ -17,7 +18,7 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
       {read.isLoading && <ListSkeleton />}
       {past.length > 0 && (
         <>
-          <h3 className="list-title">Past Services</h3>
+          <h3 className={styles['list-title']}>Past Services</h3>
           <PastList appointments={past} />
         </>
       )}

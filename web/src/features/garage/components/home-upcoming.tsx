@@ -6,6 +6,7 @@ import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import type { useAppointments } from '../api/use-garage.ts';
+import styles from './columns.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 
@@ -27,7 +28,7 @@ export function HomeUpcoming({ read }: { readonly read: ReturnType<typeof useApp
       {read.isLoading && <ListSkeleton />}
       {upcoming.length > 0 && (
         <>
-          <h3 className="list-title">Future Appointments</h3>
+          <h3 className={styles['list-title']}>Future Appointments</h3>
           <UpcomingList appointments={upcoming} />
         </>
       )}

@@ -1,4 +1,3 @@
-import '../../../styles/home.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
@@ -8,6 +7,7 @@ import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { usePendingRedirect } from '../redirect/use-pending-redirect.ts';
+import styles from './columns.module.css';
 import { HomeHistory } from './home-history.tsx';
 import { HomeUpcoming } from './home-upcoming.tsx';
 import { HomeVehicles } from './home-vehicles.tsx';
@@ -41,7 +41,7 @@ export function Home() {
       mainClassName="page-wrap pt-3.5"
     >
       {servicePackage && hasVehicles && <ServiceBanner servicePackage={servicePackage} />}
-      <div className="home-columns">
+      <div className={styles['columns']}>
         <HomeVehicles
           read={vehicles}
           upcoming={appointments.upcoming}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useAnimationEnd } from '../../../components/ui/use-animation-end.ts';
+import styles from './carousel.module.css';
 
 interface LeavingCardProps {
   readonly onGone: () => void;
@@ -11,7 +12,7 @@ export function LeavingCard({ onGone, children }: LeavingCardProps) {
   const element = useRef<HTMLDivElement>(null);
   useAnimationEnd(element, true, onGone);
   return (
-    <div ref={element} className="leaving" inert aria-hidden="true">
+    <div ref={element} className={styles['leaving']} inert aria-hidden="true">
       {children}
     </div>
   );

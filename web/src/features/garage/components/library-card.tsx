@@ -2,12 +2,14 @@ import { VEHICLE_TYPES } from '@dewlane/catalog';
 import Plus from 'lucide-react/icons/plus';
 import { paintOf } from '../../../components/art/paint.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { hasMileage, mileageNumber } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle, UpcomingAppointment } from '../api/use-garage.ts';
 import { LibraryAppointments } from './library-appointments.tsx';
+import styles from './vehicle-card.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface LibraryCardProps {
@@ -19,11 +21,11 @@ interface LibraryCardProps {
 /** A vehicle with its facts and its next two appointments (LIB-05 to LIB-07). */
 export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
   return (
-    <article className="card vehicle-card">
-      <div className="vehicle-stage">
+    <article className={classNames('card', styles['vehicle-card'])}>
+      <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
       </div>
-      <div className="vehicle-info">
+      <div className={styles['info']}>
         <h2 className="text-2xl">{vehicle.label}</h2>
         <dl className="key-values my-4">
           <div>
@@ -42,7 +44,7 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
               {vehicle.color ? (
                 <>
                   <span
-                    className="paint-dot"
+                    className={styles['paint-dot']}
                     style={{ background: paintOf(vehicle.type, vehicle.color) }}
                     aria-hidden="true"
                   />

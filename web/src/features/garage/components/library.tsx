@@ -1,4 +1,3 @@
-import '../../../styles/home.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router-dom';
 import { EmptyAppointments } from '../../../components/art/illustrations/empty-appointments.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
+import styles from './columns.module.css';
 import { LibraryVehicles } from './library-vehicles.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
@@ -36,7 +36,7 @@ export function Library() {
       bottomNav
       mainClassName="page-wrap"
     >
-      <div className="home-columns">
+      <div className={styles['columns']}>
         <LibraryVehicles read={vehicles} upcoming={upcoming.upcoming} />
         <section key={key} className="section" aria-labelledby="future">
           <div className="section-head">

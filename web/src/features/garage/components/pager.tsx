@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import styles from './pager.module.css';
 
 interface PagerProps {
   readonly count: number;
@@ -13,11 +14,11 @@ interface PagerProps {
 export function Pager({ count, current, onStep }: PagerProps) {
   if (count < 2) return null;
   return (
-    <div className="pager">
+    <div className={styles['pager']}>
       <IconButton label="Previous vehicle" outlined onClick={() => onStep(-1)}>
         <ChevronLeft />
       </IconButton>
-      <span className="pager-dots" aria-hidden="true">
+      <span className={styles['dots']} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
           <i key={index} data-testid="dot" className={index === current ? 'is-on' : ''} />

@@ -2,14 +2,15 @@ import type { OfferedPackage } from '@dewlane/catalog';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
+import styles from './service-banner.module.css';
 
 /** The remembered package, to go on where the customer left off. */
 export function ServiceBanner({ servicePackage }: { readonly servicePackage: OfferedPackage }) {
   return (
-    <section className="banner" aria-label="Service Selected">
+    <section className={styles['banner']} aria-label="Service Selected">
       <PackageTile packageKey={servicePackage.key} />
       <div className="min-w-0 flex-1">
-        <p className="caption">Service Selected</p>
+        <p className={styles['caption']}>Service Selected</p>
         <p className="font-semibold">{servicePackage.name}</p>
       </div>
       <ButtonLink look="sun" small to={paths.addWithService(servicePackage.key)}>

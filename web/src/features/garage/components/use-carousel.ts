@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSwipe } from '../../../lib/gestures/use-swipe.ts';
+import styles from './carousel.module.css';
 
 /**
  * The index of a carousel of `count` cards that leads round at both ends, and the attributes of the
@@ -27,7 +28,7 @@ export function useCarousel(count: number) {
     index,
     step,
     track: {
-      className: 'carousel',
+      className: styles['carousel'],
       'data-from': cameFrom,
       'data-dragging': offset !== 0 || undefined,
       style: offset === 0 ? {} : { transform: `translateX(${offset}px)` },

@@ -5,12 +5,14 @@ import Gauge from 'lucide-react/icons/gauge';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { mileageText } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 import type { WashState } from '../wash/wash-state.ts';
+import styles from './vehicle-card.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import { WashBadge } from './wash-badge.tsx';
 
@@ -23,21 +25,21 @@ interface VehicleCardProps {
 /** One vehicle of the carousel; the card leads to its form, the button to the questionnaire. */
 export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
   return (
-    <article className="card vehicle-card">
-      <div className="vehicle-stage">
+    <article className={classNames('card', styles['vehicle-card'])}>
+      <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
         <WashBadge state={wash} />
         <IconButton label={`Delete vehicle ${vehicle.label}`} outlined onClick={onDelete}>
           <Trash2 />
         </IconButton>
       </div>
-      <div className="vehicle-info">
+      <div className={styles['info']}>
         <h3>
           <Link className="card-link" to={paths.vehicle(vehicle.id)} draggable={false}>
             {vehicle.label}
           </Link>
         </h3>
-        <p className="vehicle-facts">
+        <p className={styles['facts']}>
           <span>
             <Gauge className="icon-small" aria-hidden="true" />
             {mileageText(vehicle)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { washLook } from '../../../lib/vehicles/wash-look.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
+import styles from './vehicle-picture.module.css';
 
 /** The customer's photo, or the drawing in its place with the reason under it (HOME-13 to HOME-15). */
 export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle }) {
@@ -10,7 +11,7 @@ export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle })
   if (photoUrl && broken !== photoUrl) {
     return (
       <img
-        className="vehicle-photo"
+        className={styles['photo']}
         src={photoUrl}
         alt={vehicle.label}
         draggable={false}
@@ -24,7 +25,7 @@ export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle })
   return (
     <>
       <VehicleArt type={vehicle.type} color={vehicle.color} wash={washLook(vehicle)} />
-      <p className="vehicle-caption">
+      <p className={styles['caption']}>
         <span className="font-semibold">{title}</span>
         <span aria-hidden="true"> · </span>
         <span>{text}</span>

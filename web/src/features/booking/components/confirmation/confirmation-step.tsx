@@ -4,6 +4,7 @@ import { summaryOfAnswers, summaryOfBooking } from '../../confirmation/booked-su
 import type { BookingState, QuizState } from '../../machine/state.ts';
 import { carOf } from '../car-of.ts';
 import { BookedTicket } from './booked-ticket.tsx';
+import styles from './confirmation.module.css';
 import { ConfirmedActions } from './confirmed-actions.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
@@ -55,7 +56,7 @@ function Hero({ state, title, children }: HeroProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <>
-      <div className="done-hero">
+      <div className={styles['hero']}>
         <VehicleArt type={type} color={color} clean={clean} />
         <h1 ref={heading} tabIndex={-1}>
           {title}

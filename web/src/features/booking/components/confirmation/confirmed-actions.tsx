@@ -3,6 +3,7 @@ import { CalendarLink } from '../../../../components/ui/calendar-link.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 import { ChangeLater } from './change-later.tsx';
+import styles from './confirmation.module.css';
 import { EmailOption } from './email-option.tsx';
 import { GuestModal } from './guest-modal.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -17,7 +18,7 @@ interface ConfirmedActionsProps {
 export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps) {
   const offer = useAccountOffer(isGuest);
   return (
-    <div className="done-actions">
+    <div className={styles['actions']}>
       {isGuest ? <GuestActions /> : <AccountActions />}
       {isGuest && <EmailOption appointmentId={appointment.id} />}
       <CalendarLink appointmentId={appointment.id} wide />

@@ -5,6 +5,7 @@ import { adoptPrice } from '../../../../lib/business/adopt-price.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import type { Attempt, BookingFailure } from '../../machine/booking.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './confirmation.module.css';
 
 interface NewPriceNoteProps {
   readonly attempt: Attempt;
@@ -24,7 +25,7 @@ export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   }
 
   return (
-    <div className="done-actions">
+    <div className={styles['actions']}>
       <p className="unconfirmed-note" role="alert">
         <Tag aria-hidden="true" />
         <span>

@@ -4,6 +4,7 @@ import { appointmentTime } from '../../confirmation/booked-summary.ts';
 import type { Attempt } from '../../machine/booking.ts';
 import { parseAnswers } from '../../machine/parse-answers.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './confirmation.module.css';
 
 interface SlotTakenNoteProps {
   readonly attempt: Attempt;
@@ -14,7 +15,7 @@ interface SlotTakenNoteProps {
 export default function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps) {
   const { send } = useQuiz();
   return (
-    <div className="done-actions">
+    <div className={styles['actions']}>
       <p className="unconfirmed-note" role="alert">
         <TriangleAlert aria-hidden="true" />
         <span>

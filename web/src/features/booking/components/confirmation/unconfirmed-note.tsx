@@ -6,6 +6,7 @@ import { useOnline } from '../../../../lib/browser/use-online.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './confirmation.module.css';
 
 // Most bookings meet neither.
 const NewPriceNote = lazy(() => loadChunk(() => import('./new-price-note.tsx')));
@@ -35,7 +36,7 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
   }
   if (failure.refused) {
     return (
-      <div className="done-actions">
+      <div className={styles['actions']}>
         <p className="unconfirmed-note" role="alert">
           <TriangleAlert aria-hidden="true" />
           <span>{failure.message || 'This booking could not be taken as it is.'}</span>
@@ -47,7 +48,7 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
     );
   }
   return (
-    <div className="done-actions">
+    <div className={styles['actions']}>
       <p className="unconfirmed-note" role="status">
         <CloudOff aria-hidden="true" />
         <span>

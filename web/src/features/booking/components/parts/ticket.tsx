@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './ticket.module.css';
 
 interface TicketProps {
   /** What stands for a number where there is none yet. */
@@ -14,15 +15,15 @@ interface TicketProps {
 /** A booking as a ticket: its number, the facts, the total (look.md#parts). */
 export function Ticket({ number, badge, facts, total }: TicketProps) {
   return (
-    <section className="ticket" aria-label="Your booking">
-      <div className="ticket-head">
+    <section className={styles['ticket']} aria-label="Your booking">
+      <div className={styles['head']}>
         <div className="row flex-wrap justify-between">
           <p className="text-sm text-ink-500">Confirmation number</p>
           {badge}
         </div>
-        <p className="ticket-number">{number}</p>
+        <p className={styles['number']}>{number}</p>
       </div>
-      <div className="ticket-body">
+      <div className={styles['body']}>
         <dl className="fact-list">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -32,7 +33,7 @@ export function Ticket({ number, badge, facts, total }: TicketProps) {
           ))}
         </dl>
         {total && (
-          <p className="ticket-total">
+          <p className={styles['total']}>
             <span>Total</span>
             <b>{total}</b>
           </p>

@@ -9,6 +9,7 @@ import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/butt
 import { paths } from '../../../../config/paths.ts';
 import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
+import confirmation from '../../components/confirmation/confirmation.module.css';
 import {
   type BookingAccess,
   type OwnBooking,
@@ -62,7 +63,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
   return (
     <div className={styles['page']}>
       <div>
-        <div className="done-hero">
+        <div className={confirmation['hero']}>
           <VehicleArt
             type={vehicleTypeOf(booking.vehicleType)}
             color={booking.vehicleColor ?? null}

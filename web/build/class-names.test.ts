@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { classNameOf, withClassNames } from './class-names.ts';
+
+const FOLDER = path.resolve('web/src/features/booking/components/parts');
+const nameOf = (name: string, sheet: string) => classNameOf(name, path.join(FOLDER, sheet));
+
+describe('the name of a class', () => {
+  it('begins with its own name and tells two sheets apart, wherever the project lies', () => {
+    const names = [nameOf('head', 'ticket.module.css'), nameOf('head', 'hold-line.module.css')];
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^head-[\w-]{3}$/);
+    expect(names[0]).toBe('head-Rot');
+  });
+
+  it('is marked differently by every sheet there is', () => {
+    const sheets = readdirSync('web/src', { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.module.css'));
+    const names = sheets.map((file) => classNameOf('a', path.resolve('web/src', file)));
+    expect(sheets.length).toBeGreaterThan(30);
+    expect(new Set(names).size).toBe(sheets.length);
+  });
+});
+
+describe('a component with a CSS module', () => {
+  it('has the names written out, and still brings the sheet along', () => {
+    const code = `import styles from './ticket.module.css';
+export const Ticket = () => <p className={classNames(styles['head'], isOn && styles['is-on'])} />;`;
+    expect(withClassNames(code, path.join(FOLDER, 'ticket.tsx'))).toBe(
+      `import './ticket.module.css';
+export const Ticket = () => <p className={classNames(${JSON.stringify(nameOf('head', 'ticket.module.css'))}, isOn && ${JSON.stringify(nameOf('is-on', 'ticket.module.css'))})} />;`,
+    );
+  });
+
+  it('keeps two sheets apart, and what only looks like one of them', () => {
+    const code = `import styles from './ticket.module.css';
+import grid from '../grid.module.css';
+const a = [styles['a'], grid['a'], mystyles['a'], './grid.module.css'];`;
+    const text = withClassNames(code, path.join(FOLDER, 'ticket.tsx'));
+    expect(text).toContain(
+      `[${JSON.stringify(nameOf('a', 'ticket.module.css'))}, ${JSON.stringify(nameOf('a', '../grid.module.css'))}, mystyles['a'], './grid.module.css']`,
+    );
+  });
+
+  it('is left alone without one', () => {
+    const code = "import './late.css';\nconst a = styles['a'];";
+    expect(withClassNames(code, path.join(FOLDER, 'a.tsx'))).toBe(code);
+  });
+});
