@@ -184,25 +184,30 @@ describe('the product of infra/k8s/overlays/development', () => {
     async () => {
       await kubectl(['create', 'namespace', VISITORS]);
       await kubectl(['label', 'namespace', VISITORS, 'dewlane.example/ingress=true']);
-      const load = await startVisitors(VISITORS);
-      for (const part of ['gateway', 'bookings-api', 'bookings-background']) {
-        await kubectl(['rollout', 'restart', `deployment/${part}`]);
-        await kubectl(['rollout', 'status', `deployment/${part}`, ROLLOUT]);
+      try {
+        const load = await startVisitors(VISITORS);
+        for (const part of ['gateway', 'bookings-api', 'bookings-background']) {
+          await kubectl(['rollout', 'restart', `deployment/${part}`]);
+          await kubectl(['rollout', 'status', `deployment/${part}`, ROLLOUT]);
+        }
+        const seen = await load.end();
+        process.stdout.write(
+          `${seen.requests} requests, ${seen.booked.length} booked, ${seen.photos} photos\n`,
+        );
+        expect(seen.refused).toEqual([]);
+        expect(seen.photos).toBeGreaterThan(0);
+        expect(seen.booked.length).toBeGreaterThan(0);
+        await eventually(
+          async () =>
+            expect(await withStaff(listedAppointments)).toEqual(
+              expect.arrayContaining(seen.booked),
+            ),
+          PATIENT,
+        );
+      } finally {
+        // Their pod has no controller, so a node that is drained would not let it go.
+        await kubectl(['delete', 'namespace', VISITORS, '--wait']);
       }
-      const seen = await load.end();
-      process.stdout.write(
-        `${seen.requests} requests, ${seen.booked.length} booked, ${seen.photos} photos\n`,
-      );
-      expect(seen.refused).toEqual([]);
-      expect(seen.photos).toBeGreaterThan(0);
-      expect(seen.booked.length).toBeGreaterThan(0);
-      await eventually(
-        async () =>
-          expect(await withStaff(listedAppointments)).toEqual(expect.arrayContaining(seen.booked)),
-        PATIENT,
-      );
-      // It has no controller, so a node that is drained would not let it go.
-      await kubectl(['delete', 'namespace', VISITORS, '--wait']);
     },
   );
 

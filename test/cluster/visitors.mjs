@@ -124,17 +124,20 @@ async function visits() {
     if (booked !== undefined) seen.booked.push(booked.data.bookAppointment.appointment.id);
     for (let read = 0; read < READS && !over(); read += 1) {
       await pause(PAUSE_MS);
-      await asked('vehicles', 'GET', '/api/vehicles');
+      await asked('appointments', 'GET', '/api/appointments/user');
     }
   }
 }
+
+/** As a slow line carries them; what is slower than the gateway's least is refused. */
+const PHOTO_BYTES_A_SECOND = 20 * 1024;
 
 /** Sends one photo after another, each over many seconds. */
 async function photos() {
   const { asked } = guest();
   await asked('visit', 'GET', '/api/auth/user');
   while (!over()) {
-    const body = Buffer.concat([PNG, Buffer.alloc(64 * 1024)]);
+    const body = Buffer.concat([PNG, Buffer.alloc(photoSeconds * PHOTO_BYTES_A_SECOND)]);
     const kept = await asked('photo', 'POST', '/api/photos', {
       body,
       type: 'image/png',
