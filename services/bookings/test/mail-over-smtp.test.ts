@@ -1,7 +1,7 @@
+import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, startHarness } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 import { booked } from './operations.ts';
 
 describe('mail over a server of its own', () => {

@@ -1,7 +1,7 @@
+import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, START, startHarness } from './harness.ts';
 import { withKilledWorkers } from './killed-workers.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** `JOBS=10000` is the full number of the issue; fewer show the same within the time of a test run. */
 const COUNT = Number(process.env['JOBS'] ?? 500);

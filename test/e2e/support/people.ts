@@ -72,12 +72,19 @@ interface Booking {
   /** `YYYY-MM-DD`, with or without a slot. */
   readonly serviceDate?: string;
   readonly serviceType?: string;
+  /** Its key: how long the work takes. */
+  readonly selectedServicePackage?: string;
 }
 
 /** Books with all answers, as the questionnaire does, and gives the appointment. */
 export async function book(
   { context: { request } }: Device,
-  { vehicleId, serviceDate = inDays(9), serviceType = 'Detail Plus' }: Booking,
+  {
+    vehicleId,
+    serviceDate = inDays(9),
+    serviceType = 'Detail Plus',
+    selectedServicePackage = 'full',
+  }: Booking,
 ): Promise<{ id: string; confirmationNumber: string }> {
   const [day] = serviceDate.split(' ');
   const answers = {
@@ -90,7 +97,7 @@ export async function book(
     serviceDate: day,
     timeSlot: 'Morning (8AM - 12PM)',
     location: '123 Main St, Los Angeles',
-    selectedServicePackage: 'full',
+    selectedServicePackage,
     specialInstructions: 'The gate code is 4711',
     completedAt: true,
   };

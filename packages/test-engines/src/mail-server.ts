@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+/** A message that came. */
 export interface ArrivedMail {
   readonly to: readonly string[];
   readonly messageId: string;
@@ -23,6 +24,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
+/** Starts an SMTP server without encryption or sign-in; its messages stay until it stops. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let recipients: Error | null = null;

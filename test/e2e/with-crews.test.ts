@@ -1,0 +1,203 @@
+import { eventually } from '@dewlane/test-engines';
+import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { brokenRules } from './support/accessibility.ts';
+import { type Device, openDevice, PHONE } from './support/chromium.ts';
+import { inDays } from './support/days.ts';
+import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { ANSWERS } from './support/questionnaire.ts';
+import { loseConnection, onOperation } from './support/responses.ts';
+import { expectToast, question } from './support/screen.ts';
+import { describeInBrowser } from './support/suite.ts';
+
+/** The middle of the next month where the business is: a press of `Next month` away, whatever today is. */
+function middleOfNextMonth(): string {
+  const [year = 0, month = 0] = inDays(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
+}
+
+const DAY = middleOfNextMonth();
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens: '08:00',
+  closes: '20:00',
+}));
+
+/** Sends an operation as staff, and gives its data. */
+// biome-ignore lint/suspicious/noExplicitAny: data are as the test asks for them
+async function ask(staff: Device, query: string, variables: object): Promise<any> {
+  const response = await staff.context.request.post('/graphql', { data: { query, variables } });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+const chooseDay = async (page: Page) => {
+  await question(page, 'Which day suits you?').waitFor();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: / 15, / }).press('Enter');
+  await question(page, 'What time works best?').waitFor();
+};
+
+/** A product of its own, with one crew: a crew in the shared one would make other tests' times full. */
+describeInBrowser('a business with one crew', () => {
+  let own: Product;
+  let mails: MailServer;
+  const devices: Device[] = [];
+  const open = async () => {
+    const device = await openDevice(own.url, PHONE);
+    devices.push(device);
+    return device;
+  };
+  let staff: Device;
+
+  beforeAll(async () => {
+    mails = await startMailServer();
+    own = await startProduct({ SMTP_URL: mails.url });
+    staff = await open();
+    await enterAsStaff(staff);
+    const input = { name: 'North', color: '#0f766e', hours: EVERY_DAY };
+    await ask(staff, 'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }', {
+      input,
+    });
+  });
+  afterAll(async () => {
+    for (const device of devices) await device.close();
+    await own?.stop();
+    await mails?.stop();
+  });
+
+  const customer = async () => {
+    const device = await open();
+    const { email } = await signUp(device);
+    return { device, email, vehicleId: await addVehicle(device) };
+  };
+
+  it('AVAIL-07 AVAIL-08 offers whoever comes second the three nearest times, and books one by a tap', async () => {
+    const slow = await customer();
+    const fast = await customer();
+    const { page } = slow.device;
+    // Without a time that is kept for them: a hold is a courtesy, and the booking decides.
+    await onOperation(page, 'HoldTime', loseConnection);
+    await page.goto(`/add?vehicle=${slow.vehicleId}&service=full`);
+    await chooseDay(page);
+    await page.getByRole('radio', { name: /^Morning/ }).press('Enter');
+    await question(page, 'Service Location & Notes').waitFor();
+    await page.getByRole('combobox').fill('123 Main St, Los Angeles');
+    await page.getByLabel(/Special requests/i).fill('Ring twice');
+
+    const taken = { serviceDate: `${DAY} Morning (8AM - 12PM)`, serviceType: 'Detail Plus +' };
+    await book(fast.device, {
+      ...taken,
+      vehicleId: fast.vehicleId,
+      selectedServicePackage: 'everything',
+    });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    // A first booking: nobody knows yet whom to ask for.
+    await question(page, 'Who should we ask for?').waitFor();
+    await page.getByLabel('Name').fill(ANSWERS.name);
+    await page.getByLabel('Phone').fill(ANSWERS.phone);
+    await page.getByRole('radio', { name: 'Driveway' }).press('Enter');
+    await page.getByRole('radio', { name: 'Yes' }).press('Enter');
+    await page.getByRole('radio', { name: 'Pets' }).press('Enter');
+    await question(page, 'Not booked yet').waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    const offers = page.getByRole('button', { name: /^Book / });
+    expect(await offers.count()).toBe(3);
+    const afternoon = page.getByRole('button', { name: / 15, Afternoon/ });
+    await afternoon.click();
+    await page.getByText(/^CW-[A-Z0-9]{8}$/).waitFor();
+
+    const { staffAppointmentsOfDay: booked } = await ask(
+      staff,
+      `query ($date: Date!) { staffAppointmentsOfDay(date: $date) {
+        serviceType serviceDate specialInstructions withoutCrew crew { name } } }`,
+      { date: DAY },
+    );
+    const crew = { withoutCrew: false, crew: { name: 'North' } };
+    expect(booked).toHaveLength(2);
+    expect(booked).toEqual([
+      expect.objectContaining({ serviceType: 'Detail Plus +', ...crew }),
+      expect.objectContaining({
+        serviceType: 'Detail Plus',
+        serviceDate: `${DAY} Afternoon (12PM - 4PM)`,
+        specialInstructions: 'Ring twice',
+        ...crew,
+      }),
+    ]);
+  });
+
+  it('AVAIL-09 says Full of a slot whose places are taken', async () => {
+    const { device, vehicleId } = await customer();
+    const { page } = device;
+    await page.goto(`/add?vehicle=${vehicleId}&service=full`);
+    await chooseDay(page);
+    const morning = page.getByRole('radio', { name: /^Morning.*Full/ });
+    await morning.waitFor();
+    expect(await morning.getAttribute('aria-disabled')).toBe('true');
+    await morning.press('Enter');
+    expect(await morning.getAttribute('aria-checked')).toBe('false');
+    expect(
+      await page.getByRole('radio', { name: /^Evening/ }).getAttribute('aria-disabled'),
+    ).not.toBe('true');
+  });
+
+  it('SELF-01 SELF-02 AVAIL-12 a mailed link moves and cancels without an account, and each time is free for others again', async () => {
+    const { device, email, vehicleId } = await customer();
+    const nextDay = new Date(Date.parse(`${DAY}T12:00:00Z`) + 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    const { id } = await book(device, {
+      vehicleId,
+      serviceDate: `${nextDay} Morning (8AM - 12PM)`,
+      serviceType: 'Detail Plus +',
+      selectedServicePackage: 'everything',
+    });
+    const { page } = await open();
+    await page.goto(new URL(await linkTo(email)).pathname);
+    await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
+    expect(await brokenRules(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Move to Another Time' }).click();
+    await page.getByRole('radio', { name: /Evening/ }).click();
+    await page.getByRole('button', { name: /^Move to .*Evening$/ }).click();
+    await expectToast(page, 'Booking Moved');
+    await page.getByText('Evening (4PM - 8PM)').waitFor();
+    expect(await placesOf(nextDay)).toEqual([`${nextDay} Evening (4PM - 8PM)`]);
+
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByLabel(/Why do you cancel/).fill('The car is sold');
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('heading', { name: 'Your wash is cancelled' }).waitFor();
+    expect(await placesOf(nextDay)).toEqual([]);
+    const { staffAppointment } = await ask(
+      staff,
+      'query ($id: ID!) { staffAppointment(id: $id) { status cancelReason } }',
+      { id },
+    );
+    expect(staffAppointment).toEqual({ status: 'cancelled', cancelReason: 'The car is sold' });
+  });
+
+  /** The link in the message to an address. */
+  async function linkTo(email: string): Promise<string> {
+    await eventually(() => mails.arrived.some(({ to }) => to.includes(email)));
+    const mail = mails.arrived.find(({ to }) => to.includes(email));
+    const text = mail?.source.replaceAll(/=\r?\n/g, '') ?? '';
+    return /https?:\S+\/booking\/[\w.-]+/.exec(text)?.[0] ?? '';
+  }
+
+  /** The times of a day at which the crew is taken, as customers know them. */
+  async function placesOf(date: string): Promise<string[]> {
+    const { staffAppointmentsOfDay } = await ask(
+      staff,
+      'query ($date: Date!) { staffAppointmentsOfDay(date: $date) { serviceDate crew { name } } }',
+      { date },
+    );
+    return staffAppointmentsOfDay.flatMap((one: { serviceDate: string; crew: object | null }) =>
+      one.crew ? [one.serviceDate] : [],
+    );
+  }
+});
