@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@dewlane/local/postgres';
 
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export interface Product {
@@ -95,17 +95,6 @@ function untilReady(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => {
       clearTimeout(timer);
       fail(`The product ended with ${code}`);
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

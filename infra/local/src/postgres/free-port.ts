@@ -6,13 +6,18 @@ import { createServer } from 'node:net';
  * Below the range from which systems take the local ports of outgoing connections (32768 on Linux, 49152 elsewhere): a
  * server that is started again later finds its port free.
  */
-const LOWEST = 20_000;
+const LOWEST = 10_000;
 const HIGHEST = 32_000;
 
-/** A TCP port of this machine that nobody listens on at the moment. */
+/** Who asked for a port may not listen on it yet. */
+const given = new Set<number>();
+
+/** A TCP port of this machine that nobody listens on at the moment; never the same one twice in a process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }
