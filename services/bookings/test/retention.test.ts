@@ -9,7 +9,9 @@ import { booked, operationsOf } from './operations.ts';
 describe('retention in bookings', () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ timing: { sweepMs: 50, retentionEveryMs: 100 } });
+    // Events stay to be looked at, however far the clock is set.
+    const env = { OUTBOX_DAYS: '10000' };
+    harness = await startHarness({ env, timing: { sweepMs: 50, retentionEveryMs: 100 } });
   });
   afterAll(() => harness?.stop());
   beforeEach(() => harness.setTime(START));

@@ -8,7 +8,8 @@ import { redPicture } from './pictures.ts';
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;
 beforeAll(async () => {
-  harness = await startHarness({}, { sweepMs: 50, retentionEveryMs: 100 });
+  // Events stay to be looked at, however far the clock is set.
+  harness = await startHarness({ OUTBOX_DAYS: '10000' }, { sweepMs: 50, retentionEveryMs: 100 });
   garage = garageOf(harness);
 });
 afterAll(() => harness?.stop());
