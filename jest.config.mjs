@@ -46,9 +46,11 @@ export default {
     node('local', ['infra/local', 'infra/setup', 'scripts']),
     // Starts engines and processes of its own.
     node('faults', ['test/faults'], { globalSetup: undefined, globalTeardown: undefined }),
-    // What needs Docker or a cluster: `npm run test:compose`, `npm run test:cluster`; never part of `npm test`.
+    // What needs Docker or a cluster: `npm run test:compose`, `npm run test:cluster`; never part of `npm test`, nor is `upgrade`.
     node('compose', ['test/compose'], { globalSetup: undefined, globalTeardown: undefined }),
     node('cluster', ['test/cluster'], { globalSetup: undefined, globalTeardown: undefined }),
+    // Starts two versions of the product: `npm run test:upgrade`.
+    node('upgrade', ['test/upgrade']),
     node('e2e', ['test/e2e'], {
       globalSetup: '<rootDir>/test/e2e/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/e2e/support/global-teardown.ts',

@@ -83,6 +83,7 @@ async function runJest() {
       'faults',
       'compose',
       'cluster',
+      'upgrade',
       '--maxWorkers',
       '2',
     ]),
