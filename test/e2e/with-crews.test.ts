@@ -144,7 +144,7 @@ describeInBrowser('a business with one crew', () => {
     ).not.toBe('true');
   });
 
-  it('SELF-01 SELF-02 AVAIL-12 a mailed link moves and cancels without an account, and each time is free for others again', async () => {
+  it('SELF-01 SELF-02 AVAIL-12 moves and cancels by a mailed link without an account, and each time is free for others again', async () => {
     const { device, email, vehicleId } = await customer();
     const nextDay = new Date(Date.parse(`${DAY}T12:00:00Z`) + 86_400_000)
       .toISOString()
