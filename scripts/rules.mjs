@@ -32,4 +32,4 @@ console.log(
   `${rules.length - uncovered(rules, proven, null).length} of ${rules.length} rules proven, ` +
     `${rules.filter(({ id }) => seenRed[id]).length} seen red (${RECORD})`,
 );
-process.exit(unproven.length > 0 ? 1 : 0);
+process.exitCode = unproven.length > 0 ? 1 : 0;
