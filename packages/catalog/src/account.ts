@@ -6,32 +6,17 @@ import {
   accountPassword,
   REGISTRATION_MESSAGES,
   samePasswords,
+  typedIdentifier,
+  typedPassword,
 } from './registration.ts';
 
 const newPassword = {
   password: accountPassword,
   confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
 };
-const currentPassword = z
-  .string({ error: REGISTRATION_MESSAGES.password })
-  .check(
-    z.minLength(1, REGISTRATION_MESSAGES.password),
-    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
-  );
 
 /** What `Forgot password?` asks for (ACCT-01). */
-export const forgotSchema = z.object({
-  identifier: z
-    .string({ error: REGISTRATION_MESSAGES.identifier })
-    .check(
-      z.trim(),
-      z.minLength(1, REGISTRATION_MESSAGES.identifier),
-      z.maxLength(
-        LIMITS.loginIdentifier,
-        `Username or email must be at most ${LIMITS.loginIdentifier} characters`,
-      ),
-    ),
-});
+export const forgotSchema = z.object({ identifier: typedIdentifier });
 export type Forgot = z.infer<typeof forgotSchema>;
 
 /** A new password by a link (ACCT-02). */
@@ -40,12 +25,12 @@ export type NewPassword = z.infer<typeof newPasswordSchema>;
 
 /** A new password by the old one (ACCT-02). */
 export const passwordChangeSchema = z
-  .object({ currentPassword, ...newPassword })
+  .object({ currentPassword: typedPassword, ...newPassword })
   .check(samePasswords());
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** A new e-mail address; the password is asked for (ACCT-03). */
-export const emailChangeSchema = z.object({ email: accountEmail, currentPassword });
+export const emailChangeSchema = z.object({ email: accountEmail, currentPassword: typedPassword });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 /** The names that messages use; an empty one is none. */
@@ -56,7 +41,7 @@ export const namesSchema = z.object({
 export type Names = z.infer<typeof namesSchema>;
 
 /** The password that deleting an account asks for (ACCT-06). */
-export const deletionSchema = z.object({ currentPassword });
+export const deletionSchema = z.object({ currentPassword: typedPassword });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 function nameOf(label: string, most: number) {

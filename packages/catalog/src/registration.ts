@@ -59,24 +59,27 @@ export const registrationSchema = z
 
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** Who signs in, as typed: a username or an e-mail address. */
+export const typedIdentifier = z
+  .string({ error: REGISTRATION_MESSAGES.identifier })
+  .check(
+    z.trim(),
+    z.minLength(1, REGISTRATION_MESSAGES.identifier),
+    z.maxLength(
+      LIMITS.loginIdentifier,
+      `Username or email must be at most ${LIMITS.loginIdentifier} characters`,
+    ),
+  );
+
+/** A password that an account has already, as typed. */
+export const typedPassword = z
+  .string({ error: REGISTRATION_MESSAGES.password })
+  .check(
+    z.minLength(1, REGISTRATION_MESSAGES.password),
+    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+  );
+
 /** A login as the form and the server both check it (AUTH-04, AUTH-05). */
-export const loginSchema = z.object({
-  identifier: z
-    .string({ error: REGISTRATION_MESSAGES.identifier })
-    .check(
-      z.trim(),
-      z.minLength(1, REGISTRATION_MESSAGES.identifier),
-      z.maxLength(
-        LIMITS.loginIdentifier,
-        `Username or email must be at most ${LIMITS.loginIdentifier} characters`,
-      ),
-    ),
-  password: z
-    .string({ error: REGISTRATION_MESSAGES.password })
-    .check(
-      z.minLength(1, REGISTRATION_MESSAGES.password),
-      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
-    ),
-});
+export const loginSchema = z.object({ identifier: typedIdentifier, password: typedPassword });
 
 export type Login = z.infer<typeof loginSchema>;

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import { pause } from '../process/pause.ts';
+import { statementText } from './statement-text.ts';
 
 /** How long a new connection may take before another is begun beside it. */
 const SECOND_AFTER_MS = 700;
@@ -35,7 +36,7 @@ export function tryTwice(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   const queryAgain = (...given: unknown[]) => {
     const outcome = query(...given);
-    if (!(outcome instanceof Promise) || !isRead(given[0])) return outcome;
+    if (!(outcome instanceof Promise) || !READ.test(statementText(given[0]))) return outcome;
     return outcome.catch((error: unknown) => {
       if (!isDropped(error)) throw error;
       return query(...given);
@@ -80,14 +81,6 @@ async function firstOf(
 
 function hasRoom(pool: pg.Pool): boolean {
   return pool.totalCount < pool.options.max;
-}
-
-function isRead(statement: unknown): boolean {
-  const text: unknown =
-    typeof statement === 'object' && statement !== null
-      ? Reflect.get(statement, 'text')
-      : statement;
-  return READ.test(String(text ?? ''));
 }
 
 function isDropped(error: unknown): boolean {

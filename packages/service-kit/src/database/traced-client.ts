@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import { currentActivity } from '../activity/activity.ts';
 import type { Span } from '../activity/spans.ts';
+import { statementText } from './statement-text.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** Longest text of a statement in a trace; the values are never in it. */
@@ -40,11 +41,7 @@ TracedClient.prototype.query = query as typeof pg.Client.prototype.query;
 function openSpanOf(statement: unknown): Span | undefined {
   const openSpan = currentActivity()?.openSpan;
   if (openSpan === undefined) return undefined;
-  const text: unknown =
-    typeof statement === 'object' && statement !== null
-      ? Reflect.get(statement, 'text')
-      : statement;
-  const sql = String(text ?? '');
+  const sql = statementText(statement);
   const verb = VERB.exec(sql)?.[0].trim().toLowerCase() ?? 'statement';
   return openSpan(`sql ${verb}`, {
     kind: 'client',

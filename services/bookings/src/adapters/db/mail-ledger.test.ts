@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPool, inTransaction } from '@dewlane/service-kit';
-import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { appointmentAt } from '../../../test/appointments.ts';
@@ -16,6 +16,7 @@ import { createMailbox } from './mailbox.ts';
 import { appointmentRow } from './rows.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
+const COUNTING = { zone: 'America/Los_Angeles', unconfirmedPerDay: 10 } as const;
 const at = (iso: string) => new Date(iso);
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const rendered = {
@@ -37,7 +38,7 @@ describe('the ledger of mail', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
     pool = createPool({ connectionString: database.url, max: 20 });
-    ledger = createMailLedger(pool, { zone: 'America/Los_Angeles', unconfirmedPerDay: 10 });
+    ledger = createMailLedger(pool, COUNTING);
   });
   afterAll(async () => {
     await pool?.end();
@@ -72,6 +73,13 @@ describe('the ledger of mail', () => {
     const appointment = await booked({ contactEmail });
     await plans((unit) => unit.planMail({ ...mailOf('confirmation', appointment, NOW), ...more }));
     return appointment;
+  };
+  const waitingForLock = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
   };
   const mails = async () =>
     (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows;
@@ -497,6 +505,25 @@ describe('the ledger of mail', () => {
       await plans((unit) => unit.replaceReminders(appointment.id, back));
       await run();
       expect((await mails()).map(({ kind }) => kind)).toEqual(['24h']);
+    });
+
+    it('JOB-03 moves those that are being handed over at that moment', async () => {
+      const appointment = await reminded();
+      now = at('2026-11-20T16:00:00Z');
+      const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
+      const client = await pool.connect();
+      await client.query('begin');
+      await createMailLedger(client, COUNTING).handOverReminders(now, 10);
+      const replaced = plans((unit) =>
+        unit.replaceReminders(moved.id, planReminders(moved, now, null)),
+      );
+      await eventually(async () => (await waitingForLock()) === 1);
+      await client.query('commit');
+      client.release();
+      const { mails: withdrawn } = await replaced;
+      expect(withdrawn).toMatchObject([{ kind: '24h', state: 'planned' }]);
+      expect(await mails()).toEqual([]);
+      expect(await reminders()).toEqual(['24h planned', '2h planned']);
     });
 
     it('tells when they and messages become due', async () => {

@@ -132,7 +132,7 @@ export interface RecipientCount {
 
 /** The ledger of mail in PostgreSQL. */
 export function createMailLedger(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.ClientBase,
   { zone, unconfirmedPerDay }: RecipientCount,
 ): MailLedger {
   return {

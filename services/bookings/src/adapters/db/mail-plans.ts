@@ -35,6 +35,10 @@ export function mailRow(mail: PlannedMail): object {
   return { ...mail, traceparent: currentTraceparent() ?? null };
 }
 
+/** What hands reminders over to the ledger ends first, and the statement after this one sees what it wrote. */
+const LOCKED_REMINDERS =
+  'select from "reminders" where "appointmentId" = $1::uuid order by "id" for update';
+
 const WITHDRAWN_REMINDERS = `
 with withdrawn as (
   delete from "mail_messages"
@@ -106,14 +110,19 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       JSON.stringify(planned),
     );
   };
+  const withdrawReminders = async (appointmentId: string) => {
+    await tx.$executeRawUnsafe(LOCKED_REMINDERS, appointmentId);
+    const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
+      WITHDRAWN_REMINDERS,
+      appointmentId,
+    );
+    return withdrawn ?? { reminders: [], mails: [] };
+  };
   return {
     async replaceReminders(appointmentId, planned) {
-      const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
-        WITHDRAWN_REMINDERS,
-        appointmentId,
-      );
+      const withdrawn = await withdrawReminders(appointmentId);
       if (planned.length > 0) await addReminders(planned);
-      return withdrawn ?? { reminders: [], mails: [] };
+      return withdrawn;
     },
 
     async planMail(mail, undo) {
@@ -146,7 +155,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async takeBackPlans({ mailId, appointmentId }: UndoableChange) {
-      await tx.$executeRawUnsafe(WITHDRAWN_REMINDERS, appointmentId);
+      await withdrawReminders(appointmentId);
       await tx.$executeRawUnsafe(TAKEN_BACK, mailId);
     },
 
