@@ -1,6 +1,6 @@
+import { queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { openBrowser } from './support/browser.ts';
 import {
   addVehicle,
@@ -22,19 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function rows(
+const rows = (
   database: 'identity' | 'vehicles' | 'bookings',
   sql: string,
-  values: unknown[] = [],
-) {
-  const client = new pg.Client({ connectionString: stack.databaseUrls[database] });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+  values?: readonly unknown[],
+) => queryRows(stack.databaseUrls[database], sql, values);
 
 describe('GET /api/auth/user', () => {
   it('API-01 AUTH-16 gives a visitor a guest in a signed httpOnly cookie', async () => {

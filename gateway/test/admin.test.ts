@@ -1,7 +1,6 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { type Browser, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
@@ -358,14 +357,12 @@ describe('one appointment', () => {
       variables: { input: { id, expectedVersion: 2 } },
     });
     expect(undo.body.data.undoAppointmentChange).toEqual({ version: 3, status: 'scheduled' });
-    const client = new pg.Client({ connectionString: stack.databaseUrls.admin });
-    await client.connect();
-    const { rows } = await client.query(
+    const rows = await queryRows(
+      stack.databaseUrls.admin,
       `select actor, action, before, after from audit_entries
        where "subjectId" = $1 order by "occurredAt", id`,
       [id],
     );
-    await client.end();
     expect(rows).toMatchObject([
       {
         actor: 'boss',

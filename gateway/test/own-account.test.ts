@@ -1,7 +1,6 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { type Browser, openBrowser } from './support/browser.ts';
 import {
   addVehicle,
@@ -28,16 +27,8 @@ afterAll(() => stack.stop());
 
 type Database = keyof TestStack['databaseUrls'];
 
-// biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
-async function rows(database: Database, sql: string, values: unknown[] = []): Promise<any[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrls[database] });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const rows = (database: Database, sql: string, values?: readonly unknown[]) =>
+  queryRows(stack.databaseUrls[database], sql, values);
 
 async function tokenFor(email: string, path: 'reset' | 'confirm-email'): Promise<string> {
   let token = '';
@@ -45,7 +36,7 @@ async function tokenFor(email: string, path: 'reset' | 'confirm-email'): Promise
     async () => {
       const sql = 'select text from mailbox where "to" = $1 order by "deliveredAt" desc';
       const [mail] = await rows('identity', sql, [email]);
-      token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+      token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.['text'] ?? '')?.[1] ?? '';
       expect(token).not.toBe('');
     },
     { timeoutMs: 15_000 },

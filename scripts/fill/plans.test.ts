@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { queryRows } from '@dewlane/test-engines';
 import { engineOrReason } from '@dewlane/test-engines/describe';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { type Browser, openBrowser } from '../../gateway/test/support/browser.ts';
 import { newEmail, openAsStaff, PASSWORD, register } from '../../gateway/test/support/people.ts';
 import { fillBusiness, filledCustomer } from './business.ts';
@@ -57,7 +57,7 @@ describe('what people do all day, in a business of size', () => {
   async function fillTheStack(): Promise<void> {
     const { status } = await register(openBrowser(stack.url), newEmail());
     expect(status).toBe(201);
-    const [account] = await rowsOf(
+    const [account] = await queryRows(
       stack.databaseUrls.identity,
       'select "passwordHash" from "users"',
     );
@@ -72,7 +72,7 @@ describe('what people do all day, in a business of size', () => {
     for (const name of SERVICE_NAMES) {
       const url = stack.databaseUrls[name];
       const database = new URL(url).pathname.slice(1);
-      const tables = await rowsOf(
+      const tables = await queryRows(
         url,
         `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${OF_SIZE}`,
       );
@@ -239,14 +239,4 @@ describe('what people do all day, in a business of size', () => {
 async function succeed(response: ReturnType<Browser['get']>): Promise<void> {
   const { status, text } = await response;
   if (status >= 400) throw new Error(`${status}: ${text}`);
-}
-
-async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

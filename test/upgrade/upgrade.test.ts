@@ -4,10 +4,9 @@ import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { newId, stack } from '@dewlane/service-kit';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { migrate } from '@dewlane/service-kit/migrations';
-import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
 import { addVehicle, book, type Person, signUp, visitor } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
 import { formerClone, formerCommit, ROOT } from './former-clone.ts';
 import { type Databases, type RunningVersion, STAFF, startVersion } from './running-version.ts';
 
@@ -37,15 +36,8 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
   const start = async (folder: string): Promise<RunningVersion> =>
     running.add(await startVersion(folder, databases));
 
-  async function rowsOf(name: keyof Databases, sql: string, values: unknown[] = []) {
-    const client = new pg.Client({ connectionString: databases[name] });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const rowsOf = (name: keyof Databases, sql: string, values?: readonly unknown[]) =>
+    queryRows(databases[name], sql, values);
 
   async function staffOf({ url }: RunningVersion): Promise<Person> {
     const staff = visitor(url);

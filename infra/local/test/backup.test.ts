@@ -4,14 +4,13 @@ import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
-import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
+import { addVehicle, book, signUp } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 
 const NAMES = [...SERVICE_NAMES, 'event_log'] as const;
 type Name = (typeof NAMES)[number];
-const JSON_TYPE = { 'content-type': 'application/json' };
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** What a restore is meant to change. */
@@ -32,63 +31,20 @@ describe('a back-up', () => {
     rmSync(path.dirname(folder), { recursive: true });
   });
 
-  async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
-  async function send(address: string, body: object, cookie = ''): Promise<[Response, string]> {
-    const response = await fetch(`${stack.url}${address}`, {
-      method: 'POST',
-      headers: { ...JSON_TYPE, ...(cookie === '' ? {} : { cookie }) },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(201);
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    return [response, cookies.join('; ')];
-  }
-
-  async function customerWhoBooks(number: number): Promise<void> {
-    const password = 'Sparkling-1!';
-    const email = `customer${number}@example.com`;
-    const account = { email, password, confirmPassword: password };
-    const [, cookie] = await send('/api/auth/register', account);
-    const vehicle = {
-      year: '2021',
-      make: 'Toyota',
-      model: 'Camry',
-      miles: '45000',
-      type: 'sedan',
-      imageUrl: PIXEL,
-    };
-    const [answer] = await send('/api/vehicles', vehicle, cookie);
-    const { id: vehicleId } = (await answer.json()) as { id: string };
-    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const booking = {
-      vehicleId,
-      detailerId: 1,
-      serviceDate: `${day} Morning (8AM - 12PM)`,
-      serviceType: 'Detail',
-      status: 'scheduled',
-      price: '$150',
-    };
-    await send('/api/services', booking, cookie);
+  async function customerWhoBooks(): Promise<void> {
+    const customer = await signUp(stack.url);
+    await book(customer, await addVehicle(customer, { imageUrl: PIXEL }));
   }
 
   it('OPS-20 OPS-21 OPS-22 holds one moment of a product that is booked in meanwhile, and comes back row for row', async () => {
-    await customerWhoBooks(0);
+    await customerWhoBooks();
     // One message is due, one isn't, and one was being sent.
     const url = stack.databaseUrls.bookings;
     await eventually(async () => {
-      const sent = await rowsOf(url, `select from mail_messages where "state" = 'sent'`);
+      const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
       expect(sent).toHaveLength(1);
     });
-    await rowsOf(
+    await queryRows(
       url,
       `insert into mail_messages ("id", "appointmentId", "kind", "startsAt", "version", "state", "dueAt", "sendUntil")
          select gen_random_uuid(), "id", kind, "startsAt", 1, state, now() + due, now() + interval '2 days'
@@ -99,7 +55,7 @@ describe('a back-up', () => {
     const bookers = [1, 2].map(async () => {
       while (booking.goesOn) {
         booked += 1;
-        await customerWhoBooks(booked);
+        await customerWhoBooks();
       }
     });
     await eventually(() => booked > 6);
@@ -139,30 +95,30 @@ describe('a back-up', () => {
           .map((table) => [name, table.name, table.rows]),
       );
     expect(counts(again)).toEqual(counts(contents));
-    const photos = await rowsOf(urlOf('vehicles'), 'select * from photos order by 1 limit 1');
+    const photos = await queryRows(urlOf('vehicles'), 'select * from photos order by 1 limit 1');
     const id = (photos[0] as { id: string }).id;
     expect(photos).toEqual(
-      await rowsOf(stack.databaseUrls.vehicles, `select * from photos where "id" = '${id}'`),
+      await queryRows(stack.databaseUrls.vehicles, `select * from photos where "id" = '${id}'`),
     );
 
     // One moment: no list of staff's is ahead of what bookings knows, no event without its cause.
-    const truth = await rowsOf(urlOf('bookings'), 'select "id", "version" from services');
+    const truth = await queryRows(urlOf('bookings'), 'select "id", "version" from services');
     const versions = new Map(truth.map((row) => [row['id'], Number(row['version'])]));
-    const listed = await rowsOf(urlOf('admin'), 'select "id", "version" from appointments');
+    const listed = await queryRows(urlOf('admin'), 'select "id", "version" from appointments');
     expect(versions.size).toBeGreaterThan(2);
     for (const row of listed) {
       expect(versions.get(row['id'])).toBeGreaterThanOrEqual(Number(row['version']));
     }
     const outbox = await Promise.all(
-      SERVICE_NAMES.map((name) => rowsOf(urlOf(name), 'select "id" from outbox')),
+      SERVICE_NAMES.map((name) => queryRows(urlOf(name), 'select "id" from outbox')),
     );
     const causes = new Set(outbox.flat().map((row) => row['id']));
-    const log = await rowsOf(urlOf('event_log'), 'select "eventId" as id from log');
+    const log = await queryRows(urlOf('event_log'), 'select "eventId" as id from log');
     expect(log.filter(({ id: event }) => !causes.has(event))).toEqual([]);
 
     // Everybody signs in anew, and what was due waits for staff.
-    expect(await rowsOf(urlOf('identity'), 'select from sessions')).toHaveLength(0);
-    const held = await rowsOf(
+    expect(await queryRows(urlOf('identity'), 'select from sessions')).toHaveLength(0);
+    const held = await queryRows(
       urlOf('bookings'),
       `select "state", "error" is not null as told from mail_messages where "kind" in ('changed', '2h') order by 1`,
     );

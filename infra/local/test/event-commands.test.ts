@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { forEachServiceSetting } from '@dewlane/internal-api';
 import { createEventBus, createLogger, newId, stack } from '@dewlane/service-kit';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { engineSource, startEngine } from '@dewlane/test-engines/engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
@@ -28,10 +29,7 @@ function itServesOperators(
     const { databaseUrls: urls } = product;
     env = {
       ...bus.env,
-      IDENTITY_DATABASE_URL: urls.identity,
-      VEHICLES_DATABASE_URL: urls.vehicles,
-      BOOKINGS_DATABASE_URL: urls.bookings,
-      ADMIN_DATABASE_URL: urls.admin,
+      ...forEachServiceSetting('DATABASE_URL', (name) => urls[name]),
       EVENT_LOG_URL: urls.event_log,
     };
     admin = new pg.Pool({ connectionString: urls.admin, max: 2 });
@@ -131,11 +129,11 @@ function itServesOperators(
   });
 
   async function anyUserEvent(): Promise<unknown> {
-    const identity = new pg.Client({ connectionString: product.databaseUrls.identity });
-    await identity.connect();
-    const { rows } = await identity.query('select "event" from outbox order by "sequence" limit 1');
-    await identity.end();
-    return rows[0].event;
+    const [first] = await queryRows(
+      product.databaseUrls.identity,
+      'select "event" from outbox order by "sequence" limit 1',
+    );
+    return first?.['event'];
   }
 }
 

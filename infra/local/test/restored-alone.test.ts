@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { forEachServiceSetting } from '@dewlane/internal-api';
 import { stack } from '@dewlane/service-kit';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import {
   addVehicle,
   book,
@@ -16,7 +17,6 @@ import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { engineSource, startEngine } from '@dewlane/test-engines/engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { runEventCommands } from '../src/operate/event-commands.ts';
 
 const PATIENT = { timeoutMs: 30_000 };
@@ -37,10 +37,7 @@ function itComesBackAlone(
     const { databaseUrls: urls } = product;
     env = {
       ...bus.env,
-      IDENTITY_DATABASE_URL: urls.identity,
-      VEHICLES_DATABASE_URL: urls.vehicles,
-      BOOKINGS_DATABASE_URL: urls.bookings,
-      ADMIN_DATABASE_URL: urls.admin,
+      ...forEachServiceSetting('DATABASE_URL', (name) => urls[name]),
       EVENT_LOG_URL: urls.event_log,
     };
   });
@@ -50,15 +47,7 @@ function itComesBackAlone(
   });
 
   type Name = 'identity' | 'vehicles' | 'bookings' | 'admin';
-  async function rowsOf(name: Name, sql: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: product.databaseUrls[name] });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const rowsOf = (name: Name, sql: string) => queryRows(product.databaseUrls[name], sql);
 
   const backUp = (name: Name) =>
     takeBackup([{ name, url: product.databaseUrls[name] }], `${folder}-${name}`);

@@ -1,7 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { startTestServer, type TestServer } from '@dewlane/test-engines';
+import { queryRows, startTestServer, type TestServer } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { migrateAll } from './migrate.ts';
 import {
   DATABASE_ROLES,
@@ -24,15 +23,6 @@ describe('the databases of the distributed form', () => {
     return written;
   };
 
-  const query = async <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
   const asService = (service: ServiceName): string => serviceUrl(server.url, service, passwordOf);
   const asOwner = (service: ServiceName): string => ownerUrl(server.url, service, passwordOf);
 
@@ -53,8 +43,8 @@ describe('the databases of the distributed form', () => {
     async (service) => {
       const url = asService(service);
       const inbox = service === 'identity' ? 'outbox' : 'inbox';
-      await query(url, `select * from ${inbox}`);
-      await query(url, `delete from ${inbox}`);
+      await queryRows(url, `select * from ${inbox}`);
+      await queryRows(url, `delete from ${inbox}`);
       const refusals = {
         [`alter table ${inbox} add column mine int`]: /must be owner/,
         [`drop table ${inbox}`]: /must be owner/,
@@ -62,17 +52,19 @@ describe('the databases of the distributed form', () => {
         'delete from _prisma_migrations': /permission denied for table _prisma_migrations/,
       };
       for (const [sql, reason] of Object.entries(refusals)) {
-        await expect(query(url, sql)).rejects.toThrow(reason);
+        await expect(queryRows(url, sql)).rejects.toThrow(reason);
       }
-      await query(url, 'select * from _prisma_migrations');
+      await queryRows(url, 'select * from _prisma_migrations');
     },
   );
 
   it('OPS-03 leaves to the service the rows of tables that the owner makes later, too', async () => {
-    await query(asOwner('admin'), 'create table rebuilt (id serial, note text)');
-    await query(asService('admin'), `insert into rebuilt (note) values ('here')`);
-    expect(await query(asService('admin'), 'select note from rebuilt')).toEqual([{ note: 'here' }]);
-    await query(asOwner('admin'), 'drop table rebuilt');
+    await queryRows(asOwner('admin'), 'create table rebuilt (id serial, note text)');
+    await queryRows(asService('admin'), `insert into rebuilt (note) values ('here')`);
+    expect(await queryRows(asService('admin'), 'select note from rebuilt')).toEqual([
+      { note: 'here' },
+    ]);
+    await queryRows(asOwner('admin'), 'drop table rebuilt');
   });
 
   const strangers = SERVICE_NAMES.flatMap((service) =>
@@ -81,35 +73,35 @@ describe('the databases of the distributed form', () => {
   it.each(strangers)("refuses %s's roles at the database of %s", async (service, other) => {
     for (const url of [asService(service), asOwner(service)].map((text) => new URL(text))) {
       url.pathname = `/${other}`;
-      await expect(query(url.href, 'select 1')).rejects.toThrow(
+      await expect(queryRows(url.href, 'select 1')).rejects.toThrow(
         `permission denied for database "${other}"`,
       );
     }
   });
 
   it('OPS-03 closes them to others even where they were there, and open, before', async () => {
-    await query(server.url, `create role stranger login password 's'`);
-    await query(server.url, 'grant connect, temporary on database bookings to public');
+    await queryRows(server.url, `create role stranger login password 's'`);
+    await queryRows(server.url, 'grant connect, temporary on database bookings to public');
     const stranger = new URL(server.url);
     stranger.username = 'stranger';
     stranger.password = 's';
     stranger.pathname = '/bookings';
-    await query(stranger.href, 'select 1');
+    await queryRows(stranger.href, 'select 1');
     await setUp();
-    await expect(query(stranger.href, 'select 1')).rejects.toThrow(
+    await expect(queryRows(stranger.href, 'select 1')).rejects.toThrow(
       'permission denied for database "bookings"',
     );
-    await query(asService('bookings'), 'select 1');
+    await queryRows(asService('bookings'), 'select 1');
   });
 
   it('has them made by an account that is no superuser', async () => {
-    await query(server.url, `create role maker login createrole createdb password 'm'`);
-    for (const service of SERVICE_NAMES) await query(server.url, `drop database ${service}`);
-    for (const role of DATABASE_ROLES) await query(server.url, `drop role ${role}`);
+    await queryRows(server.url, `create role maker login createrole createdb password 'm'`);
+    for (const service of SERVICE_NAMES) await queryRows(server.url, `drop database ${service}`);
+    for (const role of DATABASE_ROLES) await queryRows(server.url, `drop role ${role}`);
     const maker = new URL(server.url);
     maker.username = 'maker';
     maker.password = 'm';
     await ensureServiceDatabases(maker.href, passwordOf);
-    await query(asService('bookings'), 'select 1');
+    await queryRows(asService('bookings'), 'select 1');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './index.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from './index.ts';
 
 describe('a test database', () => {
   let first: TestDatabase;
@@ -14,33 +14,25 @@ describe('a test database', () => {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  const ask = async (url: string, sql: string): Promise<unknown[]> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-
   it('belongs to a role without special rights', async () => {
-    const rows = await ask(
+    const rows = await queryRows(
       first.url,
       'select rolsuper, rolcreatedb from pg_roles where rolname = current_user',
     );
     expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false }]);
-    await ask(first.url, 'create table note (text text)');
+    await queryRows(first.url, 'create table note (text text)');
   });
 
   it('shares nothing with the next one', async () => {
-    await ask(first.url, 'create table only_here (id int)');
-    await expect(ask(second.url, 'select * from only_here')).rejects.toThrow('does not exist');
+    await queryRows(first.url, 'create table only_here (id int)');
+    await expect(queryRows(second.url, 'select * from only_here')).rejects.toThrow(
+      'does not exist',
+    );
   });
 
   it('has the tables of the service that it is named after', async () => {
     const { url, drop } = await createTestDatabase({ name: 'identity' });
-    expect(await ask(url, 'select * from outbox')).toEqual([]);
+    expect(await queryRows(url, 'select * from outbox')).toEqual([]);
     await drop();
   });
 
@@ -50,6 +42,6 @@ describe('a test database', () => {
     open.on('error', () => undefined);
     await open.connect();
     await third.drop();
-    await expect(ask(third.url, 'select 1')).rejects.toThrow('does not exist');
+    await expect(queryRows(third.url, 'select 1')).rejects.toThrow('does not exist');
   });
 });

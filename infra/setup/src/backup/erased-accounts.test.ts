@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, eventually } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -25,24 +24,14 @@ describe('who was erased since a back-up', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function query(url: string, sql: string): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
   const erase = (id: number, at: string) =>
-    query(
+    queryRows(
       lived.url,
       `insert into erased_accounts values (${id}, '${at}')
        on conflict ("userId") do update set "erasedAt" = excluded."erasedAt"`,
     );
   const noted = (url: string) =>
-    query(
+    queryRows(
       url,
       `select "userId" as id, extract(year from "erasedAt")::int as year from erased_accounts order by 1`,
     );
@@ -66,7 +55,7 @@ describe('who was erased since a back-up', () => {
     await restore(empty.url);
     expect(await noted(empty.url)).toEqual([{ id: 1, year: 2026 }]);
     await backUp(later);
-    await query(empty.url, 'drop table erased_accounts');
+    await queryRows(empty.url, 'drop table erased_accounts');
     await restore(empty.url);
     expect(await noted(empty.url)).toEqual(all);
   });

@@ -25,13 +25,13 @@ export async function signUp(url: string): Promise<Customer> {
 }
 
 /**
- * Adds a vehicle to somebody's garage.
+ * Adds a vehicle to somebody's garage; `more` is what is said of it besides.
  * @returns its id
  * @throws Error with what came back instead
  */
-export async function addVehicle(person: Person): Promise<string> {
+export async function addVehicle(person: Person, more: object = {}): Promise<string> {
   const camry = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000' };
-  const vehicle = { ...camry, type: 'sedan', color: 'Blue' };
+  const vehicle = { ...camry, type: 'sedan', color: 'Blue', ...more };
   return bodyOf(await person.post('/api/vehicles', vehicle), 201).id;
 }
 
