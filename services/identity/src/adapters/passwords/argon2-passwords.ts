@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSemaphore } from '@dewlane/service-kit';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
@@ -14,11 +14,14 @@ const MOST_WAITING = 60;
 const LONGEST_WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
+/** What hashes and compares. */
+export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
+
 /**
  * Passwords as argon2id hashes. For an account that isn't there the hash of a password that nobody
  * knows is checked, so that it takes the same time.
  */
-export async function createArgon2Passwords(): Promise<Passwords> {
+export async function createArgon2Passwords({ hash, verify }: Argon2 = argon2): Promise<Passwords> {
   const inTurn = createSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,
     longestMs: LONGEST_WAIT_MS,
