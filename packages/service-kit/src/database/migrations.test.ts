@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PRISMA_DIR } from '../../test/engines.ts';
@@ -24,7 +24,7 @@ describe('a migration', () => {
   const run = () => migrate({ connectionString: database.url, prismaDir });
 
   async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: database.url, statement_timeout: 3_000 });
     await client.connect();
     try {
       return (await client.query<Row>(sql)).rows;
@@ -85,6 +85,49 @@ describe('a migration', () => {
       await ensureMigrated({ MIGRATE, DATABASE_URL: database.url }, prismaDir);
     },
   );
+
+  describe('of tables that others hold', () => {
+    const holders: pg.Client[] = [];
+    afterEach(async () => {
+      for (const holder of holders.splice(0)) await holder.end();
+    });
+
+    async function hold(...statements: string[]): Promise<pg.Client> {
+      const holder = new pg.Client({ connectionString: database.url });
+      await holder.connect();
+      holders.push(holder);
+      await holder.query('begin');
+      for (const statement of statements) await holder.query(statement);
+      return holder;
+    }
+
+    const migrationWaits = () =>
+      eventually(async () => {
+        const waiting = await query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+
+    it('OPS-28 waits for a long read, and holds up nobody who comes after it for long', async () => {
+      await run();
+      await addMigration(
+        '20261122000000_next',
+        'create table next (id int primary key); alter table counters add column "next" text;',
+      );
+      const reader = await hold('select from counters');
+      const migrated = run();
+      await migrationWaits();
+      const began = Date.now();
+      await query('select from counters');
+      expect(Date.now() - began).toBeLessThan(1_000);
+      await migrationWaits();
+      await reader.query('commit');
+      expect(await migrated).toEqual(['20261122000000_next']);
+      expect(await query('select "next" from counters')).toEqual([]);
+    });
+  });
 
   it('leaves no connection behind', async () => {
     await run();

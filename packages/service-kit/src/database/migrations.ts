@@ -4,6 +4,7 @@ import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wa
 import pg from 'pg';
 import { z } from 'zod';
 import { areMigrationsApplied, missingMigrations } from './applied-migrations.ts';
+import { LOCK_WITHIN_MS } from './patient-scripts.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 
 export interface MigrateOptions {
@@ -30,7 +31,8 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
 /**
  * Applies the migrations that a database lacks: Prisma's own layout and bookkeeping
  * (`_prisma_migrations`), run in this process. Two starts at once are safe, the second waits and
- * finds nothing left to do.
+ * finds nothing left to do. A table that others hold, a back-up for instance, is waited for without holding up whoever uses
+ * it meanwhile, and without end (OPS-28).
  * @returns the names of the migrations applied now
  * @throws Error with Prisma’s message when a migration fails, and again until that is settled
  */
@@ -111,6 +113,7 @@ async function withEngine<Result>(
     connectionString,
     max: 2,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    lock_timeout: LOCK_WITHIN_MS,
   });
   pool.on('error', () => undefined);
   try {

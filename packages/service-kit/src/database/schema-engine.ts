@@ -20,11 +20,12 @@ export async function openSchemaEngine(
   const { PrismaPg } = await import('@prisma/adapter-pg');
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils');
   const { readCatalogOf18 } = await import('./catalog-queries.ts');
+  const { waitForLocks } = await import('./patient-scripts.ts');
   const factory = new PrismaPg(pool);
   const connections = bindMigrationAwareSqlAdapterFactory({
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: async () => readCatalogOf18(await factory.connect()),
+    connect: async () => waitForLocks(readCatalogOf18(await factory.connect())),
     connectToShadowDb: async () => readCatalogOf18(await factory.connectToShadowDb()),
   });
   return await SchemaEngine.new({ datamodels }, () => undefined, connections);
