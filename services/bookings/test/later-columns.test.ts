@@ -1,6 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { customer, type Harness, STAFF, startHarness } from './harness.ts';
+import { customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 describe('bookings on tables of a later version', () => {
@@ -33,6 +33,13 @@ describe('bookings on tables of a later version', () => {
 
   it('OPS-28 writes and reads them while columns that it does not know come to every table', async () => {
     await write();
+    const operations = operationsOf(harness);
+    const { appointment } = await booked(harness, guest(), {}, { contactEmail: 'g@example.com' });
+    const moved = await operations.update(STAFF, {
+      id: appointment.id,
+      serviceDate: '2026-11-27 09:00',
+    });
+    expect(moved.errors).toBeUndefined();
     const { rows: tables } = await harness.pool.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables
        where schemaname = 'public' and tablename <> '_prisma_migrations'`,
@@ -43,6 +50,16 @@ describe('bookings on tables of a later version', () => {
         `alter table ${name} add column "ofLater" text not null default 'later'`,
       );
     }
+    const undone = await operations.undo(STAFF, { id: appointment.id, expectedVersion: 2 });
+    expect(undone.errors).toBeUndefined();
+    const { rows: restored } = await harness.pool.query(
+      'select "kind", "ofLater" from reminders where "appointmentId" = $1 order by "remindAt"',
+      [appointment.id],
+    );
+    expect(restored).toEqual([
+      { kind: '24h', ofLater: 'later' },
+      { kind: '2h', ofLater: 'later' },
+    ]);
     const id = await write();
     const { rows } = await harness.pool.query('select "ofLater" from services where id = $1', [id]);
     expect(rows).toEqual([{ ofLater: 'later' }]);

@@ -8,6 +8,7 @@ import type {
 } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
+import { Prisma } from './generated/client.ts';
 import { columnList } from './sql.ts';
 
 const PLANNED_COLUMNS = [
@@ -81,17 +82,21 @@ from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 /** A message keeps its change undoable until it is due; whoever claims it for sending ends that for good. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
 
+// Columns of a later version are left to their defaults.
+const REMINDER_COLUMNS = Object.values(Prisma.ReminderScalarFieldEnum);
+const MAIL_COLUMNS = Object.values(Prisma.MailMessageScalarFieldEnum);
+
 const TAKEN_BACK = `
 with held as (
   delete from "mail_messages" where "id" = $1::uuid and ${UNDOABLE} returning "undo"
 ), reminded as (
-  insert into "reminders"
-  select restored.* from held,
+  insert into "reminders" (${columnList(REMINDER_COLUMNS)})
+  select ${columnList(REMINDER_COLUMNS, 'restored')} from held,
     jsonb_populate_recordset(null::"reminders", held."undo"->'reminders') as restored
   on conflict do nothing
 ), written as (
-  insert into "mail_messages"
-  select restored.* from held,
+  insert into "mail_messages" (${columnList(MAIL_COLUMNS)})
+  select ${columnList(MAIL_COLUMNS, 'restored')} from held,
     jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
   on conflict do nothing
 )
