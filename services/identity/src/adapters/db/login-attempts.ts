@@ -20,7 +20,8 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
       return id;
     },
     async markSuccessful(id) {
-      await db.loginAttempt.update({ where: { id }, data: { successful: true } });
+      // None is left where the account was erased since (ACCT-06).
+      await db.loginAttempt.updateMany({ where: { id }, data: { successful: true } });
     },
     async forget(identifiers) {
       for (const identifier of identifiers) {

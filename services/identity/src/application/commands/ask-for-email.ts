@@ -1,4 +1,5 @@
 import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { isWithin } from './mail-caps.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
@@ -10,13 +11,14 @@ export interface AskForEmail extends OwnerProof {
 /**
  * Sends a link to the address that an account is to have; nothing changes before its button is pressed. Whether another
  * account has the address already shows nowhere (ACCT-03). Beyond the caps nothing is sent, and nothing tells.
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
  */
 export function askForEmail(deps: Dependencies) {
   return async ({ email, ...proof }: AskForEmail): Promise<void> => {
     const owner = await proveOwner(deps, proof);
     await deps.inTransaction(async (tx) => {
       await owner.settle(tx);
+      if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
       const now = deps.clock();
       const about = { userId: owner.id, kind: 'email-link' } as const;
       const toAddress = { to: email, kind: 'email-link' } as const;

@@ -1,0 +1,107 @@
+import { createPool } from '@dewlane/service-kit';
+import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createPrisma } from '../src/adapters/db/prisma.ts';
+import { transactionsOn } from '../src/adapters/db/transactions.ts';
+import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
+import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
+import { erasePerson } from '../src/application/commands/delete-account.ts';
+import { type Commands, commandsOf } from '../src/application/commands.ts';
+import type { Dependencies } from '../src/application/ports.ts';
+
+const PASSWORD = 'Clean-Car1!';
+const ORIGIN = { address: '203.0.113.7', userAgent: null };
+const VISIT = { guestId: null, deviceToken: null, origin: ORIGIN, trace: {} };
+
+/** While a password is looked at no transaction is open: whatever was read before may be gone then. */
+describe('an account that is erased while its password is looked at', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let prisma: ReturnType<typeof createPrisma>;
+  let deps: Dependencies;
+  let commands: Commands;
+  let meanwhile: () => Promise<unknown> = async () => undefined;
+  let isRight = true;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'identity' });
+    pool = createPool({ connectionString: database.url });
+    prisma = createPrisma(pool);
+    const events = { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent };
+    deps = {
+      ...transactionsOn(prisma, 'identity', events),
+      passwords: {
+        hash: async (password) => `hash of ${password}`,
+        async verify() {
+          await meanwhile();
+          return isRight;
+        },
+      },
+      secrets: sha256Secrets,
+      clock: () => new Date(),
+      random: Math.random,
+      pause: async () => undefined,
+      lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+      noteLockout: () => undefined,
+      adminEntryEmail: null,
+      mailbox: { reader: null, isInUse: true },
+    };
+    commands = commandsOf(deps);
+  });
+  afterAll(async () => {
+    await prisma?.$disconnect();
+    await pool?.end();
+    await database?.drop();
+  });
+
+  /** Somebody new, whose account an operator erases as soon as a password is looked at. */
+  async function erasedMeanwhile(name: string) {
+    meanwhile = async () => undefined;
+    isRight = true;
+    const email = `${name}@example.com`;
+    const account = { ...VISIT, email, password: PASSWORD };
+    const more = { hasTransferredData: false, idempotencyKey: null };
+    const { user, sessionId } = await commands.register({ ...account, ...more });
+    meanwhile = () => erasePerson(deps)(email);
+    return { email, sessionId, proof: { ...VISIT, userId: user.id, password: PASSWORD } };
+  }
+
+  it('ACCT-06 signs nobody in, and says what a wrong identifier is told', async () => {
+    const { email } = await erasedMeanwhile('ann');
+    await expect(
+      commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('ACCT-06 refuses a wrong password as ever', async () => {
+    const { email } = await erasedMeanwhile('bob');
+    isRight = false;
+    await expect(
+      commands.logIn({ ...VISIT, identifier: email, password: 'Wrong-Guess1!' }),
+    ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('ACCT-06 gets no new password', async () => {
+    const { proof, sessionId } = await erasedMeanwhile('cleo');
+    await expect(
+      commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId }),
+    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('ACCT-06 gets no link to another address', async () => {
+    const { proof } = await erasedMeanwhile('dan');
+    await expect(
+      commands.askForEmail({ ...proof, email: 'new-dan@example.com' }),
+    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('ACCT-06 is deleted once by two who delete it', async () => {
+    const { proof } = await erasedMeanwhile('eve');
+    expect(await commands.deleteAccount(proof)).toEqual({ ended: [] });
+    const { rows } = await pool.query('select "key" from outbox where "key" = $1', [
+      String(proof.userId),
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
