@@ -1,32 +1,31 @@
 /**
  * `npm run k8s:secrets -- [namespace]`: makes all Secrets that infra/k8s names, in the cluster of KUBECONFIG, and shows the staff
- * login. Random ones are made once and kept: again it changes nothing, or only what the environment gives anew:
- * POSTGRES_ADDRESS (an account that may make roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, TEXT_URL, ADMIN_USERNAME.
+ * login. Random ones are made once and kept, and so is what the environment gave once: POSTGRES_ADDRESS (an account that may make
+ * roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, TEXT_URL, ADMIN_USERNAME; `none` takes it away. Again it changes only
+ * what the environment gives anew.
  */
 import { spawnSync } from 'node:child_process';
-import { completeSecrets, SECRET_ROLES, secretFiles } from '../infra/setup/src/index.ts';
+import { completeSecrets, keepGiven, SECRET_ROLES, secretFiles } from '../infra/setup/src/index.ts';
 
 const [namespace = 'dewlane'] = process.argv.slice(2);
-const { env } = process;
-const engines = {
-  postgres: env['POSTGRES_ADDRESS'] || 'postgres://postgres@postgres:5432/postgres',
-  redis: env['REDIS_ADDRESS'] || 'redis://redis:6379/0',
-};
-const given = {
-  kafkaPassword: env['KAFKA_PASSWORD'],
-  smtpUrl: env['SMTP_URL'],
-  textUrl: env['TEXT_URL'] ?? '',
-};
-const adminUsername = env['ADMIN_USERNAME'] || 'admin';
 
 const kept = kubectl(['get', 'secret', 'setup-secrets', '--ignore-not-found', '-o', 'json']);
-const found = kept === '' ? undefined : decode(JSON.parse(kept).data['secrets.json']);
-const secrets = completeSecrets(found, SECRET_ROLES);
-const files = {
-  setup: { 'secrets.json': JSON.stringify(secrets) },
-  ...secretFiles(secrets, engines, adminUsername, given),
+const files = kept === '' ? {} : JSON.parse(kept).data;
+const secrets = completeSecrets(decode(files['secrets.json']), SECRET_ROLES);
+const given = keepGiven(decode(files['given.json']), process.env);
+const {
+  POSTGRES_ADDRESS: postgres = 'postgres://postgres@postgres:5432/postgres',
+  REDIS_ADDRESS: redis = 'redis://redis:6379/0',
+  ADMIN_USERNAME: adminUsername = 'admin',
+  KAFKA_PASSWORD: kafkaPassword,
+  SMTP_URL: smtpUrl,
+  TEXT_URL: textUrl = '',
+} = given;
+const held = {
+  setup: { 'secrets.json': JSON.stringify(secrets), 'given.json': JSON.stringify(given) },
+  ...secretFiles(secrets, { postgres, redis }, adminUsername, { kafkaPassword, smtpUrl, textUrl }),
 };
-const items = Object.entries(files).map(([holder, stringData]) => ({
+const items = Object.entries(held).map(([holder, stringData]) => ({
   apiVersion: 'v1',
   kind: 'Secret',
   metadata: { name: `${holder}-secrets`, labels: { 'app.kubernetes.io/part-of': 'dewlane' } },
@@ -51,6 +50,7 @@ function kubectl(args, input) {
   process.exit(1);
 }
 
+/** A file of a Secret; undefined where there is none. */
 function decode(base64) {
-  return Buffer.from(base64, 'base64').toString('utf8');
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('utf8');
 }

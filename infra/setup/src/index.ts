@@ -2,6 +2,7 @@ export { type BackupContents, BackupError } from './backup/contents.ts';
 export type { BackedUp } from './backup/one-moment.ts';
 export { holdsEventLog, type Restored, restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
+export { keepGiven } from './given.ts';
 export { migrateAll } from './migrate.ts';
 export * from './roles.ts';
 export * from './secret-files.ts';

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** A cluster that holds the Secrets it was told, as `kubectl` sees it. */
+const KUBECTL = `#!${process.execPath}
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const file = __dirname + '/secrets.json';
+const held = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+if (process.argv.includes('apply')) {
+  for (const { metadata, stringData } of JSON.parse(readFileSync(0, 'utf8')).items) held[metadata.name] = stringData;
+  writeFileSync(file, JSON.stringify(held));
+} else {
+  const { 'setup-secrets': found } = held;
+  const encode = ([name, text]) => [name, Buffer.from(text).toString('base64')];
+  if (found) process.stdout.write(JSON.stringify({ data: Object.fromEntries(Object.entries(found).map(encode)) }));
+}
+`;
+
+describe('npm run k8s:secrets', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'k8s-secrets-'));
+    writeFileSync(path.join(folder, 'package.json'), '{"type":"commonjs"}');
+    writeFileSync(path.join(folder, 'kubectl'), KUBECTL, { mode: 0o755 });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(env: Record<string, string> = {}): {
+    shown: string;
+    secrets: Record<string, Record<string, string>>;
+  } {
+    const shown = execFileSync('npm', ['run', '--silent', 'k8s:secrets'], {
+      cwd: ROOT,
+      env: { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...env },
+      encoding: 'utf8',
+    });
+    return { shown, secrets: JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) };
+  }
+
+  it('OPS-02 keeps what it was given and what it made, until it is given something else', () => {
+    const first = run({
+      POSTGRES_ADDRESS: 'postgres://root:pw@db.example:5432/postgres',
+      REDIS_ADDRESS: 'rediss://:pw@cache.example:6379/0',
+      KAFKA_PASSWORD: 'of-the-broker',
+      SMTP_URL: 'smtp://mail.example:587',
+      TEXT_URL: 'https://key@texts.example',
+      ADMIN_USERNAME: 'boss',
+    });
+    expect(first.shown).toMatch(/^Staff login: boss \/ \S+\n$/);
+    expect(first.secrets['bookings-secrets']).toMatchObject({
+      DATABASE_URL: expect.stringContaining('@db.example:5432/'),
+      REDIS_URL: 'rediss://:pw@cache.example:6379/0',
+      KAFKA_PASSWORD: 'of-the-broker',
+      SMTP_URL: 'smtp://mail.example:587',
+      TEXT_URL: 'https://key@texts.example',
+    });
+
+    expect(run()).toEqual(first);
+
+    const moved = run({ SMTP_URL: 'smtp://other.example:587' });
+    expect(moved.secrets['identity-secrets']).toEqual({
+      ...first.secrets['identity-secrets'],
+      SMTP_URL: 'smtp://other.example:587',
+    });
+    expect(moved.secrets['gateway-secrets']).toEqual(first.secrets['gateway-secrets']);
+  });
+
+  it('takes away what it is told to by the word none', () => {
+    run({ SMTP_URL: 'smtp://mail.example:587', TEXT_URL: 'https://key@texts.example' });
+    run({ SMTP_URL: 'none', TEXT_URL: 'none' });
+    const { secrets } = run();
+    expect(secrets['identity-secrets']).not.toHaveProperty('SMTP_URL');
+    // The file has to be there all the same.
+    expect(secrets['bookings-secrets']).toMatchObject({ TEXT_URL: '' });
+  });
+});
