@@ -119,9 +119,8 @@ describe('a migration', () => {
       const reader = await hold('select from counters');
       const migrated = run();
       await migrationWaits();
-      const began = Date.now();
+      // Ends while the reader goes on: else the migration, which waits for it, would keep this one waiting too.
       await query('select from counters');
-      expect(Date.now() - began).toBeLessThan(1_000);
       await migrationWaits();
       await reader.query('commit');
       expect(await migrated).toEqual(['20261122000000_next']);
