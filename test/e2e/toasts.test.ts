@@ -51,6 +51,8 @@ describeInBrowser('toasts', () => {
   it('TOAST-04 goes at a swipe to the right by 50 px, not at a shorter one', async () => {
     await swipe(49);
     await expectToast(page, 'Login Failed');
+    // Selected text would be dragged by the browser in place of the toast.
+    expect(await page.evaluate('String(getSelection())')).toBe('');
     await swipe(50);
     await toast().waitFor({ state: 'detached' });
   });

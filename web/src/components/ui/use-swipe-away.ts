@@ -8,7 +8,8 @@ const CLICK_SLACK_PX = 8;
 
 /** Attributes of an element that follows a finger to the right, and is away once it was let go 50 px from where it lay. */
 export function useSwipeAway(onAway: () => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+  // Whether it moves is kept beside the state: a finger may be up before the state has been drawn.
+  const start = useRef<{ x: number; y: number; isMoved: boolean } | null>(null);
   const [moved, setMoved] = useState(0);
   const [state, setState] = useState<'move' | 'cancel' | 'end' | undefined>();
 
@@ -20,8 +21,9 @@ export function useSwipeAway(onAway: () => void) {
 
   function letGo(event: PointerEvent): void {
     const distance = distanceOf(event);
+    const isMoved = start.current?.isMoved;
     start.current = null;
-    if (state !== 'move') return;
+    if (!isMoved) return;
     const isAway = distance >= THRESHOLD_PX;
     setState(isAway ? 'end' : 'cancel');
     if (isAway) onAway();
@@ -31,11 +33,12 @@ export function useSwipeAway(onAway: () => void) {
     'data-swipe': state,
     style: { '--swiped': `${moved}px` } as CSSProperties,
     onPointerDown(event: PointerEvent) {
-      start.current = { x: event.clientX, y: event.clientY };
+      start.current = { x: event.clientX, y: event.clientY, isMoved: false };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const distance = distanceOf(event);
-      if (distance < CLICK_SLACK_PX) return;
+      if (!start.current || distance < CLICK_SLACK_PX) return;
+      start.current.isMoved = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       setMoved(distance);
       setState('move');
