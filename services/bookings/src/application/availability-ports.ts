@@ -58,7 +58,7 @@ export interface CrewTransaction {
   save(change: CrewChange, cause: Cause): Promise<void>;
   /** All that decides who has a crew, as this transaction has left it. */
   outlook(now: Date): Promise<Outlook>;
-  /** Gives appointments their places. */
+  /** Gives appointments their places. @throws Stale when one of them has changed since the outlook */
   addPlaces(places: readonly NewPlace[], now: Date): Promise<void>;
   /** Frees all that a crew has from now on: what it was to do stays, without it. */
   freeTimesOf(crewId: string, now: Date): Promise<void>;

@@ -12,11 +12,13 @@ import type {
   CrewStore,
   CrewTransaction,
 } from '../../application/availability-ports.ts';
+import { Stale } from '../../application/ports.ts';
 import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { createCrewReads, readOutlook } from './crew-reads.ts';
 import { CREWS_LOCK } from './place-locks.ts';
+import { orStale } from './stale-writes.ts';
 
 /** Turns a change into its contract event; main hands the events adapter's in. */
 type ToCrewEvent = (change: CrewChange, cause: Cause) => OutboxEvent;
@@ -35,16 +37,34 @@ const SAVE = `insert into "crews" ("id", "name", "color", "hours", "active", "ve
     "hours" = excluded."hours", "active" = excluded."active", "version" = excluded."version",
     "updatedAt" = excluded."updatedAt"`;
 
+/** Waits for those who change, cancel or delete one of the appointments, and keeps others from it until the end. */
+const UNCHANGED = `
+with unchanged as (
+  select from "services" as booked
+  join jsonb_to_recordset($1::jsonb) as chosen("appointmentId" uuid, "version" int)
+    on chosen."appointmentId" = booked."id"
+  where booked."version" = chosen."version"
+  order by booked."id" for share of booked
+)
+select count(*)::int as count from unchanged`;
+
+const ADD_PLACES = `
+insert into "crew_times" ("crewId", "kind", "startsAt", "endsAt", "appointmentId")
+select "crewId", 'appointment', "startsAt", "endsAt", "appointmentId"
+from jsonb_populate_recordset(null::"crew_times", $1::jsonb)`;
+
 /** The crews in PostgreSQL. */
 export function createCrewStore(pool: pg.Pool, { source, toEvent, zone }: CrewWriting): CrewStore {
   return {
     ...createCrewReads(pool, zone),
     inTransaction: (work) =>
-      inTransaction(pool, async (tx) => {
-        // Whoever takes a place holds it shared: they have ended, or wait and see what this transaction did.
-        await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(${CREWS_LOCK})`);
-        return await work(transactionOn(tx, { source, toEvent, zone }));
-      }),
+      orStale(() =>
+        inTransaction(pool, async (tx) => {
+          // Whoever takes a place holds it shared: they have ended, or wait and see what this transaction did.
+          await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(${CREWS_LOCK})`);
+          return await work(transactionOn(tx, { source, toEvent, zone }));
+        }),
+      ),
   };
 }
 
@@ -78,18 +98,17 @@ function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting):
         `delete from "crew_times" where "kind" = 'hold' and "heldUntil" <= $1`,
         now,
       );
-      const rows = places.map(({ appointmentId, place }) => ({
+      const rows = places.map(({ appointmentId, version, place }) => ({
         appointmentId,
+        version,
         crewId: place.crewId,
         startsAt: new Date(place.startsAt),
         endsAt: new Date(place.endsAt),
       }));
-      await tx.$executeRawUnsafe(
-        `insert into "crew_times" ("crewId", "kind", "startsAt", "endsAt", "appointmentId")
-         select "crewId", 'appointment', "startsAt", "endsAt", "appointmentId"
-         from jsonb_populate_recordset(null::"crew_times", $1::jsonb)`,
-        JSON.stringify(rows),
-      );
+      const json = JSON.stringify(rows);
+      const [unchanged] = await tx.$queryRawUnsafe<{ count: number }[]>(UNCHANGED, json);
+      if (unchanged?.count !== rows.length) throw new Stale();
+      await tx.$executeRawUnsafe(ADD_PLACES, json);
     },
 
     async freeTimesOf(crewId, now) {

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { CrewStore, CrewTransaction } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
 
 /** More crews than one business has: a bound on what a day's plan is made of. */
 const MOST_CREWS = 50;
@@ -36,19 +37,24 @@ interface CrewParts {
 export function createCrew({ crews, clock, newId }: CrewParts) {
   return async (request: StaffRequest, input: CreateCrew): Promise<Crew> => {
     const claim = staffClaimOf(request, 'createCrew', input);
-    const saved = await crews.inTransaction((tx) =>
-      tx.onceOnly(claim, async () => {
-        const now = clock();
-        if ((await tx.countCrews()) >= MOST_CREWS) {
-          throw new Refusal('QUOTA_REACHED', `There are ${MOST_CREWS} crews, as many as we keep.`);
-        }
-        const { name, color, hours } = input;
-        const times = { createdAt: now, updatedAt: now };
-        const after = { id: newId(), version: 1, name, color, hours, active: true, ...times };
-        await tx.save({ before: null, after }, request.cause);
-        await placeWaiting(tx, now);
-        return after;
-      }),
+    const saved = await tryAgain(() =>
+      crews.inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const now = clock();
+          if ((await tx.countCrews()) >= MOST_CREWS) {
+            throw new Refusal(
+              'QUOTA_REACHED',
+              `There are ${MOST_CREWS} crews, as many as we keep.`,
+            );
+          }
+          const { name, color, hours } = input;
+          const times = { createdAt: now, updatedAt: now };
+          const after = { id: newId(), version: 1, name, color, hours, active: true, ...times };
+          await tx.save({ before: null, after }, request.cause);
+          await placeWaiting(tx, now);
+          return after;
+        }),
+      ),
     );
     return crewFromJson(saved);
   };
@@ -63,17 +69,19 @@ export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>)
   return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> => {
     const { id, expectedVersion, idempotencyKey: _, ...edit } = input;
     const claim = staffClaimOf(request, 'updateCrew', input);
-    const saved = await crews.inTransaction((tx) =>
-      tx.onceOnly(claim, async () => {
-        const now = clock();
-        const before = await requireCrew(tx, id, expectedVersion);
-        const after = editCrew(before, edit, now);
-        if (after === before) return before;
-        await tx.save({ before, after }, request.cause);
-        if (after.active) await placeWaiting(tx, now);
-        else await tx.freeTimesOf(id, now);
-        return after;
-      }),
+    const saved = await tryAgain(() =>
+      crews.inTransaction((tx) =>
+        tx.onceOnly(claim, async () => {
+          const now = clock();
+          const before = await requireCrew(tx, id, expectedVersion);
+          const after = editCrew(before, edit, now);
+          if (after === before) return before;
+          await tx.save({ before, after }, request.cause);
+          if (after.active) await placeWaiting(tx, now);
+          else await tx.freeTimesOf(id, now);
+          return after;
+        }),
+      ),
     );
     return crewFromJson(saved);
   };

@@ -33,6 +33,8 @@ export interface Outlook {
 /** A place that an appointment without one can have. */
 export interface NewPlace {
   readonly appointmentId: string;
+  /** The appointment's, for which the place was chosen. */
+  readonly version: number;
   readonly place: Place;
 }
 
@@ -43,7 +45,7 @@ export interface NewPlace {
 export function placesForUnplaced({ settings, crews, taken, coming, zone }: Outlook): NewPlace[] {
   const grown = new Map(crews.map(({ id }) => [id, [...(taken.get(id) ?? [])]]));
   const capacity: Capacity = { crews, taken: grown };
-  return coming.flatMap(({ id: appointmentId, time, work, place: own }) => {
+  return coming.flatMap(({ id: appointmentId, version, time, work, place: own }) => {
     if (own) return [];
     const wish = {
       ...arrivalsOf(time, zone),
@@ -54,7 +56,7 @@ export function placesForUnplaced({ settings, crews, taken, coming, zone }: Outl
     const place = choosePlace(crewDays(capacity, dayClock(time.date, zone), settings), wish);
     if (!place) return [];
     grown.get(place.crewId)?.push({ from: place.startsAt, to: place.endsAt });
-    return [{ appointmentId, place }];
+    return [{ appointmentId, version, place }];
   });
 }
 

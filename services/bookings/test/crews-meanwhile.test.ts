@@ -1,0 +1,83 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { crewsOf } from './crews.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+/** Whoever adds a crew chooses places for appointments that wait for one, while others may change them. */
+describe('a crew that is added while an appointment without one', () => {
+  let harness: Harness;
+  let crews: ReturnType<typeof crewsOf>;
+  let holder: pg.PoolClient;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    crews = crewsOf(harness);
+  });
+  afterAll(() => harness?.stop());
+  beforeEach(async () => {
+    await harness.pool.query('truncate "services", "crews" cascade');
+  });
+
+  async function booked(): Promise<string> {
+    const { data, errors } = await crews.book('2026-11-19', 'morning');
+    const id = data?.['bookAppointment']?.appointment.id;
+    if (id === undefined) throw new Error(JSON.stringify(errors));
+    return id;
+  }
+
+  /** Adds a crew while a transaction that did this to the appointment ends. */
+  async function addedBeside(statement: string, id: string) {
+    holder = await harness.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from "services" where "id" = $1 for update', [id]);
+      await holder.query(statement, [id]);
+      const added = crews.add('North');
+      added.catch(() => undefined);
+      await eventually(async () => {
+        const { rowCount } = await harness.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await holder.query('commit');
+      return await added;
+    } finally {
+      holder.release();
+    }
+  }
+
+  const places = async () =>
+    (await harness.pool.query('select "appointmentId", "startsAt" from "crew_times"')).rows;
+
+  it('AVAIL-15 is deleted is there, without a place for it', async () => {
+    const id = await booked();
+    const crew = await addedBeside('delete from "services" where "id" = $1', id);
+    expect(crew).toMatchObject({ name: 'North', version: 1 });
+    expect(await places()).toEqual([]);
+  });
+
+  it('AVAIL-15 is cancelled keeps its time for others', async () => {
+    const id = await booked();
+    await addedBeside(
+      `update "services" set "status" = 'cancelled', "version" = "version" + 1 where "id" = $1`,
+      id,
+    );
+    expect(await places()).toEqual([]);
+  });
+
+  it('AVAIL-15 is moved goes where it is now', async () => {
+    const id = await booked();
+    await addedBeside(
+      `update "services" set "serviceDate" = '2026-11-20 Morning (8AM - 12PM)', "version" = "version" + 1,
+         "startsAt" = "startsAt" + interval '1 day', "endsAt" = "endsAt" + interval '1 day'
+       where "id" = $1`,
+      id,
+    );
+    expect(await places()).toEqual([
+      { appointmentId: id, startsAt: new Date('2026-11-20T16:00:00Z') },
+    ]);
+  });
+});
