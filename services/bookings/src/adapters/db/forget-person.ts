@@ -1,8 +1,15 @@
 import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
-/** Addresses before the rows that hold them; messages take what lies in the mailbox along. */
+/**
+ * Whoever hands over a reminder or takes a message for sending at that moment ends first, and the statements after these see
+ * what they wrote. Addresses go before the rows that hold them; messages take what lies in the mailbox along.
+ */
 const STATEMENTS = [
+  `delete from "reminders" where "appointmentId"::text = any($3::text[])
+     and $1::text is not null and $2::text[] is not null`,
+  `select from "mail_messages" where "appointmentId"::text = any($3::text[])
+     and $1::text is not null and $2::text[] is not null order by "id" for update`,
   `delete from "recipients" where "address" in (
      select "recipient_of"("email") from "contacts" where "userId" = $1
      union select "recipient_of"("contactEmail") from "services"
@@ -12,8 +19,6 @@ const STATEMENTS = [
      union select "recipient_of"("to") from "mail_messages"
        where "appointmentId"::text = any($3::text[]) and "to" is not null)`,
   `delete from "mail_messages" where "appointmentId"::text = any($3::text[])
-     and $1::text is not null and $2::text[] is not null`,
-  `delete from "reminders" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
   `delete from "contacts" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
   `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,

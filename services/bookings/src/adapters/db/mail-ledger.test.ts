@@ -10,6 +10,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { UNTOUCHED } from '../../domain/business/business.ts';
 import { mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
+import { personIn } from './forget-person.ts';
 import { createMailLedger } from './mail-ledger.ts';
 import { mailPlansIn } from './mail-plans.ts';
 import { createMailbox } from './mailbox.ts';
@@ -81,6 +82,28 @@ describe('the ledger of mail', () => {
     );
     return rowCount;
   };
+  /** Does something while what the ledger has just done is not committed yet, and waits for it. */
+  const beside = async <Result>(
+    first: (held: MailLedger) => Promise<unknown>,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await first(createMailLedger(client, COUNTING));
+      const result = work();
+      result.catch(() => undefined);
+      await eventually(async () => (await waitingForLock()) === 1);
+      await client.query('commit');
+      return await result;
+    } finally {
+      client.release();
+    }
+  };
+  const forgotten = (appointmentId: string) =>
+    inTransaction(pool, (tx) =>
+      personIn(tx).forgetPerson({ userId: '7', owners: ['7'], keys: [appointmentId] }),
+    );
   const mails = async () =>
     (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows;
   const run = (
@@ -407,6 +430,16 @@ describe('the ledger of mail', () => {
       expect(suppressed.error).toMatch(/asked for no more messages/);
     });
 
+    it('ACCT-06 is forgotten with a message that is being taken for sending at that moment', async () => {
+      const { id } = await confirmed();
+      await beside(
+        (held) => held.claim(now, later(60_000), 4, ['mail', 'text']),
+        () => forgotten(id),
+      );
+      expect(await mails()).toEqual([]);
+      expect((await pool.query('select * from recipients')).rows).toEqual([]);
+    });
+
     it('tells whether it was confirmed', async () => {
       await recipient('ann@example.com', 'confirmedAt');
       await confirmed();
@@ -511,19 +544,24 @@ describe('the ledger of mail', () => {
       const appointment = await reminded();
       now = at('2026-11-20T16:00:00Z');
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
-      const client = await pool.connect();
-      await client.query('begin');
-      await createMailLedger(client, COUNTING).handOverReminders(now, 10);
-      const replaced = plans((unit) =>
-        unit.replaceReminders(moved.id, planReminders(moved, now, null)),
+      const { mails: withdrawn } = await beside(
+        (held) => held.handOverReminders(now, 10),
+        () => plans((unit) => unit.replaceReminders(moved.id, planReminders(moved, now, null))),
       );
-      await eventually(async () => (await waitingForLock()) === 1);
-      await client.query('commit');
-      client.release();
-      const { mails: withdrawn } = await replaced;
       expect(withdrawn).toMatchObject([{ kind: '24h', state: 'planned' }]);
       expect(await mails()).toEqual([]);
       expect(await reminders()).toEqual(['24h planned', '2h planned']);
+    });
+
+    it('ACCT-06 forgets those that are being handed over at that moment', async () => {
+      const { id } = await reminded();
+      now = at('2026-11-20T16:00:00Z');
+      await beside(
+        (held) => held.handOverReminders(now, 10),
+        () => forgotten(id),
+      );
+      expect(await mails()).toEqual([]);
+      expect(await reminders()).toEqual([]);
     });
 
     it('tells when they and messages become due', async () => {
