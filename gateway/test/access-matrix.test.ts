@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /api/auth/confirm-email': 'anyone',
   'GET /api/account': 'own',
   'PATCH /api/account': 'own',
+  'PUT /api/auth/language': 'own',
   'POST /api/account/password': 'own',
   'POST /api/account/email': 'own',
   'DELETE /api/account/sessions/{id}': 'own',

@@ -253,6 +253,7 @@ describe('the gateway itself', () => {
         'POST /api/auth/confirm-email',
         'GET /api/account',
         'PATCH /api/account',
+        'PUT /api/auth/language',
         'POST /api/account/email',
         'POST /api/account/password',
         'POST /api/account/delete',

@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'identity POST /internal/account/confirm-email': 'gateway',
   'identity POST /internal/account/show': 'account',
   'identity POST /internal/account/names': 'account',
+  'identity POST /internal/account/language': 'account',
   'identity POST /internal/account/password': 'account',
   'identity POST /internal/account/email': 'account',
   'identity POST /internal/account/end-session': 'account',

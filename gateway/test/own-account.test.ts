@@ -116,6 +116,56 @@ describe('the API of the account page', () => {
     expect((await here.get('/api/auth/user')).body.email).toBe(email);
   });
 
+  it('SELF-11 writes the language, which every open session tells from then on', async () => {
+    const here = await openAsCustomer(stack.url);
+    const there = await signIn(here.email);
+    const languages = async () =>
+      await Promise.all(
+        [here, there].map(async (browser) => (await browser.get('/api/auth/user')).body.language),
+      );
+    expect(await languages()).toEqual([null, null]);
+    const { status, text } = await here.send('PUT', '/api/auth/language', { language: 'es' });
+    expect([status, text]).toEqual([204, '']);
+    expect(await languages()).toEqual(['es', 'es']);
+    const { body } = await here.graphql({ query: '{ viewer { user { language } } }' });
+    expect(body.data.viewer.user).toEqual({ language: 'es' });
+    const { body: kept } = await here.get('/api/account/export');
+    expect(kept.account.account).toMatchObject([{ language: 'es' }]);
+  });
+
+  it('SELF-11 refuses the language of a guest, and one that there is none of', async () => {
+    const guest = await openAsGuest(stack.url);
+    expect((await guest.get('/api/auth/user')).body.language).toBeNull();
+    expect((await guest.send('PUT', '/api/auth/language', { language: 'es' })).status).toBe(401);
+    const customer = await openAsCustomer(stack.url);
+    for (const body of [{ language: 'fr' }, {}]) {
+      const refused = await customer.send('PUT', '/api/auth/language', body);
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { language: 'The language must be en or es.' },
+      ]);
+    }
+  });
+
+  it('SELF-11 registers and books in a language, or is refused by its name', async () => {
+    const browser = await openAsGuest(stack.url);
+    const words = { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
+    const wrong = await browser.post('/api/auth/register', { ...words, language: 'xx' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['language']]);
+    const right = await browser.post('/api/auth/register', { ...words, language: 'es' });
+    expect([right.status, right.body.user.language]).toEqual([201, 'es']);
+    const vehicleId = await addVehicle(browser);
+    const { id } = await book(browser, vehicleId, { language: 'es' });
+    const select = 'select language from services where id = $1';
+    expect(await rows('bookings', select, [id])).toEqual([{ language: 'es' }]);
+    const other = { vehicleId, serviceDate: dayAhead(), serviceType: 'Detail', language: 'xx' };
+    const refused = await browser.post('/api/services', other);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { language: 'The language must be en or es.' },
+    ]);
+  });
+
   it('ACCT-03 is for whoever is signed in, not for guests', async () => {
     const guest = await openAsGuest(stack.url);
     for (const path of ['/api/account', '/api/account/export']) {

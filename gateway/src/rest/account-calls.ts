@@ -132,13 +132,14 @@ function currentUser({ account, customer }: Visitor): z.infer<typeof userBody> {
     firstName: 'Guest',
     isGuest: true,
     username: null,
+    language: null,
     adminEntry: false,
   };
 }
 
 function signedInUser(user: AccountUser): z.infer<typeof userBody> {
-  const { id, email, firstName, username, adminEntry } = user;
-  return { id, email, firstName, isGuest: false, username, adminEntry };
+  const { id, email, firstName, username, language, adminEntry } = user;
+  return { id, email, firstName, isGuest: false, username, language, adminEntry };
 }
 
 function guestIdOf({ customer }: Visitor): string | null {

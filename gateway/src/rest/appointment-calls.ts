@@ -1,4 +1,4 @@
-import { LIMITS } from '@dewlane/catalog';
+import { LIMITS, languageSchema } from '@dewlane/catalog';
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
 import { z } from 'zod';
 import {
@@ -87,6 +87,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
         serviceType: textOf(LIMITS.vehicleText),
         specialInstructions: optionalTextOf(LIMITS.specialInstructions),
         sessionId: optionalTextOf(LIMITS.sessionId),
+        language: z.nullish(languageSchema),
         detailerId: ignored,
         status: ignored,
         price: ignored,
@@ -94,8 +95,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
       success: { status: 201, body: serviceBody },
       refusals: [404, 409],
       async handle({ body, run, idempotencyKey }) {
-        const { vehicleId, serviceDate, serviceType, specialInstructions, sessionId } = body;
-        const input = { vehicleId, serviceDate, serviceType, specialInstructions, sessionId };
+        const { detailerId: _detailer, status: _status, price: _price, ...input } = body;
         const document = RestCreateAppointmentDocument;
         const booked = await run(document, { input: { ...input, idempotencyKey } });
         return toService(booked.createAppointment);

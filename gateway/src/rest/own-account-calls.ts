@@ -2,6 +2,7 @@ import {
   deletionSchema,
   emailChangeSchema,
   forgotSchema,
+  languageChoiceSchema,
   namesSchema,
   newPasswordSchema,
   passwordChangeSchema,
@@ -138,6 +139,19 @@ export function ownAccountCalls(
       success: DONE,
       refusals: [401],
       handle: ({ body, ...exchange }) => act('names', body, exchange),
+    }),
+    defineCall({
+      method: 'PUT',
+      path: '/api/auth/language',
+      tag: TAG,
+      summary: 'Writes the language of screens and messages.',
+      sender: 'visitor',
+      body: languageChoiceSchema,
+      success: { status: 204, body: null },
+      refusals: [401],
+      async handle({ body, ...exchange }) {
+        await act('language', body, exchange);
+      },
     }),
     defineCall({
       method: 'POST',

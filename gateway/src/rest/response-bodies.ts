@@ -1,4 +1,4 @@
-import { LISTED_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
+import { LANGUAGES, LISTED_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 
 const text = z.string();
@@ -11,6 +11,10 @@ export const userBody = z.object({
   firstName: optionalText,
   isGuest: z.boolean(),
   username: optionalText,
+  language: z
+    .enum(LANGUAGES)
+    .nullable()
+    .describe('Of screens and messages; null for guests and until the owner has chosen one.'),
   adminEntry: z.boolean().describe('Whether the long press on /home opens the admin login.'),
 });
 

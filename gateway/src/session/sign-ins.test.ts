@@ -13,6 +13,7 @@ const user = {
   email: 'ann@example.org',
   username: 'ann',
   firstName: null,
+  language: null,
   adminEntry: false,
 };
 const expiresAt = '2026-12-21T12:00:00.000Z';

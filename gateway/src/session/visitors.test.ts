@@ -15,7 +15,14 @@ const jar = createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-c
 const START = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000).toISOString();
 const customer = (expiresAt: string): ResolveSessionsResponse['customer'] => ({
-  user: { id: '7', email: 'ann@example.org', username: 'ann', firstName: 'Ann', adminEntry: false },
+  user: {
+    id: '7',
+    email: 'ann@example.org',
+    username: 'ann',
+    firstName: 'Ann',
+    language: null,
+    adminEntry: false,
+  },
   guestIds: ['guest_1'],
   expiresAt,
 });

@@ -8,6 +8,7 @@ export * from './calendar-date.ts';
 export * from './catalogue.ts';
 export * from './common-passwords.ts';
 export * from './guest-moves.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export * from './makes.ts';
 export * from './money.ts';

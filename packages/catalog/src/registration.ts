@@ -1,5 +1,6 @@
 // The small form of zod: these schemas travel to the browser.
 import * as z from 'zod/mini';
+import { languageSchema } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
 /** The special characters a password may draw its one from (AUTH-10). */
@@ -54,6 +55,7 @@ export const registrationSchema = z
     email: accountEmail,
     password: accountPassword,
     confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
+    language: z.optional(languageSchema),
   })
   .check(samePasswords());
 

@@ -12,6 +12,7 @@ export const ACCOUNT_LINK_PATHS = {
 export const OWN_ACCOUNT_PATHS = {
   show: '/internal/account/show',
   names: '/internal/account/names',
+  language: '/internal/account/language',
   password: '/internal/account/password',
   email: '/internal/account/email',
   endSession: '/internal/account/end-session',

@@ -64,6 +64,7 @@ describe('the contracts between gateway and services', () => {
       email: 'a@example.com',
       username: 'a',
       firstName: null,
+      language: null,
       adminEntry: false,
     };
     const answer = {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 
 /**
@@ -25,6 +26,8 @@ export const accountUser = z.object({
   email: z.string(),
   username: z.string(),
   firstName: z.string().nullable(),
+  /** The language that the owner has chosen (SELF-11); null before, and from versions that know of none. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   /** Whether the long press on /home opens the admin login for this user (design.md#identity-and-permissions). */
   adminEntry: z.boolean(),
 });

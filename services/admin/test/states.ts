@@ -28,6 +28,7 @@ export const appointment = (id: string, more: object = {}) => ({
   gateCode: null,
   addOn: null,
   cancelReason: null,
+  language: null,
   parkingOption: 'Driveway',
   previouslyDetailed: 'no',
   occupants: 'NONE',

@@ -27,6 +27,32 @@ describe('bookAppointment', () => {
     return rows[0]?.count;
   };
 
+  it('SELF-11 keeps the language that it was booked in, and refuses one that there is none of', async () => {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = { vehicleId, answers: ANSWERS };
+    const refused = await operations.book(ann, { ...input, language: 'fr' });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      status: 400,
+      fields: { language: 'The language must be en or es.' },
+    });
+    const { appointment } = await booked(harness, ann, {}, { vehicleId, language: 'es' });
+    const [event] = await harness.eventsOf(appointment.id);
+    expect(event?.data.state).toMatchObject({ language: 'es' });
+    const { data } = await operations.create(ann, {
+      ...{ vehicleId, language: 'es' },
+      serviceDate: '2026-11-25 Morning (8AM - 12PM)',
+      serviceType: 'Detail',
+    });
+    const without = await booked(harness, ann, {}, { vehicleId });
+    const ids = [appointment.id, data?.['createAppointment']?.id, without.appointment.id];
+    const { rows } = await harness.pool.query(
+      'select "language" from services where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
+      [ids],
+    );
+    expect(rows.map(({ language }) => language)).toEqual(['es', 'es', null]);
+  });
+
   it('DONE-03 API-12 API-13 books scheduled, with detailer 1, the price of the table and the answers', async () => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(ann);

@@ -23,7 +23,7 @@ function anyEvent(type: string, subject: string, version: number, data: unknown)
 export function userChanged(
   id: string,
   version: number,
-  state: Partial<Pick<UserState, 'email' | 'firstName' | 'guestIds'>> = {},
+  state: Partial<Pick<UserState, 'email' | 'firstName' | 'guestIds' | 'language'>> = {},
 ): AnyEvent {
   const whole: UserState = {
     id,

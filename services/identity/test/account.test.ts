@@ -53,7 +53,10 @@ describe('an account', () => {
   const confirm = (token: string) =>
     identity.call('/internal/account/confirm-email', account({ token }));
 
-  const PATHS = ['show', 'names', 'password', 'email', 'end-session', 'forget-device', 'erase'];
+  const PATHS = [
+    ...['show', 'names', 'language', 'password', 'email'],
+    ...['end-session', 'forget-device', 'erase'],
+  ];
 
   it.each(PATHS)(
     'takes %s from its owner only: guests, staff and the gateway are refused',
@@ -84,6 +87,46 @@ describe('an account', () => {
     expect(await show(ann)).toMatchObject({ firstName: null, lastName: 'Lee' });
     const long = await tell(ann, 'names', { firstName: 'x'.repeat(51), lastName: '' });
     expect(long.body.fields.firstName).toBe('First name must be at most 50 characters');
+  });
+
+  it('SELF-11 speaks the language that its owner has chosen, told by an event', async () => {
+    const eva = await register('eva@example.com');
+    const resolved = async () => {
+      const { sessionId } = eva;
+      const { body } = await identity.call('/internal/sessions/resolve', cookies({ sessionId }));
+      return body.customer.user.language;
+    };
+    expect(await resolved()).toBeNull();
+    const chosen = await tell(eva, 'language', { language: 'es' });
+    expect(chosen.body.ended).toHaveLength(1);
+    expect(await resolved()).toBe('es');
+    const again = await tell(eva, 'language', { language: 'es' });
+    expect(again.body.ended).toEqual([]);
+    const [, changed, ...none] = await eventsOf(eva.id);
+    expect(changed.event.data).toMatchObject({
+      state: { language: 'es' },
+      changed: ['language'],
+      previous: { language: null },
+    });
+    expect(none).toEqual([]);
+    const unknown = await tell(eva, 'language', { language: 'fr' });
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      400,
+      { language: 'The language must be en or es.' },
+    ]);
+    expect(await resolved()).toBe('es');
+  });
+
+  it('SELF-11 keeps the language that it was registered in', async () => {
+    const sent = registration('luz@example.com');
+    const input = { ...sent.input, language: 'es' };
+    const { body } = await identity.call('/internal/register', { ...sent, input });
+    expect(body.user.language).toBe('es');
+    const [registered] = await eventsOf(body.user.id);
+    expect(registered.event.data.state.language).toBe('es');
+    const other = { ...sent.input, email: 'other@example.com', language: 'fr' };
+    const refused = await identity.call('/internal/register', { ...sent, input: other });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['language']]);
   });
 
   it('ACCT-02 gets a new password by the old one; every other session ends', async () => {

@@ -25,6 +25,7 @@ describe('registration', () => {
         email: 'Anna@Example.com',
         username: 'Anna',
         firstName: null,
+        language: null,
         adminEntry: false,
       },
       sessionId: expect.stringMatching(/^[\w-]{43}$/),

@@ -30,6 +30,7 @@ const booked: AppointmentState = {
   gateCode: '#4711',
   addOn: 'ceramic_wax',
   cancelReason: null,
+  language: 'es',
   parkingOption: 'Driveway',
   previouslyDetailed: 'no',
   occupants: 'Pets',

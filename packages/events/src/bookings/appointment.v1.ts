@@ -1,4 +1,4 @@
-import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
+import { APPOINTMENT_ANSWER_NAMES, LANGUAGES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
@@ -32,6 +32,8 @@ export const appointmentState = z.object({
   gateCode: z.string().nullable().default(null),
   addOn: z.string().nullable().default(null),
   cancelReason: z.string().nullable().default(null),
+  /** The language that it was booked in; null also in events from before there was a choice. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),
   createdAt: z.iso.datetime(),

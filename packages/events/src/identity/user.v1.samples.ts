@@ -8,6 +8,7 @@ const registered: UserState = {
   lastName: null,
   phone: null,
   location: null,
+  language: 'es',
   isLocked: false,
   lockoutUntil: null,
   guestIds: [],

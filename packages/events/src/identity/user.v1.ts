@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
@@ -10,6 +11,8 @@ export const userState = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
+  /** The language that the owner has chosen; missing in events of versions that know of none. */
+  language: z.enum(LANGUAGES).nullable().optional(),
   isLocked: z.boolean(),
   lockoutUntil: z.iso.datetime().nullable(),
   /** Every guest identity that has moved to this account, so that a rebuild knows the moves too. */

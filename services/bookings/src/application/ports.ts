@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import type { Language, SavedSettings } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { Texting } from '../domain/appointment/reach.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
@@ -259,6 +259,8 @@ export interface KnownContact {
   readonly version: number;
   readonly email: string;
   readonly firstName: string | null;
+  /** The language that its owner has chosen; null, also where the event's version knows of none, keeps what is known. */
+  readonly language: Language | null;
 }
 
 /** The vehicles service, which alone knows for certain whose a vehicle is. */

@@ -1,5 +1,6 @@
 import { askForEmail } from './commands/ask-for-email.ts';
 import { askForReset } from './commands/ask-for-reset.ts';
+import { changeLanguage } from './commands/change-language.ts';
 import { changeNames } from './commands/change-names.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
@@ -20,6 +21,7 @@ export function commandsOf(deps: Dependencies) {
     register: register(deps),
     askForReset: askForReset(deps),
     resetPassword: resetPassword(deps),
+    changeLanguage: changeLanguage(deps),
     changeNames: changeNames(deps),
     changePassword: changePassword(deps),
     askForEmail: askForEmail(deps),

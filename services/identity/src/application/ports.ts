@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import type { AccountLink } from '../domain/link/account-link.ts';
 import type { CustomerSession, Session } from '../domain/session/session.ts';
 import type { LockoutRules, SignInRecord } from '../domain/sign-in/sign-in-record.ts';
@@ -120,6 +121,7 @@ export interface NewUser {
   username: string;
   email: string;
   passwordHash: string;
+  language: Language | null;
   createdAt: Date;
 }
 

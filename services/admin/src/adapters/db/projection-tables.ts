@@ -36,7 +36,7 @@ function columnsOf(columns: Readonly<Record<string, string>>): string[] {
 /** Whatever an event tells has a column, or is named here as nothing that staff see: else this fails to compile. */
 type Unseen = {
   appointments: 'detailerId';
-  users: 'guestIds' | 'location' | 'phone';
+  users: 'guestIds' | 'language' | 'location' | 'phone';
   quizResponses: 'completedOn' | 'make' | 'miles' | 'model' | 'vehicleId' | 'year';
 };
 type None<Missing extends never> = Missing;

@@ -16,17 +16,19 @@ export function projectionsIn(
   },
 ): Pick<Transaction, 'rememberContact' | 'rememberVehicle'> {
   return {
-    async rememberContact({ userId, version, email, firstName }) {
+    async rememberContact({ userId, version, email, firstName, language }) {
       await tx.$executeRawUnsafe(
-        `insert into "${tables.contacts}" as held ("userId", "version", "email", "firstName")
-         values ($1, $2, $3, $4)
+        `insert into "${tables.contacts}" as held ("userId", "version", "email", "firstName", "language")
+         values ($1, $2, $3, $4, $5)
          on conflict ("userId") do update set "version" = excluded."version",
-           "email" = excluded."email", "firstName" = excluded."firstName"
+           "email" = excluded."email", "firstName" = excluded."firstName",
+           "language" = coalesce(excluded."language", held."language")
          where excluded."version" > held."version"`,
         userId,
         version,
         email,
         firstName,
+        language,
       );
     },
 

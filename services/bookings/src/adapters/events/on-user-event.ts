@@ -28,7 +28,7 @@ export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): 
 export async function keepContact(tx: Pick<Transaction, 'rememberContact'>, event: AnyEvent) {
   const { aggregateversion: version, data } = userEvent.parse(event);
   if (data.state === null) return null;
-  const { id, email, firstName } = data.state;
-  await tx.rememberContact({ userId: id, version, email, firstName });
+  const { id, email, firstName, language = null } = data.state;
+  await tx.rememberContact({ userId: id, version, email, firstName, language });
   return data.state;
 }

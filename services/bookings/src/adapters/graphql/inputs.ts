@@ -5,6 +5,7 @@ import {
   APPOINTMENT_STATUSES,
   hasInvisibleCharacter,
   LIMITS,
+  languageSchema,
   recordOf,
 } from '@dewlane/catalog';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ const optional = (most: number) =>
 const idempotencyKey = text(LIMITS.idempotencyKey).min(1).nullish();
 const sessionId = optional(LIMITS.sessionId);
 const id = text(LIMITS.sessionId);
+const language = z.nullish(languageSchema);
 const vehicleId = id.trim().min(1, 'Choose a vehicle.');
 
 const answers = {
@@ -47,6 +49,7 @@ export const bookAppointmentInput = z.object({
   vehicleId,
   sessionId,
   contactEmail,
+  language,
   shownPriceCents: z.number().int().min(0).max(10_000_000).nullish(),
   idempotencyKey,
 });
@@ -70,6 +73,7 @@ export const createAppointmentInput = z.object({
   serviceType: text(LIMITS.vehicleText),
   specialInstructions: optional(LIMITS.specialInstructions),
   sessionId,
+  language,
   idempotencyKey,
 });
 

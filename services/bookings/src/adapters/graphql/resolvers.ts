@@ -62,12 +62,14 @@ export function createResolvers(
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
-        const { vehicleId, sessionId, contactEmail, shownPriceCents, idempotencyKey } = parsed;
+        const { vehicleId, sessionId, contactEmail, language } = parsed;
+        const { shownPriceCents, idempotencyKey } = parsed;
         const booked = await commands.bookAppointment(request, {
           answers: answersIn(parsed),
           vehicleId,
           sessionId,
           contactEmail,
+          language,
           shownPriceCents,
           idempotencyKey,
         });

@@ -1,4 +1,4 @@
-import { type BookedPackage, formatPrice } from '@dewlane/catalog';
+import { type BookedPackage, formatPrice, type Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
@@ -26,6 +26,8 @@ export interface BookAppointment {
   readonly vehicleId: string;
   readonly answers: GivenAnswers;
   readonly sessionId?: string | null | undefined;
+  /** The language that the customer books in (SELF-11). */
+  readonly language?: Language | null | undefined;
   readonly contactEmail?: string | null | undefined;
   /** The price that the customer saw, in cents; another one now books nothing (BIZ-05). */
   readonly shownPriceCents?: number | null | undefined;
@@ -86,6 +88,7 @@ export function bookAppointment(deps: Dependencies) {
               specialInstructions: null,
               contactEmail: input.contactEmail?.trim() || null,
               sessionId: response.after.sessionId,
+              language: input.language,
             },
             now,
             zone,

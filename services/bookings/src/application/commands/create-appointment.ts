@@ -1,4 +1,9 @@
-import { findPackage, type OfferedPackage, type SavedSettings } from '@dewlane/catalog';
+import {
+  findPackage,
+  type Language,
+  type OfferedPackage,
+  type SavedSettings,
+} from '@dewlane/catalog';
 import {
   type Appointment,
   type BookedVehicle,
@@ -31,6 +36,8 @@ export interface CreateAppointment {
   readonly serviceType: string;
   readonly specialInstructions?: string | null | undefined;
   readonly sessionId?: string | null | undefined;
+  /** The language that the customer books in (SELF-11). */
+  readonly language?: Language | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -112,6 +119,7 @@ async function create(
       specialInstructions: input.specialInstructions?.trim() || null,
       contactEmail: null,
       sessionId: input.sessionId ?? null,
+      language: input.language,
     },
     now,
     zone,

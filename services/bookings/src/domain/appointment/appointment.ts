@@ -1,6 +1,7 @@
 import type {
   AppointmentAnswerName,
   AppointmentStatus,
+  Language,
   ServicePackageKey,
   TimeSlotKey,
 } from '@dewlane/catalog';
@@ -39,6 +40,8 @@ export interface Appointment extends AppointmentAnswers {
   readonly addOn: string | null;
   /** Why the customer called it off, where they said so. */
   readonly cancelReason: string | null;
+  /** The language that it was booked in; null where nobody said (SELF-11). */
+  readonly language: Language | null;
   readonly quizResponseId: string | null;
   /** The session of the answers, also before they were completed. */
   readonly sessionId: string | null;

@@ -2,6 +2,7 @@ import {
   APPOINTMENT_ANSWER_NAMES,
   type BookedPackage,
   DETAILER_ID,
+  type Language,
   recordOf,
 } from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
@@ -22,6 +23,8 @@ export interface NewAppointment {
   readonly specialInstructions: string | null;
   readonly contactEmail: string | null;
   readonly sessionId: string | null;
+  /** The language that it is booked in, where the customer's browser says it. */
+  readonly language?: Language | null | undefined;
 }
 
 /**
@@ -52,6 +55,7 @@ export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone):
     gateCode: null,
     addOn: null,
     cancelReason: null,
+    language: wish.language ?? null,
     quizResponseId: null,
     sessionId: wish.sessionId,
     createdAt: now,

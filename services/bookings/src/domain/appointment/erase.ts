@@ -17,6 +17,7 @@ export function erased(appointment: Appointment, now: Date): Appointment {
     contactEmail: null,
     gateCode: null,
     cancelReason: null,
+    language: null,
     guestId: null,
     vehicleInfo: ERASED,
     vehicleType: null,

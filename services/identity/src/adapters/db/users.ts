@@ -1,3 +1,4 @@
+import { languageOf } from '@dewlane/catalog';
 import { forgetOwners } from '@dewlane/service-kit';
 import type { Cause, Users } from '../../application/ports.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
@@ -59,13 +60,14 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
       return row === null ? null : toUser(row);
     },
     async save(change, cause) {
-      const { id, email, firstName, lastName, isLocked, lockoutUntil } = change.after;
-      const { updatedAt, version } = change.after;
+      const { id, email, firstName, lastName, language } = change.after;
+      const { isLocked, lockoutUntil, updatedAt, version } = change.after;
       if (change.before !== null) {
         await db.user.update({
           where: { id },
           data: {
-            ...{ email, firstName, lastName, isLocked, lockoutUntil, updatedAt, version },
+            ...{ email, firstName, lastName, language },
+            ...{ isLocked, lockoutUntil, updatedAt, version },
             normalizedEmail: normalizeIdentifier(email),
           },
         });
@@ -122,6 +124,7 @@ function toUser(row: UserRow & { guestMoves: { guestId: string }[] }): User {
   return {
     ...{ id, username, email, firstName, lastName, phone, location },
     ...{ isLocked, lockoutUntil, createdAt, updatedAt, version },
+    language: languageOf(row.language),
     guestIds: row.guestMoves.map((move) => move.guestId),
   };
 }

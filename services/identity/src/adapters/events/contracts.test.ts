@@ -14,6 +14,7 @@ const user: User = {
   lastName: 'Lima',
   phone: null,
   location: null,
+  language: null,
   isLocked: false,
   lockoutUntil: null,
   guestIds: [],

@@ -39,11 +39,11 @@ export function serveAccounts(
 
     app.post(IDENTITY_PATHS.register, async (request, reply) => {
       const { body, trace } = fromGateway(request);
-      const { email, password } = parseInput(registrationSchema, inputOf(body));
+      const { email, password, language } = parseInput(registrationSchema, inputOf(body));
       const visit = parseInput(keyedRequest, body);
       const opened = await commands.register({
         ...visit,
-        ...{ email, password, trace },
+        ...{ email, password, language, trace },
         gone: callerGone(reply),
       });
       return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));

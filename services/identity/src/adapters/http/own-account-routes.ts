@@ -2,6 +2,7 @@ import {
   deletionSchema,
   emailChangeSchema,
   forgotSchema,
+  languageChoiceSchema,
   namesSchema,
   newPasswordSchema,
   passwordChangeSchema,
@@ -69,6 +70,12 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
         lastName: lastName || null,
       });
       return { ended: [] };
+    });
+
+    app.post(OWN_ACCOUNT_PATHS.language, async (request) => {
+      const { userId, input, trace } = fromOwner(request);
+      const { language } = parseInput(languageChoiceSchema, input);
+      return await commands.changeLanguage({ userId, language, trace });
     });
 
     app.post(OWN_ACCOUNT_PATHS.password, async (request, reply) => {

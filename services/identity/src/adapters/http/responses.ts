@@ -16,6 +16,7 @@ export function responsesFor(adminEntryEmail: string | null) {
     email: user.email,
     username: user.username,
     firstName: user.firstName,
+    language: user.language,
     adminEntry: opensAdminLogin(user, adminEntryEmail),
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { registered, type User } from '../../domain/user/user.ts';
@@ -9,6 +10,8 @@ import { type OpenedSession, openCustomerSession, type Visit } from './open-cust
 export interface Register extends Visit {
   email: string;
   password: string;
+  /** The one that the form was read in (SELF-11). */
+  language?: Language | undefined;
   /** Whether the guest had saved anything, as the gateway has asked around. */
   hasTransferredData: boolean;
   idempotencyKey: string | null;
@@ -45,14 +48,17 @@ function onceOnly({ email, idempotencyKey }: Register) {
 async function createAccount(
   tx: Transaction,
   deps: Dependencies,
-  { email, trace }: Register,
+  { email, language, trace }: Register,
   passwordHash: string,
 ): Promise<User> {
   await tx.users.lockNames();
   if (await tx.users.isEmailTaken(email)) throw new Refusal('EMAIL_TAKEN');
   const username = await freeUsername(tx, deps, email);
   const createdAt = deps.clock();
-  const user = await tx.users.insert({ username, email, passwordHash, createdAt });
+  const user = await tx.users.insert({
+    ...{ username, email, passwordHash, createdAt },
+    language: language ?? null,
+  });
   const actor = { kind: 'customer', id: String(user.id) } as const;
   await tx.users.save(registered(user), { actor, trace });
   return user;

@@ -12,6 +12,7 @@ const ANN: User = {
   lastName: null,
   phone: null,
   location: null,
+  language: null,
   isLocked: false,
   lockoutUntil: null,
   guestIds: ['guest_1'],

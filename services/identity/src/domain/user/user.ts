@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import { normalizeIdentifier } from './identifier.ts';
 
 /** An account of a customer, without its password hash. */
@@ -9,6 +10,8 @@ export interface User {
   lastName: string | null;
   phone: string | null;
   location: string | null;
+  /** Of screens and messages; null until the owner has chosen one (SELF-11). */
+  language: Language | null;
   isLocked: boolean;
   lockoutUntil: Date | null;
   /** Every guest identity that has moved to this account, oldest first. */
@@ -58,6 +61,11 @@ export function rename(
   now: Date,
 ): UserChange {
   return changed('user-changed', user, now, names);
+}
+
+/** The owner has chosen the language of screens and messages (SELF-11). */
+export function speak(user: User, language: Language, now: Date): UserChange {
+  return changed('user-changed', user, now, { language });
 }
 
 /** The owner has proved to read mail at a new address (ACCT-03). */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "appointments" ADD COLUMN     "language" TEXT;

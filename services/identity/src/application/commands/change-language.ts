@@ -1,0 +1,28 @@
+import type { Language } from '@dewlane/catalog';
+import { Refusal } from '../../domain/refusal.ts';
+import { speak } from '../../domain/user/user.ts';
+import type { Dependencies, Trace } from '../ports.ts';
+import type { EndedSessions } from './reset-password.ts';
+
+export interface ChangeLanguage {
+  userId: number;
+  language: Language;
+  trace: Trace;
+}
+
+/**
+ * Writes the language that an account's screens and messages are in (SELF-11).
+ * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old language
+ * @throws Refusal USER_NOT_FOUND
+ */
+export function changeLanguage({ inTransaction, clock }: Dependencies) {
+  return ({ userId, language, trace }: ChangeLanguage): Promise<EndedSessions> =>
+    inTransaction(async (tx) => {
+      const user = await tx.users.lock(userId);
+      if (user === null) throw new Refusal('USER_NOT_FOUND');
+      if (user.language === language) return { ended: [] };
+      const change = speak(user, language, clock());
+      await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+      return { ended: await tx.sessions.sidsOfUser(userId) };
+    });
+}
