@@ -1,6 +1,7 @@
 export { type BackupContents, BackupError } from './backup/contents.ts';
 export type { BackedUp } from './backup/one-moment.ts';
 export { holdsEventLog, type Restored, restoreBackup } from './backup/restore-backup.ts';
+export { restoreEffects } from './backup/restore-effects.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { keepGiven } from './given.ts';
 export { migrateAll } from './migrate.ts';

@@ -5,6 +5,7 @@ import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { dropOldBackups } from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
 import { grantRows, ownerUrl } from './service-databases.ts';
@@ -86,9 +87,8 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
         })),
       );
       for (const { name, url } of owned) await grantRows(url, name);
-      write(
-        `Restored as of ${takenAt}. Everybody signs in anew; messages that were due by now are held back.`,
-      );
+      write(`Restored as of ${takenAt}.`);
+      for (const effect of restoreEffects(owned.map(({ name }) => name))) write(effect);
       write(
         `Have ${service ?? 'each service'} tell it anew before it starts: republish (docs/operations.md).`,
       );

@@ -8,6 +8,7 @@ import {
   openSecrets,
   type Restored,
   restoreBackup,
+  restoreEffects,
   takeBackup,
 } from '@dewlane/setup';
 import { type DatabaseUrls, ROLES } from '../run/databases.ts';
@@ -79,12 +80,10 @@ export async function runRestore(
     const names = new Set(restored.map(({ name }) => name));
     const rows = rowCount(contents, names);
     write(`Restored as of ${contents.takenAt}: ${rows} rows in ${secondsSince(began)} s.`);
-    write(
-      'Everybody signs in anew. Messages that were due by now are held back: staff see them as missed.',
-    );
-    const isLogEmpty = !holdsEventLog(contents);
-    const telling = isLogEmpty ? SERVICE_NAMES : SERVICE_NAMES.filter((name) => name === service);
-    for (const name of telling) await republish(name, { urls, env, write });
+    for (const effect of restoreEffects([...names])) write(effect);
+    const whoTellsAll = holdsEventLog(contents) ? [] : SERVICE_NAMES;
+    for (const name of service === undefined ? whoTellsAll : [service])
+      await republish(name, { urls, env, write });
   } finally {
     await storage.stop();
   }
