@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   staffQuizResponses: 'staff',
   staffQuizResponseChanges: 'staff',
   staffMails: 'staff',
+  arrivalTimes: 'staff',
   staffMail: 'staff',
   auditEntries: 'staff',
   lockedStaffAccounts: 'staff',

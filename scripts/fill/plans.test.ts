@@ -164,6 +164,7 @@ describe('what people do all day, in a business of size', () => {
     const id = booked;
     await ask('StaffAppointmentDetail', { id });
     await ask('StaffAppointmentCrew', { id });
+    await ask('ArrivalTimes', { appointmentId: id });
     const { staffAppointment } = await ask('StaffAppointmentVersion', { id });
     await ask('AppointmentAudit', { id });
     const { staffMails } = await ask('AppointmentMails', { appointmentId: id, first: 20 });

@@ -16,6 +16,8 @@ const config: CodegenConfig = {
           Hold: '../../../application/commands/hold-time.ts#Hold as HeldTime',
           CapacityPreview:
             '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
+          ArrivalTime:
+            '../../../application/queries/arrival-times.ts#OfferedArrival as ArrivalTimeModel',
           CrewPlan: '../../../application/queries/crew-plans.ts#CrewPlan as CrewPlanModel',
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',

@@ -18,6 +18,8 @@ function middleOfNextMonth(): string {
   return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
 }
 
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const DAY = middleOfNextMonth();
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -146,9 +148,7 @@ describeInBrowser('a business with one crew', () => {
 
   it('SELF-01 SELF-02 AVAIL-12 moves and cancels by a mailed link without an account, and each time is free for others again', async () => {
     const { device, email, vehicleId } = await customer();
-    const nextDay = new Date(Date.parse(`${DAY}T12:00:00Z`) + 86_400_000)
-      .toISOString()
-      .slice(0, 10);
+    const nextDay = dayAfter(DAY, 1);
     const { id } = await book(device, {
       vehicleId,
       serviceDate: `${nextDay} Morning (8AM - 12PM)`,
@@ -179,6 +179,49 @@ describeInBrowser('a business with one crew', () => {
       { id },
     );
     expect(staffAppointment).toEqual({ status: 'cancelled', cancelReason: 'The car is sold' });
+  });
+
+  it('AVAIL-16 is planned by staff on the appointment’s page within the window, taken back, and moved out of it and undone', async () => {
+    const { device, vehicleId } = await customer();
+    const date = dayAfter(DAY, 2);
+    const { id } = await book(device, {
+      vehicleId,
+      serviceDate: `${date} Morning (8AM - 12PM)`,
+      serviceType: 'Maintenance',
+      selectedServicePackage: 'maintenance',
+    });
+    const { page } = staff;
+    const planOf = async () =>
+      (
+        await ask(
+          staff,
+          'query ($id: ID!) { staffAppointment(id: $id) { serviceDate plannedStartsAt } }',
+          { id },
+        )
+      ).staffAppointment;
+    const before = await planOf();
+    const choose = async (time: string) => {
+      await page.getByRole('button', { name: 'Change Arrival' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Plan Arrival' });
+      await dialog.getByLabel('The crew comes at').selectOption({ label: time });
+      expect(await brokenRules(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save Arrival' }).click();
+      await expectToast(page, 'Arrival Planned');
+    };
+    await page.goto(`/admin/appointment/${id}`);
+    await choose('10:15 AM');
+    await page.getByText(/^Planned for .*10:15\sAM$/).waitFor();
+    expect((await planOf()).serviceDate).toBe(before.serviceDate);
+    await page.getByRole('button', { name: /^Back to / }).click();
+    await eventually(async () => (await planOf()).plannedStartsAt === before.plannedStartsAt);
+    expect(await planOf()).toEqual(before);
+
+    await choose('1:00 PM');
+    await page.getByText(/^Planned for .*1:00\sPM$/).waitFor();
+    expect((await planOf()).serviceDate).toBe(`${date} Afternoon (12PM - 4PM)`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await planOf()).plannedStartsAt === before.plannedStartsAt);
+    expect(await planOf()).toEqual(before);
   });
 
   /** The link in the message to an address. */

@@ -50,6 +50,17 @@ describe('the time at which a crew is planned to come', () => {
         [id],
       )
     ).rows;
+  const ARRIVALS =
+    'query ($id: ID!) { arrivalTimes(appointmentId: $id) { startsAt crew { id name } movesTo } }';
+  const arrivalsOf = async (id: string) => {
+    const { data, errors } = await harness.graphql<{
+      arrivalTimes:
+        | { startsAt: string; crew: { id: string; name: string } | null; movesTo: string | null }[]
+        | null;
+    }>(STAFF, ARRIVALS, { id });
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data.arrivalTimes;
+  };
   const plan = (id: string, clock: string, more = {}) =>
     operations.plan(STAFF, { id, plannedStartsAt: at(clock), ...more });
 
@@ -159,6 +170,58 @@ describe('the time at which a crew is planned to come', () => {
     expect(await crews.plans(third)).toMatchObject([{ withoutCrew: false }]);
   });
 
+  it('AVAIL-11 AVAIL-16 moves beyond capacity where staff say so, without a crew, and back by Undo; within what was told it never does', async () => {
+    await crews.add('North');
+    await bookedAt('9:00 AM');
+    const id = await bookedAt('afternoon');
+    const [before] = await crews.plans(id);
+    const move = { overbook: true, expectedVersion: 1 };
+    expect(refusalOf(await plan(id, '09:30', { overbook: false }))?.code).toBe('SLOT_TAKEN');
+    const { data } = await plan(id, '09:30', move);
+    expect(data?.['planArrival']).toEqual({ id, version: 2, undoForMs: 10_000 });
+    expect(await crews.plans(id)).toMatchObject([
+      { withoutCrew: true, crew: null, plannedStartsAt: null },
+    ]);
+    expect(await rowsOf('services', id, 'id')).toMatchObject([{ timeSlot: 'morning' }]);
+    const undone = await operations.undo(STAFF, { id, expectedVersion: 2 });
+    expect(undone.errors).toBeUndefined();
+    expect(await crews.plans(id)).toEqual([before]);
+
+    await bookedAt('1:00 PM');
+    const refused = await plan(id, '13:15', { overbook: true });
+    expect(refusalOf(refused)?.code).toBe('SLOT_TAKEN');
+    expect(await crews.plans(id)).toEqual([before]);
+  });
+
+  it('AVAIL-16 is offered by the quarter of an hour, with the crew that would come, its own place counted as free', async () => {
+    const { id: northId } = await crews.add('North');
+    const id = await bookedAt('morning');
+    await bookedAt('11:00 AM');
+    const all = await arrivalsOf(id);
+    expect(all?.map(({ startsAt }) => startsAt)).toContain(at('17:45'));
+    const told = new Map(all?.map(({ startsAt, ...rest }) => [startsAt, rest]));
+    const north = { id: northId, name: 'North' };
+    expect(told.get(at('08:15'))).toEqual({ crew: north, movesTo: null });
+    expect(told.get(at('10:00'))).toEqual({ crew: north, movesTo: null });
+    expect(told.get(at('10:15'))).toEqual({ crew: null, movesTo: null });
+    expect(told.get(at('13:00'))).toEqual({
+      crew: north,
+      movesTo: '2026-11-19 Afternoon (12PM - 4PM)',
+    });
+    for (const free of (all ?? []).filter(({ crew }) => crew).slice(0, 3)) {
+      const { errors } = await operations.plan(STAFF, { id, plannedStartsAt: free.startsAt });
+      expect(errors).toBeUndefined();
+    }
+    await operations.update(STAFF, { id, status: 'cancelled' });
+    expect(await arrivalsOf(id)).toBeNull();
+    expect(await arrivalsOf(randomUUID())).toBeNull();
+    expect(await arrivalsOf('no id')).toBeNull();
+  });
+
+  it('AVAIL-14 is offered nowhere without crews', async () => {
+    expect(await arrivalsOf(await bookedAt('morning'))).toBeNull();
+  });
+
   it('AVAIL-15 gives one that is without a crew a crew', async () => {
     const id = await bookedAt('3:00 AM');
     await crews.add('North');
@@ -177,9 +240,9 @@ describe('the time at which a crew is planned to come', () => {
     await crews.add('North');
     const id = await bookedAt('evening');
     await operations.update(STAFF, { id, location: '2 Elm' });
-    expect(refusalOf(await plan(id, '17:00', { expectedVersion: 1 }))).toMatchObject({
+    expect(refusalOf(await plan(id, '16:30', { expectedVersion: 1 }))).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      current: { version: 2 },
+      current: { version: 2, plannedStartsAt: at('17:00') },
     });
     await operations.update(STAFF, { id, status: 'cancelled' });
     expect(refusalOf(await plan(id, '17:00'))?.code).toBe('CONFLICT');
@@ -199,6 +262,8 @@ describe('the time at which a crew is planned to come', () => {
     ] as const) {
       const answer = await operations.plan(claims, { id, plannedStartsAt: at('10:30') });
       expect(refusalOf(answer)?.status).toBe(status);
+      const asked = await harness.graphql(claims, ARRIVALS, { id });
+      expect(refusalOf(asked)?.status).toBe(status);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { SavedSettings } from '@dewlane/catalog';
+import type { PlannedWork } from '../domain/availability/arrival-times.ts';
 import type { Capacity } from '../domain/availability/capacity.ts';
 import type { Crew } from '../domain/availability/crew.ts';
 import type { NewPlace, Outlook } from '../domain/availability/outlook.ts';
@@ -33,6 +34,8 @@ export interface CrewReads {
   outlook(now: Date): Promise<Outlook>;
   /** The crews of appointments, in any order; those that aren't there are left out. */
   crewPlans(appointmentIds: readonly string[], now: Date): Promise<CrewPlan[]>;
+  /** An appointment that is to take place, with the place it has; null for any other id. */
+  workToPlan(appointmentId: string): Promise<PlannedWork | null>;
 }
 
 /** A change of a crew that is to be saved with its event; null where there was none before. */

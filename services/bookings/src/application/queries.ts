@@ -1,4 +1,5 @@
 import type { Dependencies } from './ports.ts';
+import { arrivalTimes } from './queries/arrival-times.ts';
 import { availability } from './queries/availability.ts';
 import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
@@ -18,6 +19,7 @@ export function queriesOf(deps: Dependencies) {
     crews: () => crews.crews(),
     /** Who comes to these appointments; those that aren't there are left out. */
     crewPlans: (ids: readonly string[]) => crews.crewPlans(ids, clock()),
+    arrivalTimes: arrivalTimes(deps),
     previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
     /** One of these owners' appointments; null when it is not there or not theirs. */

@@ -59,20 +59,29 @@ function spansIn({ starts, ends }: CapacityRow): Span[] {
   return (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
 }
 
+const TIMED = `booked."id", booked."version", booked."serviceDate", booked."timeSlot", booked."customTime",
+  booked."startsAt", booked."endsAt",
+  place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"`;
+
 /**
  * Appointments that lie ahead and are to take place, the soonest first. No place is a week from its appointment: those of
  * all years are not looked through.
  */
 const COMING = `
-select booked."id", booked."version", booked."serviceDate", booked."timeSlot", booked."customTime",
-  booked."startsAt", booked."endsAt",
-  place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"
+select ${TIMED}
 from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
   and place."startsAt" > $1::timestamptz - interval '7 days'
 where booked."status" in ('scheduled', 'in_progress')
   and (booked."endsAt" > $1 or place."endsAt" > $1)
 order by booked."startsAt", booked."createdAt", booked."id"`;
+
+/** One that is to take place. */
+const TO_PLAN = `
+select ${TIMED}
+from "services" as booked
+left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
+where booked."id" = $1::uuid and booked."status" in ('scheduled', 'in_progress')`;
 
 type ComingRow = Pick<
   Appointment,
@@ -137,6 +146,11 @@ export function createCrewReads(pool: pg.Pool, zone: TimeZone): CrewReads {
     capacity: (query) => readCapacity(run, query),
     crews: () => run<Crew>('select * from "crews" where "active" order by "createdAt", "id"', []),
     outlook: (now) => readOutlook(run, now, zone),
+    async workToPlan(appointmentId) {
+      if (!isUuid(appointmentId)) return null;
+      const [row] = await run<ComingRow>(TO_PLAN, [appointmentId]);
+      return row ? comingIn(row) : null;
+    },
     async crewPlans(appointmentIds, now) {
       const span = { from: now, to: now };
       const [rows, { settings, capacity }] = await Promise.all([

@@ -35,6 +35,8 @@ const kept = <Value>(schema: z.ZodType<Value>) =>
 /** As many as a list grows by at once. */
 const crewPlanIds = z.object({ ids: z.array(id).max(200, 'Ask for at most 200 at once.') });
 
+const arrivalTimesInput = z.object({ appointmentId: id });
+
 const createCrewInput = z.object({
   name,
   color,
@@ -63,8 +65,11 @@ const capacityChangeInput = z.object({
   closures: businessShapes.closures.nullish(),
 });
 
-type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'CapacityPreview'> & {
-  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'crews' | 'crewPlans' | 'previewCapacity'>;
+type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'ArrivalTime' | 'CapacityPreview'> & {
+  readonly Query: Pick<
+    NonNullable<Resolvers['Query']>,
+    'crews' | 'crewPlans' | 'arrivalTimes' | 'previewCapacity'
+  >;
   readonly Mutation: Pick<
     NonNullable<Resolvers['Mutation']>,
     'createCrew' | 'updateCrew' | 'removeCrew'
@@ -78,7 +83,7 @@ type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'CapacityPreview'> & 
 /** The crews, and which of them comes, for staff alone. */
 export function crewResolvers(
   commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
-  queries: Pick<Queries, 'crews' | 'crewPlans' | 'previewCapacity'>,
+  queries: Pick<Queries, 'crews' | 'crewPlans' | 'arrivalTimes' | 'previewCapacity'>,
 ): CrewResolvers {
   return {
     Query: {
@@ -89,6 +94,10 @@ export function crewResolvers(
       crewPlans: (_, { ids }, context) => {
         staffIn(context);
         return queries.crewPlans(parseInput(crewPlanIds, { ids }).ids);
+      },
+      arrivalTimes: (_, args, context) => {
+        staffIn(context);
+        return queries.arrivalTimes(parseInput(arrivalTimesInput, args).appointmentId);
       },
       previewCapacity: (_, { input }, context) => {
         staffIn(context);
@@ -113,6 +122,9 @@ export function crewResolvers(
     },
     CrewPlan: {
       plannedStartsAt: ({ plannedStartsAt }) => plannedStartsAt?.toISOString() ?? null,
+    },
+    ArrivalTime: {
+      startsAt: ({ startsAt }) => startsAt.toISOString(),
     },
     CapacityPreview: {
       withoutCrew: ({ withoutCrew }) => [...withoutCrew],

@@ -105,6 +105,7 @@ export const planArrivalInput = z.object({
     .datetime({ offset: true, error: 'The time must be written as ISO 8601 with its offset.' })
     .transform((written) => new Date(written))
     .refine((at) => at.getTime() % 60_000 === 0, 'The time must be a whole minute.'),
+  overbook: kept(z.boolean()),
   idempotencyKey,
 });
 

@@ -1,13 +1,14 @@
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { atTime } from '../../domain/appointment/timetable.ts';
-import type { Capacity } from '../../domain/availability/capacity.ts';
-import type { Place } from '../../domain/availability/choose-place.ts';
-import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
-import { exactTime, keepsTime, timeAround } from '../../domain/availability/planned-arrival.ts';
+import {
+  exactTime,
+  keepsTime,
+  placeToPlan,
+  timeAround,
+} from '../../domain/availability/planned-arrival.ts';
 import { HOLD_MS, isOn } from '../../domain/mail/mail.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import type { CapacityFacts } from '../availability-ports.ts';
-import type { Dependencies } from '../ports.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { notifyOfChange } from './notify-of-change.ts';
@@ -20,13 +21,16 @@ export interface PlanArrival {
   readonly expectedVersion?: number | undefined;
   /** When the crew is to come; a whole minute. */
   readonly plannedStartsAt: Date;
+  /** Moves the booking all the same where no crew is free then, outside of what the customer was told (AVAIL-11). */
+  readonly overbook?: boolean | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
  * Plans when the crew comes (AVAIL-16). Within what the customer was told nothing else changes, and nobody hears of it; outside
  * it the slot that contains the new time, else the time itself, is what is booked, and the customer is told as of any move.
- * The appointment's own crew comes where it is free then, else another one.
+ * The appointment's own crew comes where it is free then, else another one. A move that staff overbook is without a crew where
+ * none is free; within what the customer was told there is nothing to plan without one.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where nobody is to come (any more), VALIDATION_FAILED without
  * crews, SLOT_TAKEN where none is free then
  */
@@ -42,7 +46,7 @@ export function planArrival(deps: Dependencies) {
         const claim = staffClaimOf(request, 'planArrival', asked);
         return inTransaction((tx) =>
           tx.onceOnly(claim, async () => {
-            const before = await requireVersion(tx, input);
+            const before = await requireVersion(tx, input, plannedNow(tx));
             if (!isOn(before)) {
               throw new Refusal('CONFLICT', 'This appointment is over, or does not take place.');
             }
@@ -50,11 +54,14 @@ export function planArrival(deps: Dependencies) {
               ...searchFor(before, 'staff', now, zone),
               time: exactTime(plannedStartsAt, zone),
             };
-            const facts = await tx.capacityOn(placeQueryFor(search, [], before.id));
+            const query = placeQueryFor(search, [], before.id);
+            const { settings, capacity } = await tx.capacityOn(query);
+            if (!capacity) return refuseFields({ plannedStartsAt: NO_CREWS });
             const old = await tx.placeOf(before.id);
-            const place = placeToPlan(search, facts, old);
+            const place = placeToPlan(search, settings, capacity, old);
             const told = serviceTimeOf(before);
-            const isKept = keepsTime(plannedStartsAt, told, facts.settings, place.capacity, zone);
+            const isKept = keepsTime(plannedStartsAt, told, settings, capacity, zone);
+            if (!place && (isKept || !input.overbook)) throw new NoPlace(search, []);
             if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
 
             const version = before.version + 1;
@@ -65,7 +72,8 @@ export function planArrival(deps: Dependencies) {
             await tx.save([isKept ? { ...change, planned } : change], request.cause, now);
             // What can be undone keeps the time it had; a plan alone is made anew.
             const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
-            await takeOver(tx, before.id, place.place, { holders: [], now, keptUntil });
+            if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
+            else await tx.givePlaceBack(before.id, keptUntil);
             if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting });
             return versionOf(after);
           }),
@@ -74,24 +82,16 @@ export function planArrival(deps: Dependencies) {
     );
 }
 
-function versionOf({ id, version }: Appointment): ChangedAppointment {
-  return { id, version };
+const NO_CREWS = 'There are no crews whose arrival could be planned.';
+
+/** The planned arrival there is now, for whoever was late. */
+function plannedNow(tx: Transaction) {
+  return async ({ id }: Appointment) => {
+    const place = await tx.placeOf(id);
+    return { plannedStartsAt: place && new Date(place.startsAt).toISOString() };
+  };
 }
 
-/**
- * The place for a plan: with the appointment's own crew where that is free, else with any.
- * @throws NoPlace; Refusal VALIDATION_FAILED without crews
- */
-function placeToPlan(
-  search: PlaceSearch,
-  { settings, capacity }: CapacityFacts,
-  old: Place | null,
-): { place: Place; capacity: Capacity } {
-  if (!capacity) {
-    return refuseFields({ plannedStartsAt: 'There are no crews whose arrival could be planned.' });
-  }
-  const own = { ...capacity, crews: capacity.crews.filter(({ id }) => id === old?.crewId) };
-  const place = findPlace(search, settings, own) ?? findPlace(search, settings, capacity);
-  if (!place) throw new NoPlace(search, []);
-  return { place, capacity };
+function versionOf({ id, version }: Appointment): ChangedAppointment {
+  return { id, version };
 }

@@ -64,17 +64,19 @@ export async function requireAppointment(tx: Transaction, id: string) {
 }
 
 /**
- * An appointment in the version that a change is meant for (STAFF-03); without one, as it is.
+ * An appointment in the version that a change is meant for (STAFF-03); without one, as it is. `more` is what beside its own
+ * fields whoever was late is shown.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now
  */
 export async function requireVersion(
   tx: Transaction,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion?: number | undefined },
+  more?: (found: Appointment) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<Appointment> {
   const found = await requireAppointment(tx, id);
   if (expectedVersion === undefined || found.version === expectedVersion) return found;
   throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this appointment meanwhile.', {
-    current: whatStaffChange(found),
+    current: { ...whatStaffChange(found), ...(await more?.(found)) },
   });
 }
 

@@ -1,9 +1,11 @@
-import { TIME_SLOTS } from '@dewlane/catalog';
+import { type SavedSettings, TIME_SLOTS } from '@dewlane/catalog';
 import { momentOf, type TimeZone } from '../schedule/business-time.ts';
 import { dayClock } from '../schedule/day-clock.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
 import { type Capacity, crewDays, type HoursSettings } from './capacity.ts';
+import type { Place } from './choose-place.ts';
+import { findPlace, type PlaceSearch } from './find-place.ts';
 import { arrivalsOf } from './offer.ts';
 import { MINUTE_MS } from './span.ts';
 
@@ -35,8 +37,26 @@ export function keepsTime(
     const { from, until } = arrivalsOf(time, zone);
     return from <= at && at <= until;
   }
-  const days = crewDays(capacity, dayClock(time.date, zone), settings);
-  const opens = Math.min(...days.map(({ works }) => works.from));
-  const closes = Math.max(...days.map(({ works }) => works.to));
+  const { opens, closes } = workingDay(time.date, settings, capacity, zone);
   return opens <= at && at <= closes - MINUTE_MS;
+}
+
+/** The place for a plan: with the appointment's own crew where that is free, else with any; null where none is (AVAIL-16). */
+export function placeToPlan(
+  search: PlaceSearch,
+  settings: SavedSettings,
+  capacity: Capacity,
+  old: Place | null,
+): Place | null {
+  const own = { ...capacity, crews: capacity.crews.filter(({ id }) => id === old?.crewId) };
+  return findPlace(search, settings, own) ?? findPlace(search, settings, capacity);
+}
+
+/** When the first crew begins on a day, and the last one ends; the wrong way round where none works. */
+function workingDay(date: string, settings: HoursSettings, capacity: Capacity, zone: TimeZone) {
+  const days = crewDays(capacity, dayClock(date, zone), settings);
+  return {
+    opens: Math.min(...days.map(({ works }) => works.from)),
+    closes: Math.max(...days.map(({ works }) => works.to)),
+  };
 }

@@ -8,6 +8,8 @@ export interface ChangeableFields {
   readonly priceCents?: number | null | undefined;
   readonly location?: string | null | undefined;
   readonly status?: string | null | undefined;
+  /** When the crew is to come; an instant as text. */
+  readonly plannedStartsAt?: string | null | undefined;
 }
 
 /** What one of staff wants to change. */
@@ -16,6 +18,7 @@ export interface Edit {
   readonly priceCents?: number;
   readonly location?: string;
   readonly status?: AppointmentStatus;
+  readonly plannedStartsAt?: string;
   /** Goes beyond what crews have time for (AVAIL-11). */
   readonly overbook?: boolean;
 }
@@ -42,6 +45,7 @@ export function currentIn(error: unknown): ChangeableFields | null {
     serviceDate: text('serviceDate'),
     location: text('location'),
     status: text('status'),
+    plannedStartsAt: text('plannedStartsAt'),
     priceCents: typeof priceCents === 'number' ? priceCents : null,
   };
 }

@@ -1,5 +1,7 @@
 import {
   DeleteAppointmentDocument,
+  PlanArrivalDocument,
+  type PlanArrivalInput,
   UpdateAppointmentDocument,
 } from '../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
@@ -25,6 +27,7 @@ export interface Target {
 /** Staff's writes to one appointment, each meant for the version that was on the screen; nothing is thrown. */
 export function useSendChange() {
   const update = useWrite(UpdateAppointmentDocument);
+  const plan = useWrite(PlanArrivalDocument);
   const remove = useWrite(DeleteAppointmentDocument);
   const refresh = useRefreshLists();
 
@@ -52,6 +55,13 @@ export function useSendChange() {
       outcomeOf(
         update({ input: { ...inputOf(target), ...edit } }).then(({ updateAppointment }) =>
           offerUndo(updateAppointment),
+        ),
+      ),
+    /** Plans when the crew comes (AVAIL-16). */
+    plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
+      outcomeOf(
+        plan({ input: { ...inputOf(target), ...arrival } }).then(({ planArrival }) =>
+          offerUndo(planArrival),
         ),
       ),
     remove: (target: Target) => outcomeOf(remove({ input: inputOf(target) })),

@@ -1,4 +1,5 @@
 import { formatPrice } from '@dewlane/catalog';
+import { businessDate, businessMoment } from '../../../lib/dates/business-day.ts';
 import { dateFormat } from '../../../lib/dates/date-format.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
@@ -27,6 +28,11 @@ export function weekdayDate(date: string): string {
 /** The slot or time of an appointment; `Any time` for a bare date. */
 export function timeOf(appointment: StaffAppointmentRow): string {
   return slotText(appointment) || 'Any time';
+}
+
+/** `9:30 AM` of an instant, on the business's clock. */
+export function timeOfDay(instant: Date): string {
+  return businessMoment(instant).slice(`${businessDate(instant)}, `.length);
 }
 
 /** Whether nobody comes: such an appointment is shown as called off, and no total counts it (STAFF-12). */

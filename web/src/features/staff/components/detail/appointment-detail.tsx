@@ -37,7 +37,7 @@ export function AppointmentDetail({
       <div className="row flex-wrap gap-3.5">
         <h1 className="tabular-nums">{appointment.confirmationNumber}</h1>
         <StatusBadge status={appointment.status} />
-        <CrewMark id={appointment.id} />
+        <CrewMark appointment={appointment} />
       </div>
       <div className={grid['grid']}>
         <div className={grid['facts']}>

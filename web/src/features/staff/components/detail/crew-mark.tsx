@@ -1,18 +1,29 @@
 import { StaffAppointmentCrewDocument } from '../../../../generated/staff/graphql.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
+import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { CrewBadge } from '../parts/crew-badge.tsx';
+import { PlanArrival } from './plan-arrival.tsx';
 
-/** Who comes to one appointment, and when they are planned to (AVAIL-16); asked on its own, so that the page shows while nobody can be asked. */
-export function CrewMark({ id }: { readonly id: string }) {
+/**
+ * Who comes to one appointment, and when they are planned to, which can be changed (AVAIL-16); asked on its own, so that the page
+ * shows while nobody can be asked.
+ */
+export function CrewMark({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
+  const { id, status } = appointment;
   const plan = useRead(StaffAppointmentCrewDocument, { id }).data?.staffAppointment;
+  const isOn = status === 'scheduled' || status === 'in_progress';
+  const plannedStartsAt = plan?.plannedStartsAt ?? null;
   return (
     <>
       <CrewBadge {...plan} />
-      {plan?.plannedStartsAt && (
+      {plannedStartsAt && (
         <span className="muted text-sm">
-          Planned for {businessMoment(new Date(plan.plannedStartsAt))}
+          Planned for {businessMoment(new Date(plannedStartsAt))}
         </span>
+      )}
+      {isOn && (plan?.crew || plan?.withoutCrew) && (
+        <PlanArrival appointment={{ ...appointment, plannedStartsAt }} crew={plan.crew ?? null} />
       )}
     </>
   );

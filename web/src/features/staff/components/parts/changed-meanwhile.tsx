@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { type ChangeableFields, type Edit, statusOf } from '../../changes/current-appointment.ts';
 import styles from './changed-meanwhile.module.css';
 
@@ -17,10 +18,11 @@ interface ChangedMeanwhileProps {
   readonly onKeep: () => void;
 }
 
-const FIELDS = ['serviceDate', 'status', 'priceCents', 'location'] as const;
+const FIELDS = ['serviceDate', 'plannedStartsAt', 'status', 'priceCents', 'location'] as const;
 type FieldName = (typeof FIELDS)[number];
 const LABELS: Readonly<Record<FieldName, string>> = {
   serviceDate: 'Date and time',
+  plannedStartsAt: 'Planned arrival',
   status: 'Status',
   priceCents: 'Price',
   location: 'Location',
@@ -75,6 +77,9 @@ const differs = (name: FieldName, seen: ChangeableFields, current: ChangeableFie
 
 function wordsOf(name: FieldName, value: unknown): string {
   if (name === 'priceCents' && typeof value === 'number') return formatPrice(value);
+  if (name === 'plannedStartsAt' && typeof value === 'string') {
+    return businessMoment(new Date(value));
+  }
   const status = name === 'status' ? statusOf(String(value)) : undefined;
   if (status) return APPOINTMENT_STATUS_LABELS[status];
   return value === null || value === undefined || value === '' ? 'None' : String(value);

@@ -1,0 +1,45 @@
+import { arrivalTimes as timesOf } from '../../domain/availability/arrival-times.ts';
+import type { Crew } from '../../domain/availability/crew.ts';
+import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import type { CrewReads } from '../availability-ports.ts';
+import type { Clock } from '../ports.ts';
+
+/** An arrival that staff can plan, with the crew that would come. */
+export interface OfferedArrival {
+  readonly startsAt: Date;
+  /** Null where no crew is free. */
+  readonly crew: Crew | null;
+  /** What is booked instead, which the customer is told; null within what they were told already. */
+  readonly movesTo: string | null;
+}
+
+/**
+ * The arrivals that staff can plan for an appointment on its day (AVAIL-16); null where nobody is to come to it (any more), and
+ * where there are no crews.
+ */
+export function arrivalTimes({
+  crews,
+  clock,
+  zone,
+}: {
+  readonly crews: CrewReads;
+  readonly clock: Clock;
+  readonly zone: TimeZone;
+}) {
+  return async (appointmentId: string): Promise<OfferedArrival[] | null> => {
+    const booked = await crews.workToPlan(appointmentId);
+    if (!booked) return null;
+    const now = clock();
+    const span = daySpan(booked.time.date, 1, zone);
+    const [{ settings, capacity }, atWork] = await Promise.all([
+      crews.capacity({ ...span, now, holders: [], appointmentId }),
+      crews.crews(),
+    ]);
+    if (!capacity) return null;
+    const named = new Map(atWork.map((crew) => [crew.id, crew]));
+    return timesOf(booked, settings, capacity, now, zone).map(({ crewId, ...arrival }) => ({
+      ...arrival,
+      crew: named.get(crewId ?? '') ?? null,
+    }));
+  };
+}

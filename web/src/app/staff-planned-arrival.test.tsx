@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, staffAppointment } from '../testing/staff.ts';
+
+const crew = (id: string, name: string) => ({ __typename: 'Crew', id, name, color: '#0a6cbd' });
+const NORTH = crew('c-1', 'North Van');
+const SOUTH = crew('c-2', 'South Van');
+/** An instant of 21 November, on the business's clock. */
+const at = (clock: string) => new Date(`2026-11-21T${clock}:00-08:00`).toISOString();
+const MORNING = {
+  serviceDate: '2026-11-21 Morning (8AM - 12PM)',
+  timeSlot: 'morning',
+  customTime: null,
+};
+const AFTERNOON = '2026-11-21 Afternoon (12PM - 4PM)';
+
+let server: ReturnType<typeof createFakeServer>;
+let appointment: ReturnType<typeof staffAppointment>;
+let times: object[] | null;
+
+const arrival = (clock: string, one: object | null, movesTo: string | null = null) => ({
+  __typename: 'ArrivalTime',
+  startsAt: at(clock),
+  crew: one,
+  movesTo,
+});
+const become = (more: object) => {
+  appointment = { ...appointment, version: appointment.version + 1, ...more };
+  return appointment;
+};
+const planned = (undoForMs: number | null = null) =>
+  server.onGraph('PlanArrival', ({ input }) => {
+    const { plannedStartsAt } = Object(input);
+    return { planArrival: become({ plannedStartsAt, undoForMs }) };
+  });
+
+beforeEach(() => {
+  server = createFakeServer();
+  appointment = staffAppointment('s1', {
+    ...MORNING,
+    withoutCrew: false,
+    plannedStartsAt: at('08:00'),
+    crew: NORTH,
+  });
+  times = [
+    arrival('08:00', NORTH),
+    arrival('09:00', SOUTH),
+    arrival('10:30', NORTH),
+    arrival('11:00', null),
+    arrival('13:00', NORTH, AFTERNOON),
+    arrival('14:00', null, AFTERNOON),
+  ];
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: appointment,
+  }));
+  server.onGraph('StaffAppointmentCrew', () => ({ staffAppointment: appointment }));
+  server.onGraph('ArrivalTimes', () => ({ arrivalTimes: times }));
+});
+afterEach(cleanup);
+
+async function openDialog() {
+  await renderApp('/admin/appointment/s1', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Arrival' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
+  return { dialog, select: await dialog.findByLabelText('The crew comes at') };
+}
+const sent = () => server.callsOf('PlanArrival').map(({ body }) => inputOf(body));
+const plannedText = (clock: RegExp) => screen.findByText(clock);
+/** What it says is free, without the blank that some locales' data have before AM. */
+const words = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');
+
+describe('the planned arrival on an appointment’s page', () => {
+  it('AVAIL-16 is offered by what is free: taken times say so, another crew is named, what moves the booking stands apart', async () => {
+    const { dialog, select } = await openDialog();
+    const groupOf = (name: string) =>
+      within(dialog.getByRole('group', { name })).getAllByRole<HTMLOptionElement>('option');
+    expect(groupOf('As booked').map(words)).toEqual([
+      '8:00 AM',
+      '9:00 AM – South Van',
+      '10:30 AM',
+      '11:00 AM – taken',
+    ]);
+    expect(groupOf('As booked').map(({ disabled }) => disabled)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(groupOf('Moves the booking').map(words)).toEqual(['1:00 PM', '2:00 PM – taken']);
+    expect(dialog.getByText(/The customer isn’t told/)).toBeTruthy();
+    await userEvent.selectOptions(select, at('13:00'));
+    expect(
+      dialog.getByText('The booking moves to Afternoon (12PM - 4PM), and the customer is told.'),
+    ).toBeTruthy();
+  });
+
+  it('AVAIL-16 is set within the window and taken back', async () => {
+    planned();
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    expect(await plannedText(/^Planned for Nov 21, 2026, 10:30\sAM$/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ }));
+    expect(await plannedText(/^Planned for Nov 21, 2026, 8:00\sAM$/)).toBeTruthy();
+    expect(sent()).toMatchObject([
+      { id: 's1', plannedStartsAt: at('10:30'), expectedVersion: 1 },
+      { id: 's1', plannedStartsAt: at('08:00'), expectedVersion: 2 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
+  });
+
+  it('AVAIL-16 says that a time was taken meanwhile, and asks again what is free', async () => {
+    server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [],
+    });
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    times = [arrival('08:00', NORTH), arrival('10:30', null)];
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    expect(await dialog.findByText(/taken meanwhile/)).toBeTruthy();
+    expect(await dialog.findByRole('option', { name: /^10:30\sAM – taken$/ })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'No Crew Is Free Then' })).toBeNull();
+  });
+
+  it('AVAIL-11 AVAIL-16 moves the booking beyond capacity only when staff say so, and offers to undo it', async () => {
+    server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: ['2026-11-21 1:00 PM'],
+    });
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('14:00'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    const question = within(await screen.findByRole('dialog', { name: 'No Crew Is Free Then' }));
+    expect(question.getByText('2026-11-21 1:00 PM')).toBeTruthy();
+    planned(10_000);
+    await userEvent.click(question.getByRole('button', { name: 'Book It Anyway' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    const [first, second] = sent();
+    expect(first).not.toHaveProperty('overbook');
+    expect(second).toMatchObject({ overbook: true, plannedStartsAt: at('14:00') });
+    expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+  });
+
+  it('STAFF-03 shows whoever is late the arrival that is planned now', async () => {
+    server.refuseGraph('PlanArrival', 409, 'Changed meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 5, plannedStartsAt: at('09:00'), serviceDate: MORNING.serviceDate },
+    });
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    const late = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    expect(late.getByText('Planned arrival')).toBeTruthy();
+    expect(late.getByText(/^Nov 21, 2026, 9:00\sAM$/)).toBeTruthy();
+    expect(late.getByText(/Nov 21, 2026, 10:30\sAM$/)).toBeTruthy();
+    planned();
+    await userEvent.click(late.getByRole('button', { name: 'Save My Change' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ expectedVersion: 5, plannedStartsAt: at('10:30') });
+  });
+
+  it('AVAIL-15 gives one without a crew a time, and one that nobody comes to none', async () => {
+    become({ withoutCrew: true, crew: null, plannedStartsAt: null });
+    await renderApp('/admin/appointment/s1', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan Arrival' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
+    await dialog.findByRole('option', { name: 'Choose a time' });
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Arrival' }).disabled).toBe(
+      true,
+    );
+    cleanup();
+    become({ status: 'cancelled', crew: NORTH, withoutCrew: false });
+    await renderApp('/admin/appointment/s1', server);
+    expect(await screen.findByText('North Van')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Arrival$/ })).toBeNull();
+  });
+
+  it('says that the times could not be read, and asks again', async () => {
+    server.breakAt('ArrivalTimes');
+    await renderApp('/admin/appointment/s1', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Arrival' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
+    expect(await dialog.findByText(/could not be read/)).toBeTruthy();
+    server.onGraph('ArrivalTimes', () => ({ arrivalTimes: times }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+    expect(await dialog.findByLabelText('The crew comes at')).toBeTruthy();
+  });
+});

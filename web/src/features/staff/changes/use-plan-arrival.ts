@@ -1,0 +1,25 @@
+import { isRefusal } from '../../../lib/graphql/call-failed.ts';
+import { messageForPeople } from '../../../lib/http/http-error.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
+import type { Edit } from './current-appointment.ts';
+import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+
+/** Plans when the crew comes (AVAIL-16); says by a toast whether it worked. */
+export function usePlanArrival() {
+  const { plan } = useSendChange();
+  return async (target: Target, { plannedStartsAt = '', overbook }: Edit): Promise<Outcome> => {
+    const outcome = await plan(target, { plannedStartsAt, ...(overbook && { overbook }) });
+    if (outcome.kind === 'saved') showToast({ title: 'Arrival Planned', tone: 'success' });
+    if (outcome.kind === 'failed') {
+      const { error } = outcome;
+      showToast({
+        title: 'Not Planned',
+        text:
+          (isRefusal(error) && messageForPeople(error)) ||
+          'The arrival could not be planned. Please try again.',
+        tone: 'error',
+      });
+    }
+    return outcome;
+  };
+}

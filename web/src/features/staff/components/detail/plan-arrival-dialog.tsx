@@ -1,0 +1,161 @@
+import Clock from 'lucide-react/icons/clock';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Field } from '../../../../components/ui/field.tsx';
+import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { Select } from '../../../../components/ui/text-input.tsx';
+import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
+import { type ArrivalTime, useArrivalTimes } from '../../api/use-arrival-times.ts';
+import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
+import { timeOf, timeOfDay } from '../../text/appointment-text.ts';
+import { useStaffWrite } from '../parts/use-staff-write.tsx';
+
+/** An appointment with the arrival that is planned; null without one. */
+export type PlannedAppointment = StaffAppointmentDetail & {
+  readonly plannedStartsAt: string | null;
+};
+
+interface PlanArrivalDialogProps {
+  readonly appointment: PlannedAppointment;
+  readonly crew: { readonly id: string } | null;
+  readonly onClose: () => void;
+  readonly onPlanned: (plan: { readonly isMove: boolean }) => void;
+}
+
+/**
+ * Asks when the crew is to come (AVAIL-16): what is free within what the customer was told, and what would move the booking.
+ * Beyond capacity goes only what moves it, once staff say so (AVAIL-11).
+ */
+export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
+  const { appointment, crew, onClose, onPlanned } = props;
+  const [seen] = useState(appointment);
+  const { answer, load } = useArrivalTimes(seen.id);
+  const [chosen, setChosen] = useState(seen.plannedStartsAt ?? '');
+  const [isTaken, setTaken] = useState(false);
+  const times = typeof answer === 'object' && answer ? answer : [];
+  const arrival = times.find(({ startsAt }) => startsAt === chosen);
+  const isMove = Boolean(arrival?.movesTo);
+  const plan = usePlanArrival();
+  const { submit, busy, question } = useStaffWrite({
+    send: async (target, mine) => {
+      setTaken(false);
+      const outcome = await plan(target, mine ?? {});
+      if (outcome.kind !== 'taken' || isMove) return outcome;
+      setTaken(true);
+      load();
+      return { kind: 'failed', error: undefined };
+    },
+    onSaved: () => onPlanned({ isMove }),
+    onKept: onClose,
+  });
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (busy || !arrival) return;
+    if (chosen === seen.plannedStartsAt) onClose();
+    else void submit(seen, { plannedStartsAt: chosen });
+  }
+
+  if (question) return question;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Plan Arrival"
+      text={`Booked for ${timeOf(seen)}.`}
+      icon={<Clock className="icon-large" aria-hidden="true" />}
+      tone="water"
+    >
+      <form className="stack mt-3" onSubmit={save} noValidate>
+        {answer === undefined && (
+          <>
+            <LoadingNote />
+            <Skeleton className="h-20 rounded-xl" />
+          </>
+        )}
+        {(answer === null || answer === 'failed') && (
+          <p role="alert">
+            {answer === null
+              ? 'No arrival can be planned for this appointment any more.'
+              : 'The free times could not be read. Please try again.'}
+          </p>
+        )}
+        {times.length > 0 && (
+          <Field
+            label="The crew comes at"
+            hint={hintOf(arrival)}
+            error={
+              isTaken ? 'This time was taken meanwhile. Please choose another one.' : undefined
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen}
+                disabled={busy}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {!arrival && <option value={chosen}>Choose a time</option>}
+                <Options
+                  label="As booked"
+                  times={times.filter(({ movesTo }) => !movesTo)}
+                  own={crew?.id}
+                />
+                <Options
+                  label="Moves the booking"
+                  times={times.filter(({ movesTo }) => movesTo)}
+                  own={crew?.id}
+                />
+              </Select>
+            )}
+          </Field>
+        )}
+        <div className="actions">
+          {answer === 'failed' ? (
+            <Button wide onClick={load}>
+              Try Again
+            </Button>
+          ) : (
+            <Button type="submit" wide busy={busy} disabled={!arrival}>
+              Save Arrival
+            </Button>
+          )}
+          <Button look="secondary" wide onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OptionsProps {
+  readonly label: string;
+  readonly times: readonly ArrivalTime[];
+  /** The crew that comes as it is. */
+  readonly own: string | undefined;
+}
+
+/** Taken times say so; within what was booked they can't be chosen, since nothing could be planned without a crew. */
+function Options({ label, times, own }: OptionsProps) {
+  if (times.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {times.map(({ startsAt, crew, movesTo }) => (
+        <option key={startsAt} value={startsAt} disabled={!crew && !movesTo}>
+          {timeOfDay(new Date(startsAt))}
+          {crew ? crew.id !== own && ` – ${crew.name}` : ' – taken'}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function hintOf(arrival: ArrivalTime | undefined): string | undefined {
+  if (!arrival) return undefined;
+  if (!arrival.movesTo) return 'The customer isn’t told: it is what they booked.';
+  const [, ...time] = arrival.movesTo.split(' ');
+  return `The booking moves to ${time.join(' ')}, and the customer is told.`;
+}

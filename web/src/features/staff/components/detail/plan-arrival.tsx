@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
+import { timeOfDay } from '../../text/appointment-text.ts';
+import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
+import { PlanArrivalDialog, type PlannedAppointment } from './plan-arrival-dialog.tsx';
+
+interface PlanArrivalProps {
+  readonly appointment: PlannedAppointment;
+  readonly crew: { readonly id: string } | null;
+}
+
+/**
+ * The way to another planned arrival, and back to the one there was before (AVAIL-16). What moves the booking is taken back by
+ * Undo instead, while its message waits.
+ */
+export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
+  const [open, setOpen] = useState(false);
+  const [former, setFormer] = useState<string | null>(null);
+  const { plannedStartsAt } = appointment;
+  return (
+    <>
+      <Button look="secondary" small onClick={() => setOpen(true)}>
+        {plannedStartsAt ? 'Change Arrival' : 'Plan Arrival'}
+      </Button>
+      {former !== null && plannedStartsAt !== null && former !== plannedStartsAt && (
+        <TakeBack seen={appointment} former={former} onDone={() => setFormer(null)} />
+      )}
+      {open && (
+        <PlanArrivalDialog
+          appointment={appointment}
+          crew={crew}
+          onClose={() => setOpen(false)}
+          onPlanned={({ isMove }) => {
+            setFormer(isMove ? null : plannedStartsAt);
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakeBackProps {
+  readonly seen: Seen;
+  readonly former: string;
+  readonly onDone: () => void;
+}
+
+function TakeBack({ seen, former, onDone }: TakeBackProps) {
+  const plan = usePlanArrival();
+  const { submit, busy, question } = useStaffWrite({
+    send: (target, mine) => plan(target, mine ?? {}),
+    onSaved: onDone,
+    onKept: onDone,
+  });
+  return (
+    <>
+      <Button
+        look="text"
+        small
+        busy={busy}
+        onClick={() => void submit(seen, { plannedStartsAt: former })}
+      >
+        Back to {timeOfDay(new Date(former))}
+      </Button>
+      {question}
+    </>
+  );
+}
