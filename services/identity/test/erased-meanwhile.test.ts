@@ -8,14 +8,16 @@ import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts
 import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
 import { erasePerson } from '../src/application/commands/delete-account.ts';
 import { type Commands, commandsOf } from '../src/application/commands.ts';
+import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
+import { deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../src/application/ports.ts';
 
 const PASSWORD = 'Clean-Car1!';
 const ORIGIN = { address: '203.0.113.7', userAgent: null };
 const VISIT = { guestId: null, deviceToken: null, origin: ORIGIN, trace: {} };
 
-/** While a password is looked at no transaction is open: whatever was read before may be gone then. */
-describe('an account that is erased while its password is looked at', () => {
+/** While a password is looked at, or a message is rendered, no transaction is open: whatever was read before may be gone then. */
+describe('an account that is erased meanwhile', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let prisma: ReturnType<typeof createPrisma>;
@@ -94,6 +96,27 @@ describe('an account that is erased while its password is looked at', () => {
     await expect(
       commands.askForEmail({ ...proof, email: 'new-dan@example.com' }),
     ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('ACCT-06 is written to no more', async () => {
+    const { email } = await erasedMeanwhile('fay');
+    await commands.askForReset(email);
+    await answerResetRequests(deps)();
+    const sent: string[] = [];
+    const { links } = deps.tables;
+    const add: typeof links.add = async (...link) => {
+      await meanwhile();
+      return await links.add(...link);
+    };
+    const tables = { ...deps.tables, links: { ...links, add } };
+    await deliverMail(
+      { ...deps, tables },
+      {
+        render: () => ({ subject: 'Reset', html: '', text: '' }),
+        post: async ({ to }) => void sent.push(to),
+      },
+    )();
+    expect(sent).toEqual([]);
   });
 
   it('ACCT-06 is deleted once by two who delete it', async () => {

@@ -251,7 +251,8 @@ export interface LoginAttempts {
 
 /** Links of messages, by the digests of their tokens. */
 export interface AccountLinks {
-  add(digest: string, link: AccountLink, at: Date): Promise<void>;
+  /** False where its account was erased meanwhile. */
+  add(digest: string, link: AccountLink, at: Date): Promise<boolean>;
   find(digest: string): Promise<AccountLink | null>;
   /** Uses a link up; false when it is not there or has ended by then. */
   take(digest: string, now: Date): Promise<boolean>;

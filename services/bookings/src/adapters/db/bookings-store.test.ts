@@ -197,6 +197,41 @@ describe('the store of bookings', () => {
     expect(await countsOf(ownerId)).toEqual(NOTHING);
   });
 
+  it.each([
+    { meanwhile: 'saved', statement: `update quiz_responses set "version" = 2 where "id" = $1` },
+    { meanwhile: 'deleted', statement: 'delete from quiz_responses where "id" = $1' },
+  ])(
+    'waits for a draft that is $meanwhile at that moment, and rolls all of it back',
+    async ({ statement, meanwhile }) => {
+      const ownerId = `1014 ${meanwhile}`;
+      const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
+      const { after: draft } = booking.response;
+      await pool.query(
+        'insert into quiz_responses select * from jsonb_populate_record(null::quiz_responses, $1)',
+        [JSON.stringify({ ...draft, appointmentId: null, completedAt: false })],
+      );
+      const response = { before: draft, after: { ...draft, version: 2 } };
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(statement, [draft.id]);
+        const outcome = store.book({ ...booking, response }).catch((error: unknown) => error);
+        await eventually(async () => {
+          const { rowCount } = await pool.query(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount === 1;
+        });
+        await client.query('commit');
+        expect(await outcome).toBeInstanceOf(Stale);
+        expect(await countsOf(ownerId)).toMatchObject({ services: 0, events: 0, keys: 0 });
+      } finally {
+        client.release();
+      }
+    },
+  );
+
   it('AVAIL-15 waits for who adds the first crew, and rolls all of it back: it was read without one', async () => {
     const ownerId = '1013';
     const client = await pool.connect();

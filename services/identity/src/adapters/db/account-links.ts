@@ -7,9 +7,11 @@ export function accountLinksIn(db: Db): AccountLinks {
     async add(digest, link, at) {
       const { kind, userId, expiresAt } = link;
       const newEmail = link.kind === 'email' ? link.newEmail : null;
-      await db.accountLink.create({
-        data: { digest, kind, userId, expiresAt, newEmail, createdAt: at },
-      });
+      const added = await db.$executeRaw`
+        insert into "account_links" ("digest", "kind", "userId", "expiresAt", "newEmail", "createdAt")
+        select ${digest}, ${kind}, "id", ${expiresAt}, ${newEmail}, ${at}
+        from "users" where "id" = ${userId} for key share`;
+      return added === 1;
     },
     async find(digest) {
       const row = await db.accountLink.findUnique({ where: { digest } });

@@ -34,7 +34,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     }
   };
 
-  /** Returns false where the mail server could not be reached. */
+  /** Returns false where the mail server could not be reached. Whoever was erased meanwhile is written to no more. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.sendUntil <= now) {
       await tables.mail.finish(mail, { state: 'missed', error: 'It could not go out in time.' });
@@ -43,7 +43,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     const { id, to, kind, firstName } = mail;
     const link = linkOf(mail, now);
     const token = link && secrets.newSecret();
-    if (token) await tables.links.add(secrets.digest(token), link, now);
+    if (token && !(await tables.links.add(secrets.digest(token), link, now))) return true;
     try {
       await post({ id, to, ...render({ kind, firstName, token }) });
     } catch (failure) {
