@@ -7,6 +7,7 @@ import {
   isInputObjectType,
   isListType,
 } from 'graphql';
+import { z } from 'zod';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
@@ -30,7 +31,7 @@ const TIMEOUT_MS = 60_000 + CALLS * 300;
 interface Operation {
   readonly parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
   readonly requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  readonly responses: Record<string, unknown>;
+  readonly responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
 let stack: TestStack;
@@ -72,10 +73,15 @@ describe('API-40 any calls', () => {
       const faults: string[] = [];
       for (let count = 0; count < CALLS; count += 1) {
         const { path, method, operation } = chance.pick(operations);
-        const { status, sent } = await callAtRandom(chance, path, method, operation);
-        if (status >= 500 || !Object.hasOwn(operation.responses, status)) {
-          faults.push(`${status} ${method} ${sent}`.slice(0, 300));
-        }
+        const { status, body, sent } = await callAtRandom(chance, path, method, operation);
+        const documented = Object.hasOwn(operation.responses, status)
+          ? operation.responses[String(status)]
+          : undefined;
+        const objection =
+          status >= 500 || documented === undefined
+            ? 'is not documented'
+            : objectionTo(body, documented.content?.['application/json']?.schema, document);
+        if (objection) faults.push(`${status} ${objection}: ${method} ${sent}`.slice(0, 400));
       }
       expect(faults).toEqual([]);
     },
@@ -111,6 +117,26 @@ describe('API-40 any calls', () => {
   );
 });
 
+const validators = new Map<JsonSchema, z.ZodType>();
+
+/** What of a body isn't as its schema in the document says. */
+function objectionTo(
+  body: unknown,
+  schema: JsonSchema | undefined,
+  { components }: { components: object },
+): string | undefined {
+  if (schema === undefined) return undefined;
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    const { $ref = '' } = schema as { $ref?: string };
+    const named = Object.entries(components).flatMap(([, kinds]) => Object.entries(kinds));
+    const found = named.find(([name]) => $ref.endsWith(`/${name}`))?.[1] ?? schema;
+    validator = z.fromJSONSchema(found as z.core.JSONSchema.JSONSchema);
+    validators.set(schema, validator);
+  }
+  return validator.safeParse(body).error?.message;
+}
+
 function statusesOf(body: BrowserResponse['body']): number[] {
   const errors: { extensions?: { status?: number } }[] = body?.errors ?? [];
   return errors.map(({ extensions }) => extensions?.status ?? 500);
@@ -121,7 +147,7 @@ async function callAtRandom(
   path: string,
   method: string,
   { parameters, requestBody }: Operation,
-): Promise<{ status: number; sent: string }> {
+): Promise<{ status: number; body: unknown; sent: string }> {
   const query = new URLSearchParams();
   let target = path;
   for (const parameter of parameters) {

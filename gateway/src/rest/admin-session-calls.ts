@@ -1,4 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
+import { failureBody } from '@dewlane/internal-api';
 import { callerGone, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { failureOf, sendFailure } from '../http/failures.ts';
@@ -45,6 +46,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
         }),
       },
       refusals: [401, 423, 429],
+      failure: failureBody.extend({ success: z.literal(false).optional() }),
       async handle({ body, request, reply }) {
         try {
           await loginLimit(request.ip);

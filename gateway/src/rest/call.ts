@@ -56,6 +56,8 @@ export interface Call {
   admit?(exchange: Pick<Exchange<unknown, unknown, unknown>, 'params' | 'run'>): Promise<void>;
   /** The statuses of its refusals. */
   readonly refusals: readonly number[];
+  /** What its failures hold where that isn't the usual. */
+  readonly failure?: z.core.$ZodType;
   handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
 }
 

@@ -59,6 +59,7 @@ export interface OpenApiDocument {
 /** What any call may be refused for, beside its own statuses. */
 const ALWAYS_REFUSED = [400, 429, 503];
 const WRITES_REFUSED = [403, 413, 415];
+const FAILURE = '#/components/schemas/Failure';
 
 /** The OpenAPI document of the calls, made from the schemas they are parsed by (design.md#the-graph-and-the-calls). */
 export function openApiDocument(calls: readonly Call[], serverUrl: string): OpenApiDocument {
@@ -98,7 +99,7 @@ function operation(call: Call): Operation {
         description: 'Success.',
         ...(body === null ? {} : { content: json(schemaOf(body, 'output')) }),
       },
-      ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(refused)])),
+      ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(call, refused)])),
     },
   };
 }
@@ -128,11 +129,11 @@ function refusalsOf({ method, refusals }: Call): number[] {
   );
 }
 
-function refusal(status: number): Operation['responses'][string] {
+function refusal({ failure }: Call, status: number): Operation['responses'][string] {
   const known = Object.values(ERROR_CODES).find((code) => code.status === status);
   return {
     description: known?.message ?? 'Refused.',
-    content: json({ $ref: '#/components/schemas/Failure' }),
+    content: json(failure === undefined ? { $ref: FAILURE } : schemaOf(failure, 'output')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentActivity, traceIdOf } from '../activity/activity.ts';
+import { errorForLog } from './error-for-log.ts';
 
 export type { Logger };
 
@@ -38,6 +39,7 @@ export function createLogger(
     name,
     level,
     redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: { err: (error: unknown) => errorForLog(error) },
     depthLimit: 4,
     mixin: activityFields,
   };
