@@ -160,6 +160,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
   /** The guests that have moved to an account, whenever that was. */
   guestsOf(userId: string): Promise<string[]>;
+  /** Waits for those who are saving something for these owners, and keeps others from it until the end. */
+  lockOwners(owners: readonly string[]): Promise<void>;
   /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told (ACCT-06). */
   forgetPerson(person: {
     readonly userId: string;

@@ -38,6 +38,7 @@ export interface VehicleStore {
   /** Holds the row until the transaction ends; null when it is not there or of another owner. */
   lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
   lockById(id: string): Promise<Vehicle | null>;
+  /** Waits for those who are adding a vehicle or a photo, and keeps others from it until the transaction ends. */
   lockAllOf(owner: string): Promise<Vehicle[]>;
   /** How many the owner has; nobody else adds one of theirs until the transaction ends. */
   countForMore(owner: string): Promise<number>;

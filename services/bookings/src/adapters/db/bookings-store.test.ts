@@ -5,6 +5,7 @@ import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type NewBooking, Stale } from '../../application/ports.ts';
+import { erasePerson } from '../../application/projections/erase-person.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
@@ -16,6 +17,7 @@ import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import { createBookingsStore } from './bookings-store.ts';
 import type { ToEvent } from './ports.ts';
 import { transactionsOn } from './transactions.ts';
+import { writeBooking } from './write-booking.ts';
 
 const ZONE = 'America/Los_Angeles';
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -231,6 +233,29 @@ describe('the store of bookings', () => {
       }
     },
   );
+
+  it('ACCT-06 is waited for by the erasure of its person, who leaves nothing in it', async () => {
+    const ownerId = '1015';
+    const booking = bookingOf(ownerId);
+    const { cause } = booking;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await writeBooking(client, 'bookings', toEvent, booking, null);
+      const erased = inTransaction((tx) => erasePerson(tx, ownerId, cause, NOW));
+      await Promise.race([eventually(someoneWaits), erased]);
+      await client.query('commit');
+      await erased;
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query(
+      'select "status", "contactName", "contactEmail" from services where "userId" = $1',
+      [ownerId],
+    );
+    expect(rows).toEqual([{ status: 'cancelled', contactName: null, contactEmail: null }]);
+    expect(await countsOf(ownerId)).toMatchObject({ responses: 0, reminders: 0 });
+  });
 
   it('AVAIL-15 waits for who adds the first crew, and rolls all of it back: it was read without one', async () => {
     const ownerId = '1013';

@@ -24,8 +24,16 @@ const STATEMENTS = [
   `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
 ];
 
+/** The locks of whoever saves something for an owner, in their order. */
+const OWNERS_LOCKED = `
+select pg_advisory_xact_lock(hashtextextended(owner, 0)),
+  pg_advisory_xact_lock(hashtextextended('appointments of ' || owner, 0))
+from unnest($1::text[]) as owner`;
+
 /** What bookings keeps of a person outside of appointments and answers, within a transaction. */
-export function personIn(tx: SqlExecutor): Pick<Transaction, 'guestsOf' | 'forgetPerson'> {
+export function personIn(
+  tx: SqlExecutor,
+): Pick<Transaction, 'guestsOf' | 'lockOwners' | 'forgetPerson'> {
   return {
     async guestsOf(userId) {
       const moves = await tx.$queryRawUnsafe<{ guestId: string }[]>(
@@ -33,6 +41,9 @@ export function personIn(tx: SqlExecutor): Pick<Transaction, 'guestsOf' | 'forge
         userId,
       );
       return moves.map(({ guestId }) => guestId);
+    },
+    async lockOwners(owners) {
+      await tx.$executeRawUnsafe(OWNERS_LOCKED, [...owners].sort());
     },
     async forgetPerson({ userId, owners, keys }) {
       for (const statement of STATEMENTS) {

@@ -37,6 +37,7 @@ export function vehicleStoreOn(tx: Db, toEvent: ToEvent): VehicleStore {
       );
     },
     async lockAllOf(owner) {
+      await lockQuota(tx, owner);
       return await findLocked(
         await tx.$queryRaw<{ id: string }[]>`
           select id from vehicles where "userId" = ${owner} order by id for update`,

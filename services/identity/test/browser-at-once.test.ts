@@ -1,0 +1,46 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { login, registration } from './requests.ts';
+import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+describe('a browser that signs in', () => {
+  let identity: StartedIdentity;
+  let other: pg.Client;
+
+  beforeAll(async () => {
+    identity = await startedIdentity();
+    other = new pg.Client({ connectionString: identity.databaseUrl });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other?.end();
+    await identity?.stop();
+  });
+
+  /** Signs a known browser in while another transaction that did this to it ends. */
+  async function signedInBeside(name: string, statement: string) {
+    const { body } = await identity.call('/internal/register', registration(`${name}@example.com`));
+    const { deviceToken, user } = body;
+    await other.query('begin');
+    await other.query(statement, [Number(user.id)]);
+    const signedIn = identity.call('/internal/login', login(name, undefined, { deviceToken }));
+    await eventually(async () => {
+      const waiting = await identity.sql(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await other.query('commit');
+    return await signedIn;
+  }
+
+  it('AUTH-34 is known again where its account forgets it at that moment', async () => {
+    const { status, body } = await signedInBeside('gus', 'delete from devices where "userId" = $1');
+    expect({ status, body }).toMatchObject({ status: 200 });
+    expect(
+      await identity.sql('select from devices where "userId" = $1', [body.user.id]),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { createPool, newId } from '@dewlane/service-kit';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createPrisma } from '../src/adapters/db/prisma.ts';
+import { transactionsOn } from '../src/adapters/db/transactions.ts';
+import { toOutboxEvent } from '../src/adapters/events/contracts.ts';
+import { addVehicle } from '../src/application/commands/add-vehicle.ts';
+import { uploadPhoto } from '../src/application/commands/upload-photo.ts';
+import {
+  BY_SYSTEM,
+  type Dependencies,
+  type InTransaction,
+  type Requester,
+} from '../src/application/ports.ts';
+import { eraseOwner } from '../src/application/projections/erase-owner.ts';
+import { CAMRY } from './garage.ts';
+
+const NOW = new Date('2026-11-18T18:00:00Z');
+const QUOTAS = { vehicles: 10, unusedPhotos: 10 };
+const details = { ...CAMRY, type: 'sedan', color: null } as const;
+
+describe('the erasure of a person who is saving something', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let prisma: ReturnType<typeof createPrisma>;
+  let inTransaction: InTransaction;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'vehicles' });
+    pool = createPool({ connectionString: database.url });
+    prisma = createPrisma(pool);
+    inTransaction = transactionsOn(prisma, toOutboxEvent);
+  });
+  afterAll(async () => {
+    await prisma?.$disconnect();
+    await pool?.end();
+    await database?.drop();
+  });
+
+  const someoneWaits = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  };
+
+  /** Erases an owner while what they save is written but not committed yet. */
+  async function erasedBeside(
+    userId: string,
+    save: (deps: Dependencies, requester: Requester) => Promise<unknown>,
+  ): Promise<void> {
+    let isWritten = false;
+    let mayCommit = false;
+    const held: InTransaction = (work) =>
+      inTransaction(async (tx) => {
+        const result = await work(tx);
+        isWritten = true;
+        await eventually(() => mayCommit);
+        return result;
+      });
+    const picture = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
+    const deps = {
+      inTransaction: held,
+      convertPicture: async () => picture,
+      clock: () => NOW,
+      newId,
+      quotas: QUOTAS,
+    } as unknown as Dependencies;
+    const saved = save(deps, { kind: 'customer', id: userId, guestIds: [], cause: BY_SYSTEM });
+    await eventually(() => isWritten);
+    const erased = inTransaction((tx) => eraseOwner(tx, { userId, cause: BY_SYSTEM }, NOW));
+    await Promise.race([eventually(someoneWaits), erased]);
+    mayCommit = true;
+    await Promise.all([saved, erased]);
+  }
+
+  it('ACCT-06 waits for a vehicle, and erases it', async () => {
+    await erasedBeside('7', (deps, requester) =>
+      addVehicle(deps)({ requester, details, photoId: null, idempotencyKey: null }),
+    );
+    expect((await pool.query('select from vehicles')).rows).toEqual([]);
+  });
+
+  it('ACCT-06 waits for a photo, and erases it', async () => {
+    await erasedBeside('8', (deps, requester) =>
+      uploadPhoto(deps)({ requester, bytes: new Uint8Array(), sha256: '', idempotencyKey: null }),
+    );
+    expect((await pool.query('select from photos')).rows).toEqual([]);
+  });
+});
