@@ -24,6 +24,8 @@ export function escaped(text: string): string {
 
 /** What stands around a message. */
 export interface MailFrame {
+  /** Of its texts, as HTML names languages. */
+  readonly language: string;
   readonly title: string;
   readonly heading: string;
   /** Of the line above the heading. */
@@ -35,9 +37,9 @@ export interface MailFrame {
 }
 
 /** A message as HTML that looks like the product: tables and inline styles, no picture from anywhere. */
-export function mailFrame({ title, heading, accent, body, footnote }: MailFrame): string {
+export function mailFrame({ language, title, heading, accent, body, footnote }: MailFrame): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

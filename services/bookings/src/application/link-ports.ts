@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 
 /** The tokens of the links in messages. */
@@ -20,6 +21,8 @@ export interface Correspondence {
   readonly formerAddresses: readonly string[];
   /** The number of the links that are good now; a higher one has ended those of the lower ones (SELF-01). */
   readonly linkNumber: number;
+  /** The language that messages about it go in (SELF-11). */
+  readonly language: Language;
 }
 
 /** What is known of a recipient. */

@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import type { Language, SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { MailChannel } from '../domain/appointment/reach.ts';
 import type { MailKind } from '../domain/mail/mail.ts';
@@ -19,6 +19,8 @@ export interface ClaimedMail {
   /** A text message's number; the account's e-mail, else the one a guest left; null when none is known yet. */
   readonly to: string | null;
   readonly firstName: string | null;
+  /** The language that its account has chosen; null without one. */
+  readonly accountLanguage: string | null;
   /** Whether somebody has confirmed that the address is theirs. */
   readonly isConfirmed: boolean;
   /** The number of the links to the appointment that are good now. */
@@ -71,7 +73,7 @@ export interface RenderedMail {
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** Where its reader ends all messages to the address (RFC 8058); null without a public address. */
   readonly unsubscribeUrl: string | null;
-  /** When the crew comes, as the message says it in the business time zone. */
+  /** When the crew comes, as staff read it in the business time zone. */
   readonly localTime: string;
 }
 
@@ -91,6 +93,7 @@ export interface MailFacts {
   /** Whether somebody has confirmed that the address is theirs; else nothing that was typed is told (SELF-13). */
   readonly isConfirmed: boolean;
   readonly linkNumber: number;
+  readonly language: Language;
   /** The settings of the business, as they are now. */
   readonly settings: SavedSettings;
   readonly now: Date;

@@ -9,7 +9,7 @@ import { previewCapacity } from './queries/preview-capacity.ts';
 
 /** Everything that bookings can be asked, each for the rows of named owners only; of mail by staff. */
 export function queriesOf(deps: Dependencies) {
-  const { business, crews, reads, clock, zone } = deps;
+  const { business, crews, reads, recipients, clock, zone } = deps;
   return {
     /** The settings of the business, for everybody. */
     business: () => business.read(),
@@ -25,6 +25,8 @@ export function queriesOf(deps: Dependencies) {
     /** One of these owners' appointments; null when it is not there or not theirs. */
     ownAppointment: async (id: string, ownerIds: readonly string[]) =>
       (await reads.appointmentsById([id], ownerIds))[0] ?? null,
+    /** The language that messages about an appointment go in (SELF-11). */
+    messageLanguage: async (id: string) => (await recipients.correspondence(id)).language,
     followLink: followLink(deps),
     ownBooking: ownBooking(deps),
     listMails: listMails(deps),

@@ -7,13 +7,12 @@ import { createTextMailbox } from '../adapters/db/text-mailbox.ts';
 import type { TellsVehicle } from '../adapters/graphql/own-booking-resolvers.ts';
 import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
 import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
-import { type CalendarLook, calendarOf } from '../adapters/mail/calendar.ts';
+import { calendarOf } from '../adapters/mail/calendar.ts';
 import { discretionOf } from '../adapters/mail/discretion.ts';
 import { linkPage } from '../adapters/mail/link-page.ts';
-import { localTimeIn } from '../adapters/mail/local-time.ts';
-import { createMailRenderer } from '../adapters/mail/render-mail.ts';
+import { createMailRenderer, type MailLook } from '../adapters/mail/render-mail.ts';
+import { speechesIn } from '../adapters/mail/speech.ts';
 import { createTextRenderer } from '../adapters/mail/text-message.ts';
-import type { Voice } from '../adapters/mail/wording.ts';
 import { createMessagesApi } from '../adapters/texting/messages-api.ts';
 import { type ReadReply, replyReader } from '../adapters/texting/read-reply.ts';
 import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
@@ -56,7 +55,7 @@ export async function mailParts(
   const phone = settings.BUSINESS_PHONE;
   const linkTo = publicUrl === undefined ? undefined : linksAt(publicUrl, links);
   const render = createMailRenderer({ zone, sender, phone, linkTo });
-  const pages = pagesOf({ zone, local: localTimeIn(zone), sender, phone: phone ?? null }, clock);
+  const pages = pagesOf({ zone, sender, phone }, clock);
   const messageId = (mailId: string) => messageIdOf(mailId, sender);
   const postText = textPost(settings, pool, agent, messageId);
   const texts = postText && { render: createTextRenderer({ zone, phone, linkTo }), post: postText };
@@ -93,14 +92,18 @@ function linksAt(publicUrl: string, links: BookingLinks) {
   };
 }
 
-function pagesOf(look: CalendarLook & Voice, clock: Clock): Pages {
+function pagesOf({ zone, sender, phone }: Omit<MailLook, 'linkTo'>, clock: Clock): Pages {
+  const speeches = speechesIn(zone);
   return {
-    linkPage: (facts, settings) =>
-      linkPage(facts, { ...look, phone: settings.phone ?? look.phone }),
+    linkPage: (facts, settings) => {
+      const speech = speeches[facts.target?.language ?? 'en'];
+      return linkPage(facts, { ...speech, zone, phone: settings.phone ?? phone ?? null });
+    },
     tellsVehicle: (appointment, tellsAll) => discretionOf(appointment, null, tellsAll).tellsVehicle,
-    calendarFile: (appointment, tellsAll) => {
+    calendarFile: (appointment, tellsAll, language) => {
       const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, tellsAll);
       const file = { isGone: false, method: 'PUBLISH', attendee: null, now: clock() } as const;
+      const look = { ...speeches[language], zone, sender };
       return calendarOf({ ...file, appointment, tellsVehicle, tellsPlace }, look);
     },
   };

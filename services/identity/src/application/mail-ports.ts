@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import type { MailKind, PlannedMail } from '../domain/mail/account-mail.ts';
 
 /** A message that this worker has taken for sending; nobody else does until the lease is over. */
@@ -6,6 +7,8 @@ export interface ClaimedMail extends PlannedMail {
   /** Which attempt this is, from 1. */
   readonly attempts: number;
   readonly firstName: string | null;
+  /** The one that the account's owner has chosen. */
+  readonly language: Language | null;
 }
 
 /** How an attempt ended. */
@@ -70,6 +73,8 @@ export interface RenderedMail {
 export interface MailFacts {
   readonly kind: MailKind;
   readonly firstName: string | null;
+  /** Null writes English. */
+  readonly language: Language | null;
   /** The token of its link; null for a message without one. */
   readonly token: string | null;
 }

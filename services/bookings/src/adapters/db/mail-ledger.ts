@@ -45,7 +45,7 @@ with next as (
   from next left join "services" as booked on booked."id" = next."appointmentId"
 ), addressed as (
   select facts.*, coalesce(facts."phone", contact."email", appointment->>'contactEmail') as address,
-    contact."firstName"
+    contact."firstName", contact."language" as "accountLanguage"
   from facts
   left join "guest_moves" as move on move."guestId" = appointment->>'userId'
   left join "contacts" as contact
@@ -86,14 +86,14 @@ with next as (
   returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
-    judged.confirmed as "isConfirmed", judged."firstName", judged.appointment
+    judged.confirmed as "isConfirmed", judged."firstName", judged."accountLanguage", judged.appointment
 ), given_up as (
   update "reminders" as held set "state" = 'missed' from claimed
   where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
 select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
-  "firstName", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
+  "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
 const FINISH = `

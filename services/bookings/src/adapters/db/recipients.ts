@@ -2,13 +2,14 @@ import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/link-ports.ts';
 import { textNumberFor } from '../../domain/appointment/reach.ts';
+import { messageLanguage } from '../../domain/mail/message-language.ts';
 
 /** Former addresses that are looked at: no appointment has had more. */
 const MOST_ADDRESSES = 50;
 
 const CORRESPONDENCE = `
 select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contactEmail") as address,
-  coalesce(self."linkNumber", 1) as "linkNumber",
+  contact."language" as "accountLanguage", coalesce(self."linkNumber", 1) as "linkNumber",
   array(
     select distinct "to" from "mail_messages"
     where "appointmentId" = $1::uuid and "to" is not null limit ${MOST_ADDRESSES}
@@ -22,6 +23,7 @@ left join "contacts" as contact on contact."userId" = coalesce(move."userId", bo
 interface CorrespondenceRow {
   readonly appointment: unknown;
   readonly address: string | null;
+  readonly accountLanguage: string | null;
   readonly formerAddresses: readonly string[];
   readonly linkNumber: number;
 }
@@ -33,9 +35,11 @@ export function createRecipients(pool: pg.Pool): Recipients {
       const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
       const [row] = rows;
       if (!row) throw new Error('One row is always selected.');
+      const { formerAddresses, linkNumber, accountLanguage } = row;
       const appointment = row.appointment === null ? null : appointmentFromJson(row.appointment);
       const address = row.address ?? (appointment && textNumberFor(appointment));
-      return { ...row, appointment, address };
+      const language = messageLanguage(accountLanguage, appointment);
+      return { appointment, address, formerAddresses, linkNumber, language };
     },
 
     async standing(address) {

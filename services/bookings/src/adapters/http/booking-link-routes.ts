@@ -40,8 +40,9 @@ export function serveBookingLinks(
     const { token, action } = parseInput(bookingLinkRequest, request.body);
     const target = await effects[action](token);
     if (action === 'calendar' && target?.appointment) {
-      const { appointment, isConfirmed } = target;
-      return sendCalendar(reply, appointment, render.calendarFile(appointment, isConfirmed));
+      const { appointment, isConfirmed, language } = target;
+      const file = render.calendarFile(appointment, isConfirmed, language);
+      return sendCalendar(reply, appointment, file);
     }
     const { settings } = await business();
     const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';

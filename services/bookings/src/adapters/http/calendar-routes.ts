@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
 import { callerOf, ownerIds, parseInput, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,7 +9,11 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 const params = z.object({ id: z.string().max(100) });
 
 /** An appointment as an iCalendar file; not all of it is told to who has not confirmed their address. */
-export type RenderCalendar = (appointment: Appointment, tellsAll: boolean) => string;
+export type RenderCalendar = (
+  appointment: Appointment,
+  tellsAll: boolean,
+  language: Language,
+) => string;
 
 /** Sends an appointment as an iCalendar file. */
 export function sendCalendar(
@@ -25,7 +30,7 @@ export function sendCalendar(
 /** One of the caller's appointments as an iCalendar file, the same entry that messages carry (SELF-10). */
 export function serveCalendar(
   app: FastifyInstance,
-  { ownAppointment }: Pick<Queries, 'ownAppointment'>,
+  { ownAppointment, messageLanguage }: Pick<Queries, 'ownAppointment' | 'messageLanguage'>,
   render: RenderCalendar,
 ): void {
   app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
@@ -33,6 +38,7 @@ export function serveCalendar(
     const { id } = parseInput(params, request.params);
     const appointment = customer ? await ownAppointment(id, ownerIds(customer)) : null;
     if (!appointment) refuse('NOT_FOUND', 'This appointment is not there any more.');
-    return sendCalendar(reply, appointment, render(appointment, true));
+    const language = await messageLanguage(appointment.id);
+    return sendCalendar(reply, appointment, render(appointment, true, language));
   });
 }

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { appointmentAt } from '../../../test/appointments.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type CalendarFacts, calendarOf } from './calendar.ts';
-import { localTimeIn } from './local-time.ts';
+import { speechesIn } from './speech.ts';
 
 const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
 const fileOf = (
@@ -20,7 +20,7 @@ const fileOf = (
     tellsPlace: true,
     now,
   } as const;
-  const look = { zone, local: localTimeIn(zone), sender };
+  const look = { ...speechesIn(zone).en, zone, sender };
   return calendarOf({ appointment, ...facts, ...more }, look);
 };
 /** The file's lines as a calendar reads them: unfolded. */

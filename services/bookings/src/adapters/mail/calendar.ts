@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
-import type { LocalTime } from './local-time.ts';
+import type { Speech } from './speech.ts';
 
 /** What a calendar is told of an appointment. */
 export interface CalendarFacts {
@@ -20,10 +20,9 @@ export interface CalendarFacts {
   readonly now: Date;
 }
 
-export interface CalendarLook {
+export interface CalendarLook extends Pick<Speech, 'local' | 'words'> {
   /** The business time zone. */
   readonly zone: string;
-  readonly local: LocalTime;
   readonly sender: Sender;
 }
 
@@ -34,7 +33,7 @@ export interface CalendarLook {
  */
 export function calendarOf(
   { appointment, isGone, method, attendee, tellsVehicle, tellsPlace, now }: CalendarFacts,
-  { zone, local, sender }: CalendarLook,
+  { zone, local, words, sender }: CalendarLook,
 ): string {
   const { id, version, status, serviceType, vehicleInfo, location } = appointment;
   const arrival = arrivalOf(serviceTimeOf(appointment), zone);
@@ -43,11 +42,17 @@ export function calendarOf(
   entry.addPropertyWithValue('sequence', isGone ? version : version - 1);
   entry.addPropertyWithValue('dtstamp', instant(now));
   addTimes(entry, arrival, appointment.endsAt);
-  const comes = arrival.kind === 'time' ? '' : ` (we come ${local.arrivalTime(arrival)})`;
+  const comes = arrival.kind === 'time' ? '' : words.calendar.comes(local.arrivalTime(arrival));
   const car = tellsVehicle ? `, ${vehicleInfo}` : '';
-  entry.addPropertyWithValue('summary', textOf(`${BRAND}: ${serviceType}${car}${comes}`));
+  entry.addPropertyWithValue(
+    'summary',
+    textOf(`${BRAND}: ${words.service(serviceType)}${car}${comes}`),
+  );
   if (location && tellsPlace) entry.addPropertyWithValue('location', textOf(location));
-  entry.addPropertyWithValue('description', textOf(descriptionOf(appointment, arrival, local)));
+  entry.addPropertyWithValue(
+    'description',
+    textOf(descriptionOf(appointment, arrival, { local, words })),
+  );
   const isOff = isGone || status === 'cancelled';
   entry.addPropertyWithValue('status', isOff ? 'CANCELLED' : 'CONFIRMED');
   const organizer = entry.addPropertyWithValue('organizer', `mailto:${sender.address}`);
@@ -55,7 +60,7 @@ export function calendarOf(
   if (attendee !== null) addAttendee(entry, attendee);
   const file = new ICAL.Component('vcalendar');
   file.addPropertyWithValue('version', '2.0');
-  file.addPropertyWithValue('prodid', `-//${BRAND}//Bookings//EN`);
+  file.addPropertyWithValue('prodid', `-//${BRAND}//Bookings//${words.language.toUpperCase()}`);
   file.addPropertyWithValue('calscale', 'GREGORIAN');
   file.addPropertyWithValue('method', method);
   file.addSubcomponent(entry);
@@ -86,10 +91,10 @@ function addTimes(entry: ICAL.Component, arrival: Arrival, endsAt: Date): void {
 function descriptionOf(
   { confirmationNumber }: Appointment,
   arrival: Arrival,
-  local: LocalTime,
+  { local, words }: Pick<Speech, 'local' | 'words'>,
 ): string {
   const zone = arrival.kind === 'day' ? '' : ` (${local.zoneName})`;
-  return `Confirmation ${confirmationNumber}\nWe come ${local.arrivalTime(arrival)}${zone}.`;
+  return words.calendar.description(confirmationNumber, local.arrivalTime(arrival), zone);
 }
 
 function addAttendee(entry: ICAL.Component, address: string): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
 import { linkPage } from './link-page.ts';
-import { localTimeIn } from './local-time.ts';
+import { speechesIn } from './speech.ts';
 
 const zone = 'America/Los_Angeles';
-const voice = { zone, local: localTimeIn(zone), phone: null };
+const voice = { ...speechesIn(zone).en, zone, phone: null };
 const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: boolean } = {}) =>
   linkPage(
     {
@@ -14,6 +14,7 @@ const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: bool
         address,
         appointment: appointmentAt('2026-11-21 morning'),
         isConfirmed: false,
+        language: 'en',
         isUnsubscribed: more.isUnsubscribed === true,
       },
     },

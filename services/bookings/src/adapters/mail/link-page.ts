@@ -1,10 +1,11 @@
-import { addOnLabel, BRAND, formatPrice } from '@dewlane/catalog';
+import { BRAND, formatPrice } from '@dewlane/catalog';
 import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@dewlane/service-kit';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { isEmail } from '../../domain/appointment/reach.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
+import type { AddressKind, Words } from './english.ts';
 import type { Voice } from './wording.ts';
 
 /** What the page behind a link is asked for. */
@@ -19,93 +20,93 @@ export interface LinkPageFacts {
 /** The page behind a link, as HTML without scripts: it tells no phone, e-mail or gate code of a customer. */
 export function linkPage(facts: LinkPageFacts, voice: Voice): string {
   const { target, isAboutUnsubscribing } = facts;
-  if (!target) return page('This link does not work any more', endedBody(voice));
-  if (isAboutUnsubscribing) return unsubscribePage(facts.path, target);
-  if (!target.appointment) return page('This booking is over', endedBody(voice));
+  const { page: said } = voice.words;
+  if (!target) return page(said.ended, endedBody(voice), voice.words);
+  if (isAboutUnsubscribing) return unsubscribePage(facts.path, target, voice.words);
+  if (!target.appointment) return page(said.over, endedBody(voice), voice.words);
   return bookingPage(facts.path, target, target.appointment, voice);
 }
 
-function endedBody({ phone }: Voice): string {
-  const ask =
-    phone === null ? '' : ` Or call <a href="tel:${escaped(phone)}">${escaped(phone)}</a>.`;
-  return `<p>Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.${ask}</p>
-<p><a href="/">Go to ${BRAND}</a></p>`;
+function endedBody({ phone, words: { page: said } }: Voice): string {
+  const ask = phone === null ? '' : said.orCall(callLink(phone));
+  return `<p>${said.newest}${ask}</p>
+<p><a href="/">${said.goTo}</a></p>`;
 }
 
-const STATUS: Readonly<Record<Appointment['status'], string>> = {
-  scheduled: 'Booked',
-  in_progress: 'We are at it',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-};
+function callLink(phone: string): string {
+  return `<a href="tel:${escaped(phone)}">${escaped(phone)}</a>`;
+}
 
 function bookingPage(
   path: string,
   { address, isConfirmed, isUnsubscribed }: LinkTarget,
   appointment: Appointment,
-  { zone, local, phone }: Voice,
+  { zone, local, phone, words }: Voice,
 ): string {
+  const { page: said, labels } = words;
   const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, isConfirmed);
   const { priceCents } = appointment;
   const facts: (readonly [string, string | null])[] = [
-    ['Status', STATUS[appointment.status]],
-    ['When', local.arrival(arrivalOf(serviceTimeOf(appointment), zone))],
-    ['Service', appointment.serviceType],
-    ['Add-on', appointment.addOn === null ? null : addOnLabel(appointment.addOn)],
-    ['Vehicle', tellsVehicle ? appointment.vehicleInfo : null],
-    ['Where', tellsPlace ? appointment.location : null],
-    ['Price', priceCents === null ? null : formatPrice(priceCents)],
-    ['Confirmation', appointment.confirmationNumber],
+    [said.status, said.statuses[appointment.status]],
+    [labels.time, local.arrival(arrivalOf(serviceTimeOf(appointment), zone))],
+    [labels.serviceType, words.service(appointment.serviceType)],
+    [labels.addOn, appointment.addOn === null ? null : words.addOn(appointment.addOn)],
+    [labels.vehicleInfo, tellsVehicle ? appointment.vehicleInfo : null],
+    [labels.location, tellsPlace ? appointment.location : null],
+    [labels.priceCents, priceCents === null ? null : formatPrice(priceCents)],
+    [words.confirmation, appointment.confirmationNumber],
   ];
   const rows = facts.flatMap(([label, value]) =>
     value ? [`<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`] : [],
   );
-  const help =
-    phone === null
-      ? 'To change or cancel, reply to our message.'
-      : `To change or cancel, call <a href="tel:${escaped(phone)}">${escaped(phone)}</a> or reply to our message.`;
+  const help = said.change(phone === null ? null : callLink(phone));
   return page(
-    'Your wash',
+    said.title,
     `<dl>${rows.join('')}</dl>
-<p>${help} Times are ${escaped(local.zoneName)}.</p>
-${addressPart(path, isEmail(address) ? 'address' : 'number', isConfirmed, isUnsubscribed)}`,
+<p>${help} ${said.times(escaped(local.zoneName))}</p>
+${addressPart(path, kindOf(address), { isConfirmed, isUnsubscribed }, words)}`,
+    words,
   );
+}
+
+function kindOf(address: string): AddressKind {
+  return isEmail(address) ? 'address' : 'number';
 }
 
 function addressPart(
   path: string,
-  what: 'address' | 'number',
-  isConfirmed: boolean,
-  isUnsubscribed: boolean,
+  what: AddressKind,
+  { isConfirmed, isUnsubscribed }: Pick<LinkTarget, 'isConfirmed' | 'isUnsubscribed'>,
+  { page: said }: Words,
 ): string {
   if (isUnsubscribed) {
-    return `<p>Messages to your ${what} are stopped.</p>${button(`${path}/confirm`, 'Send me messages again')}`;
+    return `<p>${said.stopped(what)}</p>${button(`${path}/confirm`, said.sendAgain)}`;
   }
-  const stop = `<p class="small"><a href="${escaped(path)}/unsubscribe">Stop all messages to this ${what}</a></p>`;
-  if (isConfirmed) return `<p>You have confirmed that this ${what} is yours.</p>${stop}`;
-  return `<p>Is the ${what === 'address' ? 'e-mail address' : 'number'} that we wrote to yours? Once you have said so we tell you the rest: where we come to, and which car it is.</p>
-${button(`${path}/confirm`, `Yes, this ${what} is mine`)}
-<p>You know nothing of a wash? Then somebody has mistyped ${what === 'address' ? 'an address' : 'a number'}.</p>${stop}`;
+  const stop = `<p class="small"><a href="${escaped(path)}/unsubscribe">${said.stopAll(what)}</a></p>`;
+  if (isConfirmed) return `<p>${said.confirmed(what)}</p>${stop}`;
+  return `<p>${said.isItYours(what)}</p>
+${button(`${path}/confirm`, said.itIsMine(what))}
+<p>${said.mistyped(what)}</p>${stop}`;
 }
 
 function unsubscribePage(
   path: string,
   { address, appointment, isUnsubscribed }: LinkTarget,
+  words: Words,
 ): string {
-  const what = isEmail(address) ? 'address' : 'number';
+  const { page: said } = words;
+  const what = kindOf(address);
   const back = appointment
-    ? `<p class="small"><a href="${escaped(path)}">See the booking</a></p>`
+    ? `<p class="small"><a href="${escaped(path)}">${said.seeBooking}</a></p>`
     : '';
   if (isUnsubscribed) {
-    return page(
-      'Messages are stopped',
-      `<p>We send nothing more to this ${what}. Bookings stand as they are.</p>${back}`,
-    );
+    return page(said.messagesStopped, `<p>${said.nothingMore(what)}</p>${back}`, words);
   }
   return page(
-    'Stop all messages?',
-    `<p>We then send nothing more to the ${what} that this link came to: no confirmations, no reminders and no news of changes. Bookings stand as they are.</p>
-${button(`${path}/unsubscribe`, 'Stop all messages')}${back}`,
+    said.stopTitle,
+    `<p>${said.stopText(what)}</p>
+${button(`${path}/unsubscribe`, said.stop)}${back}`,
+    words,
   );
 }
 
@@ -114,9 +115,9 @@ function button(action: string, words: string): string {
   return `<form method="post" action="${escaped(action)}"><button>${escaped(words)}</button></form>`;
 }
 
-function page(heading: string, body: string): string {
+function page(heading: string, body: string, { language }: Words): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

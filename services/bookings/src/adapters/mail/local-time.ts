@@ -1,6 +1,7 @@
 import type { Arrival } from '../../domain/schedule/arrival.ts';
+import type { Words } from './english.ts';
 
-/** Says times as people read them in the business time zone. */
+/** Says times as people read them in the business time zone; in English: */
 export interface LocalTime {
   /** `Saturday, November 21, 2026, between 8:00 AM and 12:00 PM`, `… at 2:30 PM`, `…, any time that day`. */
   arrival(arrival: Arrival): string;
@@ -15,7 +16,12 @@ export interface LocalTime {
 }
 
 /** The words of times in a zone. Formats are made once: making one takes longer than a whole message. */
-export function localTimeIn(zone: string): LocalTime {
+export function localTimeIn(
+  zone: string,
+  { locale, times }: Pick<Words, 'locale' | 'times'>,
+): LocalTime {
+  const formatOf = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    formatIn(locale, { timeZone, ...options });
   const formats = {
     date: formatOf(zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
     time: formatOf(zone, { hour: 'numeric', minute: '2-digit' }),
@@ -30,11 +36,11 @@ export function localTimeIn(zone: string): LocalTime {
   const arrivalTime = (arrival: Arrival) => {
     switch (arrival.kind) {
       case 'window':
-        return `between ${time(arrival.from)} and ${time(arrival.to)}`;
+        return times.window(time(arrival.from), time(arrival.to));
       case 'time':
-        return `at ${time(arrival.at)}`;
+        return times.exact(time(arrival.at));
       case 'day':
-        return 'any time that day';
+        return times.anyTime;
     }
   };
   return {
@@ -45,16 +51,20 @@ export function localTimeIn(zone: string): LocalTime {
     },
     day: (arrival) => onDay(arrival, formats.shortDay, formats.shortDayInUtc),
     moment: (at) => `${formats.shortDay(at)}, ${time(at)}`,
-    zoneName: zoneNameOf(zone),
+    zoneName: zoneNameOf(zone, locale),
   };
 }
 
 type Format = (at: Date) => string;
 
-function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Format {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs show as a box.
-  return (at) => format.format(at).replaceAll('\u202f', ' ');
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Format {
+  const format = new Intl.DateTimeFormat(locale, options);
+  // Newer ICU data puts no-break spaces before AM and PM and into `a. m.`, which some mail programs show as a box.
+  return (at) =>
+    format
+      .format(at)
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+      .replaceAll(/\b([ap])\. m\./g, '$1.m.');
 }
 
 function onDay(arrival: Arrival, inZone: Format, inUtc: Format): string {
@@ -75,8 +85,8 @@ function isRepeated(at: Date, time: Format): boolean {
   return [-HOUR_MS, HOUR_MS].some((away) => time(new Date(at.getTime() + away)) === time(at));
 }
 
-function zoneNameOf(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+function zoneNameOf(timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const part = format.formatToParts().find(({ type }) => type === 'timeZoneName');
   return part?.value ?? timeZone;
 }

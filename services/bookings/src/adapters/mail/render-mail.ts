@@ -1,10 +1,12 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/mail-ports.ts';
 import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
+import { toldOf } from '../../domain/mail/told.ts';
+import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { calendarOf } from './calendar.ts';
 import { discretionOf } from './discretion.ts';
 import { htmlBody } from './html-body.ts';
-import { localTimeIn } from './local-time.ts';
+import { speechesIn } from './speech.ts';
 import { textBody } from './text-body.ts';
 import { wordingOf } from './wording.ts';
 
@@ -21,12 +23,14 @@ export interface MailLook {
   readonly linkTo: LinkTo | undefined;
 }
 
-/** Messages as HTML and text, with the appointment as a calendar file. */
+/** Messages as HTML and text, each in its language (SELF-11), with the appointment as a calendar file. */
 export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): RenderMail {
-  const local = localTimeIn(zone);
+  const speeches = speechesIn(zone);
   return (facts) => {
     const { appointment, kind, to, isConfirmed, linkNumber, settings, now } = facts;
-    const voice = { zone, local, phone: settings.phone ?? phone ?? null };
+    const speech = speeches[facts.language];
+    const { words } = speech;
+    const voice = { ...speech, zone, phone: settings.phone ?? phone ?? null };
     const link = linkTo?.(appointment.id, to, linkNumber) ?? null;
     const wording = wordingOf(facts, voice, link !== null);
     const unsubscribeUrl = link === null ? null : `${link}/unsubscribe`;
@@ -36,15 +40,15 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
     const isGone = kind === 'deleted';
     const content = calendarOf(
       { appointment, isGone, method, attendee: to, tellsVehicle, tellsPlace, now },
-      { zone, local, sender },
+      { ...speech, zone, sender },
     );
     return {
       subject: wording.subject,
-      html: htmlBody(wording, links),
-      text: textBody(wording, links),
+      html: htmlBody(wording, links, words),
+      text: textBody(wording, links, words),
       calendar: { method, content },
       unsubscribeUrl,
-      localTime: wording.localTime,
+      localTime: speeches.en.local.arrival(arrivalOf(toldOf(appointment).time, zone)),
     };
   };
 }

@@ -18,6 +18,7 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   firstName: null,
   isConfirmed: false,
   linkNumber: 1,
+  language: 'en',
   settings: {},
   now: new Date('2026-11-18T18:00:00Z'),
   ...more,

@@ -4,9 +4,8 @@ import { isChangeable } from '../../domain/appointment/own-change.ts';
 import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, toldOf } from '../../domain/mail/told.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
-import { type LocalTime, localTimeIn } from './local-time.ts';
 import type { LinkTo } from './render-mail.ts';
-import { LABELS } from './wording.ts';
+import { type Speech, speechesIn } from './speech.ts';
 
 export interface TextLook {
   /** The business time zone. */
@@ -17,67 +16,79 @@ export interface TextLook {
   readonly linkTo: LinkTo | undefined;
 }
 
-/** How each message ends, as the law of the country wants it; the provider answers the word itself. */
-const STOP = 'Reply STOP to end these texts.';
-
 /**
  * Text messages (SELF-07): when, the link, and nothing that anybody typed, since a stranger may have the number (SELF-13).
  * In letters that every phone shows, and that two parts of a message hold.
  */
 export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderText {
-  const local = localTimeIn(zone);
+  const speeches = speechesIn(zone);
   return (facts) => {
     const { appointment, kind, to, linkNumber, settings, now } = facts;
+    const speech = speeches[facts.language];
+    const { text: said } = speech.words;
     const arrival = arrivalOf(toldOf(appointment).time, zone);
     const link = kind === 'deleted' ? undefined : linkTo?.(appointment.id, to, linkNumber);
     const canChange = isChangeable(appointment, settings, now);
-    const help = helpWith(link, canChange, tellsOfAnEnd(kind), settings.phone ?? phone);
-    const text = [`${BRAND}: ${newsOf(facts, arrival, zone, local)}`, ...help, STOP].join(' ');
-    return { text, localTime: local.arrival(arrival) };
+    const help = helpWith(said, link, canChange, tellsOfAnEnd(kind), settings.phone ?? phone);
+    const text = [`${BRAND}: ${newsOf(facts, arrival, zone, speech)}`, ...help, said.stop].join(
+      ' ',
+    );
+    return { text: inOneSeptet(text), localTime: speeches.en.local.arrival(arrival) };
   };
+}
+
+/** Every phone shows these, but each makes a message of 70 letters a part instead of 153; Spanish is read without them. */
+const WIDE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ á: 'a', í: 'i', ó: 'o', ú: 'u' },
+  ...{ Á: 'A', Í: 'I', Ó: 'O', Ú: 'U' },
+};
+
+/** A text in letters of one septet each (3GPP TS 23.038), which é, ñ and ¿ are, too. */
+function inOneSeptet(text: string): string {
+  return text.replaceAll(/[áíóúÁÍÓÚ]/g, (letter) => WIDE_LETTERS[letter] ?? letter);
 }
 
 function newsOf(
   { kind, appointment, before }: MailFacts,
   arrival: Arrival,
   zone: string,
-  local: LocalTime,
+  { words, briefly }: Speech,
 ): string {
-  const when = whenOf(arrival, local);
+  const { text: said, labels } = words;
+  const when = whenOf(arrival, briefly);
   const known = before ? toldOf(before) : null;
   const things = known ? changedThings(known, toldOf(appointment)) : [];
-  const others = things.filter((thing) => thing !== 'time').map((thing) => LABELS[thing]);
+  const others = things.filter((thing) => thing !== 'time').map((thing) => labels[thing]);
   const changed = others.join(', ').toLowerCase();
   switch (kind) {
     case 'confirmation':
-      return `Your wash is booked for ${when}.`;
+      return said.booked(when);
     case '24h':
     case '2h':
-      return `Your wash is coming up: ${when}. Please leave the car where we can reach it.`;
-    case 'moved': {
-      const was = known ? ` instead of ${whenOf(arrivalOf(known.time, zone), local)}` : '';
-      return `Your wash has a new time: ${when}${was}.${changed ? ` Also changed: ${changed}.` : ''}`;
-    }
+      return said.reminder(when);
+    case 'moved':
+      return said.moved(when, known ? whenOf(arrivalOf(known.time, zone), briefly) : '', changed);
     case 'changed':
-      return `Your wash on ${when} was changed${changed ? `: ${changed}` : ''}.`;
+      return said.changed(when, changed);
     case 'cancelled':
     case 'deleted':
-      return `Your wash on ${when} is cancelled.`;
+      return said.cancelled(when);
   }
 }
 
-function whenOf(arrival: Arrival, local: LocalTime): string {
+function whenOf(arrival: Arrival, local: Speech['local']): string {
   return `${local.day(arrival)}${arrival.kind === 'time' ? '' : ','} ${local.arrivalTime(arrival)}`;
 }
 
 function helpWith(
+  said: Speech['words']['text'],
   link: string | undefined,
   canChange: boolean,
   isOff: boolean,
   phone: string | undefined,
 ): string[] {
-  const call = phone === undefined ? [] : [`Questions? Call ${phone}.`];
+  const call = phone === undefined ? [] : [said.questions(phone)];
   if (link === undefined) return call;
-  if (isOff) return [`Details: ${link}`, ...call];
-  return canChange ? [`See, change or cancel: ${link}`] : [`See it: ${link}`, ...call];
+  if (isOff) return [said.details(link), ...call];
+  return canChange ? [said.change(link)] : [said.see(link), ...call];
 }

@@ -1,6 +1,7 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { isStillTrue } from '../../domain/mail/mail.ts';
+import { messageLanguage } from '../../domain/mail/message-language.ts';
 import { quietUntil } from '../../domain/mail/quiet-until.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
@@ -103,7 +104,8 @@ export function deliverMail({
     }
     const { kind, before, firstName, isConfirmed, linkNumber } = mail;
     const about = { kind, appointment, before, linkNumber };
-    const facts = { ...about, to, firstName, isConfirmed, settings, now };
+    const language = messageLanguage(mail.accountLanguage, appointment);
+    const facts = { ...about, to, firstName, isConfirmed, language, settings, now };
     const prepared = mail.channel === 'text' ? textOf(mail, facts) : mailOf(mail, facts);
     if (!prepared) {
       await ledger.finish(mail, { state: 'failed', error: 'Text messages are not set up.' });

@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 
@@ -12,6 +13,8 @@ export interface LinkTarget extends RecipientStanding {
   readonly address: string;
   /** Null where the appointment is gone, long over, or has other links by now: the link still ends messages. */
   readonly appointment: Appointment | null;
+  /** The language of the message that brought it (SELF-11). */
+  readonly language: Language;
 }
 
 /** Where the link with a token leads; null for one that is no good (SELF-01, SELF-04). */
@@ -19,7 +22,7 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
   return async (token: string): Promise<LinkTarget | null> => {
     const id = links.appointmentOf(token);
     if (id === null) return null;
-    const { appointment, address, formerAddresses, linkNumber } =
+    const { appointment, address, formerAddresses, linkNumber, language } =
       await recipients.correspondence(id);
     const isGood = address !== null && links.isFor(token, id, address, linkNumber);
     const isFormer = (one: string) => numbers.some((number) => links.isFor(token, id, one, number));
@@ -28,7 +31,7 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     const shownUntil = (appointment?.endsAt.getTime() ?? 0) + SHOWN_AFTER_END_MS;
     const isShown = isGood && shownUntil > clock().getTime();
     const standing = await recipients.standing(reader);
-    return { address: reader, appointment: isShown ? appointment : null, ...standing };
+    return { address: reader, appointment: isShown ? appointment : null, language, ...standing };
   };
 }
 

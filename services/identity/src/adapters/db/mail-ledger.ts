@@ -1,3 +1,4 @@
+import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
 import type { Db } from './prisma.ts';
@@ -15,8 +16,8 @@ export function mailLedgerIn(db: Db): MailLedger {
             ? { kind: of.kind, createdAt: { gt: since }, to: insensitive(of.to) }
             : { kind: of.kind, createdAt: { gt: since }, userId: of.userId },
       }),
-    claim: (now, leaseUntil, limit) =>
-      db.$queryRaw<ClaimedMail[]>`
+    async claim(now, leaseUntil, limit) {
+      const rows = await db.$queryRaw<ClaimedRow[]>`
         update "mail_messages" as mail
         set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil}
         from "users" as owner
@@ -26,7 +27,9 @@ export function mailLedgerIn(db: Db): MailLedger {
           order by "dueAt" limit ${limit} for update skip locked
         )
         returning mail."id", mail."userId", mail."kind", mail."to", mail."createdAt",
-          mail."sendUntil", mail."attempts", owner."firstName"`,
+          mail."sendUntil", mail."attempts", owner."firstName", owner."language"`;
+      return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
+    },
     async finish({ id, attempts }, outcome) {
       await db.mailMessage.updateMany({
         where: { id, attempts, state: 'sending' },
@@ -35,6 +38,8 @@ export function mailLedgerIn(db: Db): MailLedger {
     },
   };
 }
+
+type ClaimedRow = Omit<ClaimedMail, 'language'> & { readonly language: string | null };
 
 function insensitive(text: string) {
   return { equals: text, mode: 'insensitive' } as const;

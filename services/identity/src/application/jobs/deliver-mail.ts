@@ -40,12 +40,12 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
       await tables.mail.finish(mail, { state: 'missed', error: 'It could not go out in time.' });
       return true;
     }
-    const { id, to, kind, firstName } = mail;
+    const { id, to, kind, firstName, language } = mail;
     const link = linkOf(mail, now);
     const token = link && secrets.newSecret();
     if (token && !(await tables.links.add(secrets.digest(token), link, now))) return true;
     try {
-      await post({ id, to, ...render({ kind, firstName, token }) });
+      await post({ id, to, ...render({ kind, firstName, language, token }) });
     } catch (failure) {
       await tables.mail.finish(mail, outcomeOf(failure, mail.attempts));
       return failure instanceof MailRefused;

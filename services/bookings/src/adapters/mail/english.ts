@@ -1,0 +1,169 @@
+import { type AppointmentStatus, addOnLabel, BRAND, type Language } from '@dewlane/catalog';
+import type { MailKind } from '../../domain/mail/mail.ts';
+import type { ToldThing } from '../../domain/mail/told.ts';
+
+interface Phrases {
+  /** What the subject says before the day. */
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const REMINDER: Phrases = {
+  subject: 'Reminder: your wash on',
+  heading: 'Your wash is coming up',
+  text: 'We come to you. Please leave the car where we can reach it.',
+};
+const OFF: Phrases = {
+  subject: 'Cancelled: your wash on',
+  heading: 'Your wash is cancelled',
+  text: 'It will not take place, and there is nothing you need to do.',
+};
+const PHRASES: Readonly<Record<MailKind, Phrases>> = {
+  confirmation: {
+    subject: 'Booked: your wash on',
+    heading: 'Your wash is booked',
+    text: 'We come to you, and look forward to your car.',
+  },
+  '24h': REMINDER,
+  '2h': REMINDER,
+  moved: {
+    subject: 'Moved: your wash is now on',
+    heading: 'Your wash has a new time',
+    text: 'Your booking was changed. What is different stands first, then the whole booking as it is now.',
+  },
+  changed: {
+    subject: 'Changed: your wash on',
+    heading: 'Your wash has changed',
+    text: 'Your booking was changed. What is different stands first, then the whole booking as it is now.',
+  },
+  cancelled: OFF,
+  deleted: OFF,
+};
+
+const LABELS: Readonly<Record<ToldThing, string>> = {
+  time: 'When',
+  serviceType: 'Service',
+  addOn: 'Add-on',
+  vehicleInfo: 'Vehicle',
+  location: 'Where',
+  priceCents: 'Price',
+  gateCode: 'Gate code',
+  specialInstructions: 'Notes',
+};
+
+const STATUS: Readonly<Record<AppointmentStatus, string>> = {
+  scheduled: 'Booked',
+  in_progress: 'We are at it',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+};
+
+/** When the crew comes. */
+const TIMES = {
+  window: (from: string, to: string) => `between ${from} and ${to}`,
+  exact: (time: string) => `at ${time}`,
+  anyTime: 'any time that day',
+};
+
+/** What a message was sent to. */
+export type AddressKind = 'address' | 'number';
+
+/** Every text of messages, and of what belongs to them, in English (SELF-11). */
+export const ENGLISH = {
+  language: 'en' as Language,
+  locale: 'en-US',
+  times: TIMES,
+  /** A package by the name it was booked under. */
+  service: (name: string) => name,
+  addOn: addOnLabel,
+  phrases: PHRASES,
+  greeting: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
+  /** What messages call the things that they tell. */
+  labels: LABELS,
+  confirmation: 'Confirmation',
+  different: 'What is different',
+  was: 'was',
+  now: 'now',
+  changeLine: (label: string, word: string) => `${label} ${word}`,
+  notKnown: 'not known',
+  notTold: 'not shown until you confirm that this address is yours',
+  /** What became of something that is never shown. */
+  quiet: { saved: 'saved', removed: 'removed', none: 'none', another: 'another one' },
+  help: {
+    until: (until: string, phone: string | null) =>
+      `You can change or cancel it yourself until ${until}, by the link above. After that, ${phone === null ? 'reply to this message' : `call ${phone}`}.`,
+    change: (phone: string | null) => `To change or cancel, ${reply(phone)}`,
+    again: (phone: string | null) => `To ask about it or to book again, ${reply(phone)}`,
+  },
+  footnote: (zoneName: string, isOff: boolean) =>
+    `Times are ${zoneName}. The attached file ${isOff ? 'takes the appointment out of' : 'puts the appointment into'} your calendar.`,
+  seeBooking: 'See my booking',
+  seeAndConfirm: 'See my booking and confirm my address',
+  stopAll: 'Stop all messages to this address',
+  calendar: {
+    /** Of the entry's title, where the crew comes within a window or any time. */
+    comes: (time: string) => ` (we come ${time})`,
+    description: (number: string, time: string, zone: string) =>
+      `Confirmation ${number}\nWe come ${time}${zone}.`,
+  },
+  /** What text messages say. */
+  text: {
+    times: TIMES,
+    booked: (when: string) => `Your wash is booked for ${when}.`,
+    reminder: (when: string) =>
+      `Your wash is coming up: ${when}. Please leave the car where we can reach it.`,
+    moved: (when: string, was: string, others: string) =>
+      `Your wash has a new time: ${when}${was ? ` instead of ${was}` : ''}.${others ? ` Also changed: ${others}.` : ''}`,
+    changed: (when: string, things: string) =>
+      `Your wash on ${when} was changed${things ? `: ${things}` : ''}.`,
+    cancelled: (when: string) => `Your wash on ${when} is cancelled.`,
+    questions: (phone: string) => `Questions? Call ${phone}.`,
+    details: (link: string) => `Details: ${link}`,
+    change: (link: string) => `See, change or cancel: ${link}`,
+    see: (link: string) => `See it: ${link}`,
+    /** How each message ends, as the law of the country wants it; the provider answers the word itself. */
+    stop: 'Reply STOP to end these texts.',
+  },
+  /** What the page behind a link says; phones come as HTML. */
+  page: {
+    ended: 'This link does not work any more',
+    over: 'This booking is over',
+    newest:
+      'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.',
+    orCall: (phone: string) => ` Or call ${phone}.`,
+    goTo: `Go to ${BRAND}`,
+    title: 'Your wash',
+    status: 'Status',
+    statuses: STATUS,
+    change: (phone: string | null) =>
+      phone === null
+        ? 'To change or cancel, reply to our message.'
+        : `To change or cancel, call ${phone} or reply to our message.`,
+    times: (zoneName: string) => `Times are ${zoneName}.`,
+    stopped: (what: AddressKind) => `Messages to your ${what} are stopped.`,
+    sendAgain: 'Send me messages again',
+    stopAll: (what: AddressKind) => `Stop all messages to this ${what}`,
+    confirmed: (what: AddressKind) => `You have confirmed that this ${what} is yours.`,
+    isItYours: (what: AddressKind) =>
+      `Is the ${what === 'address' ? 'e-mail address' : 'number'} that we wrote to yours? Once you have said so we tell you the rest: where we come to, and which car it is.`,
+    itIsMine: (what: AddressKind) => `Yes, this ${what} is mine`,
+    mistyped: (what: AddressKind) =>
+      `You know nothing of a wash? Then somebody has mistyped ${what === 'address' ? 'an address' : 'a number'}.`,
+    seeBooking: 'See the booking',
+    messagesStopped: 'Messages are stopped',
+    nothingMore: (what: AddressKind) =>
+      `We send nothing more to this ${what}. Bookings stand as they are.`,
+    stopTitle: 'Stop all messages?',
+    stopText: (what: AddressKind) =>
+      `We then send nothing more to the ${what} that this link came to: no confirmations, no reminders and no news of changes. Bookings stand as they are.`,
+    stop: 'Stop all messages',
+  },
+};
+
+/** The texts of one language: what English has, every other one has too, or does not compile. */
+export type Words = typeof ENGLISH;
+
+function reply(phone: string | null): string {
+  return phone === null ? 'reply to this message.' : `call ${phone} or reply to this message.`;
+}

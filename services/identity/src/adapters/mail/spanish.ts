@@ -1,0 +1,47 @@
+import { BRAND } from '@dewlane/catalog';
+import type { Words } from './english.ts';
+
+/** Every text of messages about accounts, in the Spanish of the United States, with "usted" (SELF-11). */
+export const SPANISH: Words = {
+  language: 'es',
+  greeting: (firstName) => `Hola, ${firstName}:`,
+  kinds: {
+    reset: {
+      subject: 'Elija una contraseña nueva',
+      heading: 'Elija una contraseña nueva',
+      paragraphs: [
+        `Alguien, probablemente usted, pidió una contraseña nueva para su cuenta de ${BRAND}.`,
+        'El botón funciona una sola vez, durante 30 minutos. Mientras no lo use, su contraseña anterior queda como está.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      help: '¿No la pidió usted? Entonces no tiene que hacer nada.',
+    },
+    'email-link': {
+      subject: 'Confirme su nueva dirección de correo electrónico',
+      heading: '¿Es esta su nueva dirección?',
+      paragraphs: [
+        `Alguien, probablemente usted, quiere usar esta dirección para una cuenta de ${BRAND}.`,
+        'Cuando presione el botón y confirme en la página que se abre, nuestros mensajes llegarán aquí y usted iniciará sesión con esta dirección. El botón funciona una sola vez, durante 24 horas.',
+      ],
+      button: 'Confirmar esta dirección',
+      help: '¿No sabe nada de esto? Entonces alguien escribió mal una dirección, y usted no tiene que hacer nada.',
+    },
+    'email-changed': {
+      subject: 'Su dirección de correo electrónico cambió',
+      heading: 'Su dirección de correo electrónico cambió',
+      paragraphs: [
+        `Su cuenta de ${BRAND} tiene una nueva dirección de correo electrónico. Este es nuestro último mensaje a la anterior.`,
+      ],
+      help: '¿No fue usted? Entonces responda a este mensaje de inmediato, o llámenos.',
+    },
+    'password-changed': {
+      subject: 'Su contraseña cambió',
+      heading: 'Su contraseña cambió',
+      paragraphs: [
+        `Su cuenta de ${BRAND} tiene una contraseña nueva. Se cerró la sesión en todos los demás navegadores.`,
+      ],
+      help: '¿No fue usted? Elija de inmediato una contraseña nueva con “¿Olvidó su contraseña?” en la página de inicio de sesión, y después revise la lista de navegadores en la página de su cuenta.',
+    },
+  },
+  footnote: `Recibe este mensaje por su cuenta de ${BRAND}. Nadie de ${BRAND} le pedirá nunca su contraseña.`,
+};
