@@ -66,16 +66,21 @@ describe('messages about accounts', () => {
   it.each([
     ['es', 'Elija una contraseña nueva'],
     ['en', 'Choose a new password'],
-  ])('SELF-11 are in the language that the account has chosen: %s', async (language, subject) => {
-    const email = `luz.${language}@example.com`;
-    const sent = registration(email);
-    await identity.call('/internal/register', { ...sent, input: { ...sent.input, language } });
-    await forget(email);
-    await eventually(async () => {
-      const delivered = await identity.sql('select subject from mailbox where "to" = $1', [email]);
-      expect(delivered).toEqual([{ subject }]);
-    });
-  });
+  ])(
+    'SELF-11 writes them in the language that the account has chosen: %s',
+    async (language, subject) => {
+      const email = `luz.${language}@example.com`;
+      const sent = registration(email);
+      await identity.call('/internal/register', { ...sent, input: { ...sent.input, language } });
+      await forget(email);
+      await eventually(async () => {
+        const delivered = await identity.sql('select subject from mailbox where "to" = $1', [
+          email,
+        ]);
+        expect(delivered).toEqual([{ subject }]);
+      });
+    },
+  );
 
   const strangers: [string, TokenClaims, string][] = [
     ['other staff', staffNamed('Boss2'), 'FORBIDDEN'],
