@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { userChanged, userErased } from './events.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
 import { startTextProvider, type TextProviderDouble } from './text-provider.ts';
 
 const PHONE = '(408) 555-0142';
@@ -93,6 +93,39 @@ describe('a text message', () => {
     });
     await mail.until(id, is('moved', 'sent'));
     expect(texts()[1]).toContain('Tue, Nov 24, between 4:00 PM and 8:00 PM instead of Sat, Nov 21');
+  });
+
+  it('SELF-07 is promised to who gets one, and to nobody who left an e-mail or has answered STOP', async () => {
+    const promisedTo = async (contactPhone: string, more = {}) => {
+      const claims = guest();
+      const vehicleId = await harness.vehicleOf(claims);
+      const input = { vehicleId, answers: { ...ANSWERS, contactPhone }, ...more };
+      const { data, errors } = await harness.graphql<{
+        bookAppointment: { isToldByText: boolean; appointment: { id: string } };
+      }>(
+        claims,
+        'mutation ($input: BookAppointmentInput!) { bookAppointment(input: $input) { isToldByText appointment { id } } }',
+        { input },
+      );
+      if (!data) throw new Error(JSON.stringify(errors));
+      const { isToldByText, appointment } = data.bookAppointment;
+      const own = await harness.graphql<{ ownBooking: { isToldByText: boolean } }>(
+        claims,
+        'query ($id: ID) { ownBooking(id: $id) { isToldByText } }',
+        { id: appointment.id },
+      );
+      expect(own.data?.ownBooking).toEqual({ isToldByText });
+      return isToldByText;
+    };
+    expect(await promisedTo(PHONE)).toBe(true);
+    expect(await promisedTo(PHONE, { contactEmail: 'ann@example.com' })).toBe(false);
+    expect(await promisedTo('+44 20 7946 0958')).toBe(false);
+    await harness.pool.query(
+      `insert into recipients ("address", "unsubscribedAt") values ($1, now())
+       on conflict ("address") do update set "unsubscribedAt" = now()`,
+      [NUMBER],
+    );
+    expect(await promisedTo(PHONE)).toBe(false);
   });
 
   it('SELF-07 reminds at 8:59 PM before, where 2 h before is in quiet hours', async () => {

@@ -30,6 +30,7 @@ function ownBooking(more: Record<string, unknown> = {}) {
     hasGateCode: true,
     hasPhone: true,
     hasEmail: true,
+    isToldByText: false,
     changeableUntil: '2099-01-05T14:00:00.000Z',
     isChangeable: true,
     isAddressConfirmed: true,
@@ -198,6 +199,25 @@ describe('the page of a booking', () => {
     const note = screen.getByRole('region', { name: 'Your phone number' });
     expect(note.textContent).toContain('Is the number we wrote to yours?');
     expect(screen.getByRole('button', { name: 'Yes, This Number Is Mine' })).toBeTruthy();
+  });
+
+  it('SELF-07 says that text messages come, and after a change that one has gone', async () => {
+    const byText = ownBooking({ hasEmail: false, isToldByText: true });
+    answer(byText);
+    server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: byText }));
+    await open();
+    expect(await screen.findByText(/come to your phone as text messages/)).toBeTruthy();
+    await press('Gate Code & Notes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+    await press('Save');
+    expect(await screen.findByText('We have sent you a text message about it.')).toBeTruthy();
+  });
+
+  it('SELF-07 says nothing of text messages where none comes', async () => {
+    answer(ownBooking());
+    await open();
+    await press('Move to Another Time');
+    expect(screen.queryByText(/text messages/)).toBeNull();
   });
 
   it('asks which add-on Detail Plus is to have, and saves it by a tap', async () => {

@@ -6,6 +6,7 @@ import { listAppointments } from './queries/list-appointments.ts';
 import { listMails } from './queries/list-mails.ts';
 import { ownBooking } from './queries/own-booking.ts';
 import { previewCapacity } from './queries/preview-capacity.ts';
+import { isToldByText } from './queries/told-by-text.ts';
 
 /** Everything that bookings can be asked, each for the rows of named owners only; of mail by staff. */
 export function queriesOf(deps: Dependencies) {
@@ -29,6 +30,7 @@ export function queriesOf(deps: Dependencies) {
     messageLanguage: async (id: string) => (await recipients.correspondence(id)).language,
     followLink: followLink(deps),
     ownBooking: ownBooking(deps),
+    isToldByText: isToldByText(deps),
     listMails: listMails(deps),
     /** A message of the ledger; null when it is not there. */
     mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,

@@ -39,7 +39,7 @@ export type TellsVehicle = (appointment: Appointment, tellsAll: boolean) => bool
 /** What customers see and change of their bookings, with an account, as a guest, or by a message's link (SELF-02). */
 export function ownBookingResolvers(
   commands: Pick<Commands, OwnCommands>,
-  { ownBooking }: Pick<Queries, 'ownBooking'>,
+  { ownBooking, isToldByText }: Pick<Queries, 'ownBooking' | 'isToldByText'>,
   tellsVehicle: TellsVehicle,
 ): OwnBookingResolvers {
   const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
@@ -100,6 +100,7 @@ export function ownBookingResolvers(
       hasNotes: ({ appointment }) => appointment.specialInstructions !== null,
       hasGateCode: ({ appointment }) => appointment.gateCode !== null,
       hasPhone: ({ appointment }) => appointment.contactPhone !== null,
+      isToldByText: ({ appointment }) => isToldByText(appointment),
       changeableUntil: (booking) => booking.changeableUntil.toISOString(),
       isAddressConfirmed: ({ recipient }) => recipient?.isConfirmed ?? null,
       isUnsubscribed: ({ recipient }) => recipient?.isUnsubscribed ?? null,

@@ -110,6 +110,9 @@ export function createResolvers(
           parseInput(undoAppointmentChangeInput, input),
         ),
     },
+    BookAppointmentPayload: {
+      isToldByText: ({ appointment }) => queries.isToldByText(appointment),
+    },
     StaffAppointment: {
       ...crews.StaffAppointment,
       __resolveReference: ({ id, version }, context) => {

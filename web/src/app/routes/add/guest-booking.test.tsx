@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { bookAsGuest, user } from './journey.ts';
-import { addPageServer, button, inputsOf, question } from './testing.ts';
+import { addPageServer, BOOKED, button, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -99,6 +99,28 @@ describe('a guest’s booking', () => {
     expect(inputsOf(server, 'SetContactEmail')).toEqual([
       { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
     ]);
+  });
+
+  it('SELF-07 tells a guest who left only a phone that texts come, until they leave an e-mail', async () => {
+    const server = addPageServer();
+    const { bookAppointment } = BOOKED;
+    server.onGraph('BookAppointment', () => ({
+      bookAppointment: { ...bookAppointment, isToldByText: true },
+    }));
+    await bookAsGuest(server);
+    await user.click(await button('Continue as Guest'));
+    expect(
+      await screen.findByText(/^We text the confirmation and reminders to your phone/),
+    ).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Email me/), 'ann@example.com{Enter}');
+    expect(await screen.findByText(/go to ann@example.com/)).toBeTruthy();
+    expect(screen.queryByText(/^We text/)).toBeNull();
+  });
+
+  it('SELF-07 tells a guest of no text where none comes', async () => {
+    await bookAsGuest(addPageServer());
+    await button('Email Me');
+    expect(screen.queryByText(/text/i)).toBeNull();
   });
 
   it("ERR-15 says 'Service Scheduled!'", async () => {

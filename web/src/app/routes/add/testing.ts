@@ -84,6 +84,7 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
 export const BOOKED = {
   bookAppointment: {
     __typename: 'BookAppointmentPayload',
+    isToldByText: false,
     appointment: {
       __typename: 'Appointment',
       id: 'a-1',

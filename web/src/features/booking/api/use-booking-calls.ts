@@ -77,7 +77,7 @@ function shownPrice({ selectedServicePackage }: Answers) {
 }
 
 function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointment {
-  const { appointment } = data.bookAppointment;
+  const { appointment, isToldByText } = data.bookAppointment;
   const { timeSlot, customTime } = parseAnswers(appointment);
   return {
     id: appointment.id,
@@ -90,5 +90,6 @@ function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointm
     price: appointment.price ?? '',
     startsAt: appointment.startsAt,
     endsAt: appointment.endsAt,
+    isToldByText,
   };
 }

@@ -28,6 +28,8 @@ export interface BookedAppointment {
   /** Instants, ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
+  /** Whether messages about it come to the phone (SELF-07). */
+  readonly isToldByText: boolean;
 }
 
 /** Why there is no confirmation number. A refusal stays one however often it is repeated; anything else may come right. */

@@ -63,6 +63,7 @@ export const BOOKED: BookedAppointment = {
   price: '$150',
   startsAt: '2026-11-28T20:00:00.000Z',
   endsAt: '2026-11-28T22:00:00.000Z',
+  isToldByText: false,
 };
 
 /** A questionnaire opened at a step, with these answers and nothing known but them. */

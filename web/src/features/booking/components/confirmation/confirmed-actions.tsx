@@ -20,7 +20,7 @@ export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps
   return (
     <div className={styles['actions']}>
       {isGuest ? <GuestActions /> : <AccountActions />}
-      {isGuest && <EmailOption appointmentId={appointment.id} />}
+      {isGuest && <EmailOption {...appointment} />}
       <CalendarLink appointmentId={appointment.id} wide />
       <ChangeLater appointment={appointment} />
       <NextSteps />

@@ -7,6 +7,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { useLeaveEmail } from '../../api/use-leave-email.ts';
+import type { BookedAppointment } from '../../machine/booking.ts';
 
 type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
 
@@ -15,8 +16,10 @@ const FAULTS: Partial<Record<Status, string>> = {
   failed: 'This could not be saved. Please try again.',
 };
 
-/** A guest's optional e-mail for the confirmation and the reminders (design.md#bookings-vehicles-mail). */
-export function EmailOption({ appointmentId }: { readonly appointmentId: string }) {
+type EmailOptionProps = Pick<BookedAppointment, 'id' | 'isToldByText'>;
+
+/** A guest's optional e-mail for the confirmation and the reminders (design.md#bookings-vehicles-mail), which else may come as text messages (SELF-07). */
+export function EmailOption({ id, isToldByText }: EmailOptionProps) {
   const leaveEmail = useLeaveEmail();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState<Status>('open');
@@ -33,7 +36,7 @@ export function EmailOption({ appointmentId }: { readonly appointmentId: string 
         () => import('../../confirmation/email-address.ts'),
       );
       if (!isEmailAddress(wanted)) return 'invalid';
-      await leaveEmail(appointmentId, wanted);
+      await leaveEmail(id, wanted);
       return 'left';
     } catch {
       return 'failed';
@@ -50,6 +53,12 @@ export function EmailOption({ appointmentId }: { readonly appointmentId: string 
   }
   return (
     <form className="email-option" onSubmit={submit} noValidate>
+      {isToldByText && (
+        <p>
+          We text the confirmation and reminders to your phone, with a link to change or cancel.
+          Prefer e-mail? Leave your address.
+        </p>
+      )}
       <Field label="Email me the confirmation and reminders" optional error={FAULTS[status]}>
         {(control) => (
           <TextInput

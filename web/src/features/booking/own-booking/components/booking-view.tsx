@@ -43,6 +43,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
   const wasOpen = useRef(false);
   const { run, isBusy, refusal } = useChange({
     isTold: booking.hasEmail,
+    isToldByText: booking.isToldByText,
     onDone: () => setMode('view'),
     onOutdated,
   });

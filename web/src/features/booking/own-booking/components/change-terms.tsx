@@ -4,10 +4,10 @@ import type { OwnBooking } from '../api/use-own-booking.ts';
 import styles from './own-booking.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Until when a booking can be changed here, whom to call then, and when one pays. */
+/** Until when a booking can be changed here, whom to call then, that texts come (SELF-07), and when one pays. */
 export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
   const { paymentNote } = savedSettings();
-  const { status, isChangeable, changeableUntil } = booking;
+  const { status, isChangeable, changeableUntil, isToldByText } = booking;
   const isAhead = status === 'scheduled';
   return (
     <div className={styles['terms']}>
@@ -26,6 +26,9 @@ export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
         <p>
           Questions? Call <PhoneLink />.
         </p>
+      )}
+      {isAhead && isToldByText && (
+        <p>Changes and reminders come to your phone as text messages. Reply STOP to end them.</p>
       )}
       {isAhead && paymentNote && <p>{paymentNote}</p>}
     </div>

@@ -5,12 +5,14 @@ import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
 interface Outcomes {
   /** Whether a message about it goes to an address. */
   readonly isTold: boolean;
+  /** Whether one goes to a phone instead. */
+  readonly isToldByText: boolean;
   readonly onDone: () => void;
   readonly onOutdated: () => void;
 }
 
 /** A change under way: one at a time, with what went wrong. */
-export function useChange({ isTold, onDone, onOutdated }: Outcomes) {
+export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);
 
@@ -19,7 +21,11 @@ export function useChange({ isTold, onDone, onOutdated }: Outcomes) {
     setRefusal(null);
     try {
       await change();
-      const text = isTold ? 'We have sent you an e-mail about it.' : 'Your booking is up to date.';
+      const text = isTold
+        ? 'We have sent you an e-mail about it.'
+        : isToldByText
+          ? 'We have sent you a text message about it.'
+          : 'Your booking is up to date.';
       showToast({ title: done, text, tone: 'success' });
       onDone();
     } catch (error) {
