@@ -35,11 +35,16 @@ export async function throughAllSteps(
   await page.getByRole('radio', { name: 'Both' }).click();
   await seen('6', /Which day/);
   await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('grid').getByRole('button').first().click();
+  await page.getByRole('grid').getByRole('button', { disabled: false }).first().click();
   await seen('7', /What time/);
   await page.getByRole('radio', { name: 'Custom time' }).click();
+  // What is free shows with a press.
+  await page.getByLabel('Minutes').selectOption({ index: 1 });
   await look('7, custom');
-  await page.getByRole('button', { name: 'Next' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  // A business may be closed, or taken, at the time that stands there at first.
+  if (await next.isEnabled()) await next.click();
+  else await page.getByRole('radio', { disabled: false }).first().click();
   await seen('8', /Service Location/);
   await page.getByRole('combobox').fill('1420 Oak');
   await look('8, suggestions');

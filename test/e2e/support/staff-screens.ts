@@ -144,7 +144,8 @@ export const STAFF_SCREENS: readonly Screen[] = [
     async open(page) {
       await openAppointment(page);
       await page.getByRole('button', { name: /^Read/ }).first().click();
-      await page.getByRole('dialog').locator('iframe').waitFor();
+      // A letter stands in a frame; a text message doesn't.
+      await page.getByRole('dialog').locator('iframe, p').first().waitFor();
       await settled(page);
     },
   },

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { throughAllSteps } from './all-steps.ts';
 import { DESKTOP, type Device, openDevice, PHONE, startChromium } from './chromium.ts';
@@ -9,50 +9,85 @@ import { type Product, productAt, startProduct } from './product.ts';
 import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './screens.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-const FOLDER = 'reports/screenshots';
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
 
-/** Photographs the whole product, with the demo's business in it, phone and desktop, into reports/screenshots. */
-export async function takeScreenshots({ overview }: { overview: boolean }): Promise<void> {
+/** Has every number on the page be 0 and every key of mixed letters and digits xxx, and the page at its top: they differ from run to run. */
+const STEADY = `{
+  const steady = (text) => text
+    .replace(/CW-\\w+|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}/g, 'xxx')
+    .replace(/\\b(?=\\w*\\d)(?=\\w*[a-z])\\w{6,}\\b/gi, 'xxx')
+    .replace(/\\d+/g, '0').replace(/\\b[AP]M\\b/g, 'AM')
+    .replace(/\\b(second|minute|hour)s\\b/g, '$1');
+  scrollTo({ top: 0, behavior: 'instant' });
+  window.restoreTexts = [];
+  const put = (thing, key) => {
+    const before = thing[key];
+    if (steady(before) === before) return;
+    window.restoreTexts.push(() => { thing[key] = before; });
+    thing[key] = steady(before);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) put(walker.currentNode, 'data');
+  for (const input of document.querySelectorAll('input:not([type=file])')) put(input, 'value');
+}`;
+const AS_BEFORE = 'window.restoreTexts.forEach((restore) => restore())';
+
+/** What is photographed, and how. */
+export interface Wish {
+  /** Where the pictures go; what lies there is deleted. */
+  readonly folder: string;
+  /** Numbers as zeros and nothing moving, so that two runs on one day show the same wherever the looks are the same. */
+  readonly steady: boolean;
+  /** `docs/images/overview.png` as well. */
+  readonly overview: boolean;
+}
+
+/** Photographs the whole product, with the demo's business in it, phone and desktop. */
+export async function takeScreenshots(wish: Wish): Promise<void> {
   const { E2E_URL: url, E2E_STAFF_PASSWORD: password } = process.env;
   const product = url ? productAt(url, password ?? '') : await startProduct({}, ['--demo']);
   const chromium = await startChromium();
-  process.env['E2E_PRODUCT'] = JSON.stringify(product);
+  process.env['E2E_PRODUCTS'] = JSON.stringify([product]);
   process.env['E2E_BROWSER'] = chromium.wsEndpoint();
   try {
-    await rm(FOLDER, { recursive: true, force: true });
-    await mkdir(FOLDER, { recursive: true });
-    await photographAll(product);
-    if (overview) await drawOverview(product, 'docs/images/overview.png');
+    await rm(wish.folder, { recursive: true, force: true });
+    await mkdir(wish.folder, { recursive: true });
+    await photographAll(product, wish);
+    if (wish.overview) await drawOverview(product, 'docs/images/overview.png');
   } finally {
     await chromium.close();
     await product.stop();
   }
+  if (unreached.length > 0) throw new Error(`Screens not reached:\n${unreached.join('\n')}`);
 }
 
-async function photographAll({ url }: Product): Promise<void> {
+/** The screens that could not be opened. */
+const unreached: string[] = [];
+
+async function photographAll({ url }: Product, wish: Wish): Promise<void> {
   const someone = await openDevice(url);
   await fillScreens(someone, await drivewayPhoto());
   const storageState = await someone.context.storageState();
   for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     const visitor = await openDevice(url, viewport);
-    await photographSplash(visitor.page, name);
-    await photograph(visitor, VISITOR_SCREENS, name);
-    await throughAllSteps(visitor.page, (step) => shoot(visitor.page, `step-${step}`, name));
+    // Nothing of the splash stands still.
+    if (!wish.steady) await photographSplash(visitor.page, fileOf(wish, 'splash', name));
+    await photograph(visitor, VISITOR_SCREENS, name, wish);
+    await throughAllSteps(visitor.page, (step) => shoot(visitor.page, `step-${step}`, name, wish));
     await visitor.close();
     const known = await openDevice(url, viewport, { storageState });
     await known.page.addInitScript("sessionStorage.setItem('splashShown', 'true')");
-    await photograph(known, [...CUSTOMER_SCREENS, ...STAFF_SCREENS], name);
+    await photograph(known, [...CUSTOMER_SCREENS, ...STAFF_SCREENS], name, wish);
     await known.close();
   }
   await someone.close();
 }
 
-async function photographSplash(page: Page, viewport: string): Promise<void> {
+async function photographSplash(page: Page, file: string): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('.splash-brand').waitFor();
   await page.waitForTimeout(350);
-  await page.screenshot({ path: fileOf('splash', viewport) });
+  await page.screenshot({ path: file });
   await page.locator('#splash').waitFor({ state: 'hidden' });
 }
 
@@ -60,27 +95,48 @@ async function photograph(
   { page, context }: Device,
   screens: readonly Screen[],
   viewport: string,
+  wish: Wish,
 ): Promise<void> {
   for (const { name, open } of screens) {
-    await open(page);
-    await shoot(page, name, viewport);
+    try {
+      await open(page);
+      await shoot(page, name, viewport, wish);
+    } catch (error) {
+      // The others are worth having; the run fails in the end.
+      unreached.push(`${name} at ${viewport}: ${error}`);
+    }
     await context.setOffline(false);
   }
 }
 
-async function shoot(page: Page, name: string, viewport: string): Promise<void> {
+async function shoot(page: Page, name: string, viewport: string, wish: Wish): Promise<void> {
   // What slides in has arrived, drawings, pictures and fonts are there.
-  if (await page.evaluate('navigator.onLine')) await page.waitForLoadState('networkidle');
+  if (await page.evaluate('navigator.onLine')) await untilIdle(page);
   await page.evaluate(
-    'Promise.all([document.fonts.ready, ...document.getAnimations().filter((one) => one.effect.getTiming().iterations === 1).map((one) => one.finished.catch(() => 0))])',
+    'Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => 0)), ...document.getAnimations().filter((one) => one.effect.getTiming().iterations === 1).map((one) => one.finished.catch(() => 0))])',
   );
-  await page.screenshot({ path: fileOf(name, viewport) });
+  const animations = wish.steady ? 'disabled' : 'allow';
   const tall = await page.evaluate('document.documentElement.scrollHeight > innerHeight * 1.1');
-  if (tall) await page.screenshot({ path: fileOf(`${name}-whole`, viewport), fullPage: true });
+  const files = [
+    { path: fileOf(wish, name, viewport), fullPage: false },
+    ...(tall ? [{ path: fileOf(wish, `${name}-whole`, viewport), fullPage: true }] : []),
+  ];
+  if (wish.steady) await page.evaluate(STEADY);
+  for (const file of files) await page.screenshot({ ...file, animations });
+  if (wish.steady) await page.evaluate(AS_BEFORE);
 }
 
-function fileOf(name: string, viewport: string): string {
-  return path.join(FOLDER, `${name.replaceAll(/[^\w.-]+/g, '-')}-${viewport}.png`);
+/** Waits until nothing is on its way, for 3 s at most: a page that keeps asking is never idle. */
+async function untilIdle(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState('networkidle', { timeout: 3_000 });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
+}
+
+function fileOf({ folder }: Wish, name: string, viewport: string): string {
+  return path.join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}-${viewport}.png`);
 }
 
 /** A picture in the place of a customer's photo. */
