@@ -1,22 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from './import-rules.mjs';
 
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)'/g;
+const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "([^"]+)";/g;
+/** The sheets that apply to every page, and the classes that stand in them: an icon's sizes. */
+const GLOBAL_SHEETS = ['base.css', 'index.css', 'theme.css'];
+const GLOBAL_CLASSES = ['lucide', 'icon-small', 'icon-large'];
 
-/** The classes a CSS module gives names to; those it only refers to as global are none of its own. */
+/** The classes a CSS module gives names to; those it refers to as global or takes from another sheet are none of its own. */
 export function classesOf(sheet) {
-  const own = sheet
-    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
-    .replace(/:global\([^)]*\)/g, '')
-    .replace(/@import[^;]*;/g, '');
-  const selectors = [...own.matchAll(/(?<=^|[{};])([^{};]*)\{/g)].map((found) => found[1] ?? '');
+  const foreign = new Set(foreignClasses(sheet).map(({ name }) => name));
   return new Set(
-    selectors
-      .filter((selector) => !selector.trim().startsWith('@'))
-      .flatMap((selector) =>
-        [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1]),
-      ),
+    selectorsOf(sheet.replace(/:global\([^)]*\)/g, ''))
+      .flatMap(classNamesIn)
+      .filter((name) => !foreign.has(name)),
+  );
+}
+
+/** The classes that a sheet takes from others, by `@value badge from "./badge.module.css"`. */
+export function foreignClasses(sheet) {
+  return [...sheet.matchAll(FOREIGN)].flatMap(([, list, specifier]) =>
+    list.split(/,\s*/).map((name) => ({ name, specifier })),
   );
 }
 
@@ -26,31 +31,85 @@ export function otherUses(text, local) {
   return [...text.matchAll(use)].map(([found]) => found);
 }
 
-/** What components ask of CSS modules that isn't there, and what the modules hold that nobody asks for. */
+/** What components and sheets ask of CSS modules that isn't there, and what the modules hold that nobody asks for. */
 export function findStrayStyles(root) {
+  const sheets = new Map(sheetsOf(root).filter(isModule).map(read(root)));
   const asked = new Map();
   const faults = [];
+  const ask = (file, specifier, name) => {
+    const sheet = path.posix.join(path.posix.dirname(file), specifier);
+    asked.set(sheet, (asked.get(sheet) ?? new Set()).add(name));
+    const there = sheets.has(sheet) ? classesOf(sheets.get(sheet)) : new Set();
+    if (!there.has(name)) faults.push(`${file}: ${specifier} has no class ${name}`);
+  };
   for (const file of sourceFiles(root).filter((name) => /^web\/src\/.*\.tsx?$/.test(name))) {
     const text = readFileSync(path.join(root, file), 'utf8');
     for (const [, local, specifier] of text.matchAll(IMPORT)) {
-      const sheet = path.posix.join(path.posix.dirname(file), specifier);
-      const names = asked.get(sheet) ?? new Set();
-      asked.set(sheet, names);
-      const there = existsSync(path.join(root, sheet))
-        ? classesOf(readFileSync(path.join(root, sheet), 'utf8'))
-        : new Set();
-      for (const [, name] of text.matchAll(new RegExp(`\\b${local}\\['([\\w-]+)'\\]`, 'g'))) {
-        names.add(name);
-        if (!there.has(name)) faults.push(`${file}: ${specifier} has no class ${name}`);
-      }
+      const uses = text.matchAll(new RegExp(`\\b${local}\\['([\\w-]+)'\\]`, 'g'));
+      for (const [, name] of uses) ask(file, specifier, name);
       faults.push(...otherUses(text, local).map((use) => `${file}: ${use} is no ${local}['name']`));
     }
   }
-  for (const [sheet, names] of asked) {
-    if (!existsSync(path.join(root, sheet))) continue;
-    for (const name of classesOf(readFileSync(path.join(root, sheet), 'utf8'))) {
-      if (!names.has(name)) faults.push(`${sheet}: nobody uses ${name}`);
+  for (const [file, text] of sheets) {
+    const names = new Set(selectorsOf(text).flatMap(classNamesIn));
+    for (const { name, specifier } of foreignClasses(text)) {
+      ask(file, specifier, name);
+      if (!names.has(name)) faults.push(`${file}: takes ${name} and does nothing with it`);
+    }
+  }
+  for (const [file, text] of sheets) {
+    for (const name of classesOf(text)) {
+      if (!asked.get(file)?.has(name)) faults.push(`${file}: nobody uses ${name}`);
     }
   }
   return faults;
+}
+
+/** Looks that would apply to pages by a name that any component may use: sheets beside the CSS modules, and global classes in either. */
+export function findGlobalStyles(root) {
+  return sheetsOf(root).flatMap((file) => {
+    if (!isModule(file) && !isGlobal(file)) return [`${file} is no CSS module beside a component`];
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return strayGlobals(text, isModule(file)).map((name) => `${file}: .${name} is global`);
+  });
+}
+
+/** The global classes of a sheet, but for an icon's; a module's are those in `:global()`. */
+export function strayGlobals(sheet, isModule) {
+  const texts = isModule
+    ? [...sheet.matchAll(/:global\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, inner]) => inner)
+    : selectorsOf(sheet);
+  return texts.flatMap(classNamesIn).filter((name) => !GLOBAL_CLASSES.includes(name));
+}
+
+function selectorsOf(sheet) {
+  const own = sheet
+    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .replace(/@(?:import|value)[^;]*;/g, '');
+  return [...own.matchAll(/(?<=^|[{};])([^{};]*)\{/g)]
+    .map(([, selector = '']) => selector)
+    .filter((selector) => !selector.trim().startsWith('@'));
+}
+
+function classNamesIn(selector) {
+  return [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name);
+}
+
+function sheetsOf(root) {
+  if (!existsSync(path.join(root, 'web/src'))) return [];
+  return readdirSync(path.join(root, 'web/src'), { recursive: true })
+    .map((name) => `web/src/${String(name).replaceAll(path.sep, '/')}`)
+    .filter((name) => name.endsWith('.css'));
+}
+
+function read(root) {
+  return (file) => [file, readFileSync(path.join(root, file), 'utf8')];
+}
+
+function isModule(file) {
+  return file.endsWith('.module.css');
+}
+
+function isGlobal(file) {
+  return GLOBAL_SHEETS.some((name) => file === `web/src/styles/${name}`);
 }

@@ -39,7 +39,7 @@ describeInBrowser('the wash badge', () => {
         await route.fulfill({ response: reply, json: body });
       });
       await page.goto('/home');
-      const badge = page.getByRole('article').locator('.badge');
+      const badge = page.getByRole('article').locator('[class^="badge-"]');
       await badge.waitFor();
       expect(await badge.textContent()).toBe(text);
       for (const property of ['color', 'background-color']) {

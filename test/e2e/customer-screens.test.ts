@@ -84,7 +84,11 @@ describeInBrowser('the screens of customers', () => {
         return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
       });
       // The roof is the house's widest part.
-      const house = await page.locator('.only-desktop path[fill="#8fb8d2"]').first().boundingBox();
+      const house = await page
+        .locator('path[fill="#8fb8d2"]')
+        .filter({ visible: true })
+        .first()
+        .boundingBox();
       expect(title).toBeLessThan(house?.x ?? 0);
       await close();
     },

@@ -15,17 +15,20 @@ const isDone = (step: string) => step === '9' || step === 'offer of an account';
 
 /** The dots in their order: a short one to come, a blue one done, a long dark one now. */
 function dotsAsDrawn(page: Page): Promise<string> {
-  return page.locator('.step-dots i').evaluateAll((dots) =>
-    dots
-      .map((dot) => {
-        const { width, height } = dot.getBoundingClientRect();
-        const color = dot.ownerDocument.defaultView?.getComputedStyle(dot).backgroundColor;
-        if (height < 4 || width < 8) return '?';
-        if (width > 18) return 'N';
-        return color === 'rgb(10, 108, 189)' ? 'd' : '.';
-      })
-      .join(''),
-  );
+  return page
+    .getByRole('img', { name: /^Step \d/ })
+    .locator('i')
+    .evaluateAll((dots) =>
+      dots
+        .map((dot) => {
+          const { width, height } = dot.getBoundingClientRect();
+          const color = dot.ownerDocument.defaultView?.getComputedStyle(dot).backgroundColor;
+          if (height < 4 || width < 8) return '?';
+          if (width > 18) return 'N';
+          return color === 'rgb(10, 108, 189)' ? 'd' : '.';
+        })
+        .join(''),
+    );
 }
 
 /** Nine dots from step 1 on, the one of the step now; none before and after. */

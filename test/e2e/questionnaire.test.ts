@@ -58,7 +58,7 @@ describeInBrowser('the questionnaire', () => {
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
     await shows(page, 'Select Existing Vehicle');
-    const list = page.locator('.pick-list');
+    const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Toyota Camry' });
     await list.getByText('2021 Toyota Camry').waitFor();
     expect(await list.textContent()).toContain('Never');
     expect(await styleOf(list, 'max-height')).toBe('400px');

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
 import { loseConnection, onOperation, operationOf, refuse } from './support/responses.ts';
+import { toasts } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** A month that no other test books in. */
@@ -258,7 +259,7 @@ describeInBrowser('the staff area', () => {
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
     // The announcer is always there; it must have nothing to say.
     expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('');
     expect(logged.join('\n')).toContain('400: broken');

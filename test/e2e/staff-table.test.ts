@@ -22,7 +22,7 @@ describeInBrowser('the table of appointments', () => {
       await withLongTexts(page);
       await page.goto('/admin?view=appointments');
       const row = page.getByRole('row').filter({ hasText: LONG.price });
-      const card = await page.locator('.card').filter({ has: row }).boundingBox();
+      const card = await page.locator('[class^="card-"]').filter({ has: row }).boundingBox();
       const remove = await row.getByRole('button', { name: /^Delete/ }).boundingBox();
       if (!card || !remove) throw new Error('The table does not show');
       expect(remove.x + remove.width).toBeLessThanOrEqual(card.x + card.width);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
-import { expectToast, pauseClock } from './support/screen.ts';
+import { expectToast, notifications, pauseClock, toasts } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('toasts', () => {
   let device: Device;
   let page: Page;
-  const toast = () => page.locator('.toast');
+  const toast = () => toasts(page);
 
   beforeAll(async () => {
     device = await openDevice(product().url);
@@ -74,7 +74,7 @@ describeInBrowser('toasts', () => {
   });
 
   it('TOAST-05 leaves the notification area within reach of F8, whether it shows or not', async () => {
-    const area = page.locator('.toast-area');
+    const area = notifications(page).getByRole('list');
     const isFocused = () =>
       area.evaluate((list) => list.contains(list.ownerDocument.activeElement));
     expect(await isFocused()).toBe(false);

@@ -11,7 +11,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 
 /** What stays in its place while the page scrolls, and so over what is read. */
 function overlaid(page: Page): Promise<string[]> {
-  return page.locator('body :not(.skip-link)').evaluateAll((elements) =>
+  return page.locator('body :not([href="#main"])').evaluateAll((elements) =>
     elements
       .filter((element) => {
         const style = element.ownerDocument.defaultView?.getComputedStyle(element);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { classNameOf, withClassNames } from './class-names.ts';
+import { classNameOf, withClassNames, withForeignNames } from './class-names.ts';
 
 const FOLDER = path.resolve('web/src/features/booking/components/parts');
 const nameOf = (name: string, sheet: string) => classNameOf(name, path.join(FOLDER, sheet));
@@ -44,8 +44,31 @@ const a = [styles['a'], grid['a'], mystyles['a'], './grid.module.css'];`;
     );
   });
 
+  it('leaves a sheet out that comes with the first page', () => {
+    const code = "import styles from './ticket.module.css';\nconst a = styles['a'];";
+    const brought = new Set([path.join(FOLDER, 'ticket.module.css')]);
+    expect(withClassNames(code, path.join(FOLDER, 'a.tsx'), brought)).toBe(
+      `\nconst a = ${JSON.stringify(nameOf('a', 'ticket.module.css'))};`,
+    );
+  });
+
   it('is left alone without one', () => {
     const code = "import './late.css';\nconst a = styles['a'];";
     expect(withClassNames(code, path.join(FOLDER, 'a.tsx'))).toBe(code);
+  });
+});
+
+describe('a sheet that builds on others', () => {
+  it('has the names of their classes, and its own as they were', () => {
+    const css = `@value head, total from "../ticket.module.css";
+@value body from "./hold-line.module.css";
+
+.head:has(> .body) .header { margin: 0.5rem; background: url("./mark.svg") }
+.own :is(.total, h1) { width: 1.5em }`;
+    const [head, total] = ['head', 'total'].map((name) => nameOf(name, '../ticket.module.css'));
+    expect(withForeignNames(css, path.join(FOLDER, 'a.module.css'))).toBe(
+      `:global(.${head}):has(> :global(.${nameOf('body', 'hold-line.module.css')})) .header { margin: 0.5rem; background: url("./mark.svg") }
+.own :is(:global(.${total}), h1) { width: 1.5em }`,
+    );
   });
 });

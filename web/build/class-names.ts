@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHEET = /\.module\.css$/;
+const PARTS = path.join(ROOT, 'src/components/parts.ts');
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)';/g;
+const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "(\.{1,2}\/[\w./-]+\.module\.css)";\s*/g;
 
 /** What a class of a CSS module is called on the page: its own name and a mark of its sheet, `ticket-9aX`. */
 export function classNameOf(name: string, sheet: string): string {
@@ -15,15 +18,21 @@ export function classNameOf(name: string, sheet: string): string {
 
 /**
  * Writes the names of classes into the components that ask for them, as if `className="ticket-9aX"` stood there. Otherwise each sheet
- * brings a table of its names along, and the first page pays for all of them.
+ * brings a table of its names along, and the first page pays for all of them. Into sheets it writes the names that they take from others.
  */
 export function inlineClassNames(): Plugin[] {
+  const brought = sheetsOf(readFileSync(PARTS, 'utf8'), PARTS);
   return [
+    {
+      name: 'foreign-class-names',
+      enforce: 'pre',
+      transform: (code, id) => (SHEET.test(id) ? withForeignNames(code, id) : null),
+    },
     {
       name: 'inline-class-names',
       apply: 'build',
       enforce: 'pre',
-      transform: (code, id) => (/\.tsx?$/.test(id) ? withClassNames(code, id) : null),
+      transform: (code, id) => (/\.tsx?$/.test(id) ? withClassNames(code, id, brought) : null),
     },
     {
       name: 'keep-sheets',
@@ -36,14 +45,40 @@ export function inlineClassNames(): Plugin[] {
   ];
 }
 
-/** A component's code with the names written out; `scripts/checks/style-modules.mjs` sees to it that they are asked for as `styles['page']`. */
-export function withClassNames(code: string, file: string): string {
+/**
+ * A component's code with the names written out; `scripts/checks/style-modules.mjs` sees to it that they are asked for as `styles['page']`.
+ * The sheets in `brought` come with the first page: the component doesn't bring them again.
+ */
+export function withClassNames(
+  code: string,
+  file: string,
+  brought: ReadonlySet<string> = new Set(),
+): string {
   return [...code.matchAll(IMPORT)].reduce((text, [statement, local, specifier = '']) => {
     const sheet = path.resolve(path.dirname(file), specifier);
     return text
-      .replace(statement, `import '${specifier}';`)
+      .replace(statement, brought.has(sheet) ? '' : `import '${specifier}';`)
       .replace(new RegExp(`\\b${local}\\['([\\w-]+)'\\]`, 'g'), (_, name: string) =>
         JSON.stringify(classNameOf(name, sheet)),
       );
   }, code);
+}
+
+/** A sheet in which the classes of others have their names, each of them said by `@value badge from "./badge.module.css"`. */
+export function withForeignNames(css: string, file: string): string {
+  const names = new Map<string, string>();
+  const own = css.replaceAll(FOREIGN, (_, list: string, specifier: string) => {
+    const sheet = path.resolve(path.dirname(file), specifier);
+    for (const name of list.split(/,\s*/)) names.set(name, classNameOf(name, sheet));
+    return '';
+  });
+  return own.replaceAll(/\.([a-zA-Z][\w-]*)/g, (text, name: string) => {
+    const foreign = names.get(name);
+    return foreign === undefined ? text : `:global(.${foreign})`;
+  });
+}
+
+function sheetsOf(code: string, file: string): ReadonlySet<string> {
+  const imports = code.matchAll(/^import '(.+\.module\.css)';$/gm);
+  return new Set([...imports].map(([, sheet = '']) => path.resolve(path.dirname(file), sheet)));
 }

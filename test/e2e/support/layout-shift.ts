@@ -37,7 +37,7 @@ export async function layoutShiftOf(page: Page, path: string): Promise<[number, 
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('[class^="skeleton"]').first().waitFor({ state: 'detached' });
   await painted();
   await page.unroute(DATA);
   return page.evaluate('[window.layoutShift, window.shifted]');

@@ -22,7 +22,7 @@ function collisionsNow(page: Page): Promise<string[]> {
     const styleOf = (element) => getComputedStyle(element);
     const isShown = (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only, [inert], .skip-link, svg, .step-out, select, #splash, .toast-area');
+      !element.closest('.sr-only, [inert], [href="#main"], svg, select, #splash, [aria-label^="Notifications"]');
     const chainOf = (element) => {
       const chain = [];
       for (let one = element; one && one !== document.documentElement; one = one.parentElement) chain.push(one);
@@ -65,14 +65,14 @@ function collisionsNow(page: Page): Promise<string[]> {
       if (length >= 8 && tops.size > length / 3) found.add('"' + data.trim().slice(0, 40) + '" is squeezed');
     }
     texts.forEach((one, index) => {
-      const box = one.element.closest('button, a.btn, .badge, .tag, .answer, .bottom-nav a, .app-header');
+      const box = one.element.closest('button, nav a, header, [class^="btn-"], [class^="badge-"], [class^="tag-"]');
       const outer = box?.getBoundingClientRect();
       if (outer && (one.rect.right > outer.right + TOLERANCE || one.rect.left < outer.left - TOLERANCE ||
           one.rect.bottom > outer.bottom + LEADING || one.rect.top < outer.top - LEADING)) {
         found.add('"' + one.words + '" sticks out of its box');
       }
       // A long name in the header ends in dots.
-      for (const around of one.element.matches('.app-header-title') ? [] : one.chain) {
+      for (const around of one.element.matches('header :is(h1, span)') ? [] : one.chain) {
         const { overflowX, overflowY } = styleOf(around);
         const { left, right, top, bottom } = around.getBoundingClientRect();
         const cutX = ['hidden', 'clip'].includes(overflowX) && (one.whole.right > right + TOLERANCE || one.whole.left < left - TOLERANCE);

@@ -1,8 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** What the notification area shows, one that is leaving among them. */
+export function toasts(page: Page): Locator {
+  return notifications(page).getByRole('listitem');
+}
+
+/** The notification area; it is there from the first toast on. */
+export function notifications(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ });
+}
+
 /** Waits until the toast says exactly this. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
+  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) });
   await toast.waitFor();
   if (text !== undefined) await toast.getByText(text, { exact: true }).waitFor();
 }

@@ -30,7 +30,7 @@ export async function goTo(page: Page, path: string, title: string | RegExp): Pr
 
 /** Nothing loads any more: no skeleton is left. */
 export function settled(page: Page): Promise<void> {
-  return page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  return page.locator('[class^="skeleton"]').first().waitFor({ state: 'detached' });
 }
 
 /** What somebody sees who has nothing yet. */

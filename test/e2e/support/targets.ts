@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** What is pressed or typed into; a link within a sentence, which may be small, is none of them (WCAG 2.5.8). */
-const TARGETS = 'button, select, textarea, input, [role="option"], .btn, .icon-btn, nav a, li > a';
+const TARGETS =
+  'button, select, textarea, input, [role="option"], [class^="btn-"], [class^="icon-btn-"], nav a, li > a';
 
 /**
  * The targets on the screen that stay smaller than 44 by 44 pixels, each with its size; a label's box counts as its

@@ -2,6 +2,7 @@ import { formatDuration, formatPrice, packagesOnSale } from '@dewlane/catalog';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
+import sectionStyles from '../../components/layout/section.module.css';
 import { Hero } from '../../features/catalogue/components/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/components/how-it-works.tsx';
 import { Packages } from '../../features/catalogue/components/packages.tsx';
@@ -27,7 +28,7 @@ export function Component() {
             cheapest ? `From ${formatPrice(cheapest.priceCents)} · ${formatDuration(cheapest)}` : ''
           }
         />
-        <div className="page-wrap">
+        <div className={sectionStyles['page-wrap']}>
           <Packages onOpened={() => void prepareBooking()} />
           <HowItWorks />
           <Reviews />

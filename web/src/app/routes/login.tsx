@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import linkStyles from '../../components/ui/link.module.css';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LogInForm } from '../../features/auth/components/log-in-form.tsx';
@@ -9,7 +10,7 @@ export function Component() {
     <AuthPage title="Log In" text="Your vehicles and appointments are waiting." withPicture>
       <LogInForm />
       <p className="mt-4 text-center">
-        <Link className="link link-target" to={paths.forgot}>
+        <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={paths.forgot}>
           Forgot password?
         </Link>
       </p>

@@ -1,5 +1,3 @@
-import '../../styles/questionnaire.css';
-import '../../styles/booking.css';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';

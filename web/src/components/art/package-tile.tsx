@@ -1,4 +1,5 @@
 import type { ServicePackageKey } from '@dewlane/catalog';
+import styles from './package-tile.module.css';
 import { DetailTile } from './packages/detail.tsx';
 import { EverythingTile } from './packages/everything.tsx';
 import { FullTile } from './packages/full.tsx';
@@ -15,7 +16,7 @@ const TILES = {
 export function PackageTile({ packageKey }: { readonly packageKey: ServicePackageKey }) {
   const Tile = TILES[packageKey];
   return (
-    <span className="package-art">
+    <span className={styles['package-art']}>
       <Tile />
     </span>
   );

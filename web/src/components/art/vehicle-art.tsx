@@ -4,6 +4,7 @@ import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { paintOf } from './paint.ts';
+import styles from './vehicle-art.module.css';
 
 const BODIES = {
   sedan: lazy(() => loadChunk(() => import('./vehicles/sedan.tsx'))),
@@ -80,10 +81,10 @@ function LazyBody({ type }: { readonly type: VehicleTypeKey }) {
 function vehicleClass({ wash, clean }: Pick<VehicleArtProps, 'wash' | 'clean'>): string {
   const isFresh = clean === undefined ? wash === 'fresh' : clean >= 1;
   return classNames(
-    'veh',
-    isFresh && 'is-fresh',
-    !isFresh && clean !== undefined && 'is-wiping',
-    !isFresh && clean === undefined && wash !== undefined && 'is-dirty',
+    styles['veh'],
+    isFresh && styles['is-fresh'],
+    !isFresh && clean !== undefined && styles['is-wiping'],
+    !isFresh && clean === undefined && wash !== undefined && styles['is-dirty'],
   );
 }
 

@@ -5,6 +5,8 @@ import { showToast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import flowStyles from '../ui/flow.module.css';
+import modalStyles from '../ui/modal.module.css';
 import { TextInput } from '../ui/text-input.tsx';
 
 interface AdminLoginDialogProps {
@@ -49,7 +51,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
       tone="water"
       initialFocus={first}
     >
-      <form className="stack mt-3" onSubmit={submit} noValidate>
+      <form className={`${flowStyles['stack']} mt-3`} onSubmit={submit} noValidate>
         <Field label="Username">
           {(control) => (
             <TextInput
@@ -73,7 +75,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
             />
           )}
         </Field>
-        <div className="actions">
+        <div className={modalStyles['actions']}>
           <Button type="submit" busy={busy}>
             Login
           </Button>

@@ -7,6 +7,8 @@ import { useLongPress } from '../../lib/gestures/use-long-press.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { BrandLink } from '../ui/brand.tsx';
+import iconButtonStyles from '../ui/icon-button.module.css';
+import styles from './app-header.module.css';
 import { AddLink, HomeLink } from './nav-links.tsx';
 
 const SlideMenu = lazy(() => loadChunk(() => import('./slide-menu.tsx')));
@@ -46,13 +48,13 @@ export function AppHeader({
   );
 
   return (
-    <header className="app-header">
-      <div className="app-header-inner">
+    <header className={styles['app-header']}>
+      <div className={styles['app-header-inner']}>
         {start ?? <BrandLink />}
-        <Title className="app-header-title">{title}</Title>
-        <nav className="app-header-nav" aria-label="Main">
+        <Title className={styles['app-header-title']}>{title}</Title>
+        <nav className={styles['app-header-nav']} aria-label="Main">
           <HomeLink />
-          <NavLink to={paths.services} end className={({ isActive }) => (isActive ? 'is-on' : '')}>
+          <NavLink to={paths.services} end>
             <Sparkles aria-hidden="true" />
             Services
           </NavLink>
@@ -60,13 +62,13 @@ export function AppHeader({
           {isAuthenticated && <AddLink />}
         </nav>
         {!withoutLogIn && !isLoading && !isAuthenticated && (
-          <Link className="app-header-link px-2" to={paths.login}>
+          <Link className={`${styles['app-header-link']} px-2`} to={paths.login}>
             Log In
           </Link>
         )}
         <button
           type="button"
-          className="icon-btn car-btn"
+          className={`${iconButtonStyles['icon-btn']} ${styles['car-btn']}`}
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={menuOpen}

@@ -1,10 +1,11 @@
+import styles from './bottom-nav.module.css';
 import { AddLink, HomeLink } from './nav-links.tsx';
 
 /** Home and Add at the bottom of a phone. */
 export function BottomNav() {
   return (
-    <div className="dock">
-      <nav className="bottom-nav" aria-label="Bottom">
+    <div className={styles['dock']}>
+      <nav className={styles['bottom-nav']} aria-label="Bottom">
         <HomeLink />
         <AddLink />
       </nav>

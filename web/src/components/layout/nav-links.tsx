@@ -5,11 +5,9 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 
-const active = ({ isActive }: { isActive: boolean }) => (isActive ? 'is-on' : '');
-
 export function HomeLink() {
   return (
-    <NavLink to={paths.home} className={active}>
+    <NavLink to={paths.home}>
       <House aria-hidden="true" />
       Home
     </NavLink>
@@ -20,12 +18,12 @@ export function HomeLink() {
 export function AddLink() {
   const { isAuthenticated } = useCurrentUser();
   return isAuthenticated ? (
-    <NavLink to={paths.add} className={active}>
+    <NavLink to={paths.add}>
       <Plus aria-hidden="true" />
       Add
     </NavLink>
   ) : (
-    <NavLink to={paths.login} className={active}>
+    <NavLink to={paths.login}>
       <LogIn aria-hidden="true" />
       Sign in
     </NavLink>

@@ -1,9 +1,14 @@
 import { useNavigation } from 'react-router-dom';
+import styles from './navigation-progress.module.css';
 
 /** Says that a press was heard while the page it leads to is on its way over a slow network (FLOW-08). */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'loading' ? (
-    <div className="navigation-progress" role="progressbar" aria-label="The page is on its way" />
+    <div
+      className={styles['navigation-progress']}
+      role="progressbar"
+      aria-label="The page is on its way"
+    />
   ) : null;
 }

@@ -4,6 +4,9 @@ import { classNames } from '../ui/class-names.ts';
 import { AppHeader, type AppHeaderProps } from './app-header.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import styles from './page-shell.module.css';
+import skipLinkStyles from './skip-link.module.css';
+import twoPaneStyles from './two-pane.module.css';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface PageShellProps {
@@ -38,20 +41,20 @@ export function PageShell({
       ref={page}
       id="main"
       tabIndex={-1}
-      className={classNames(bottomNav && 'pad-dock', mainClassName)}
+      className={classNames(bottomNav && styles['pad-dock'], mainClassName)}
     >
       {children}
     </main>
   );
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={skipLinkStyles['skip-link']} href="#main">
         Skip to content
       </a>
       <AppHeader {...header} />
       <OfflineStrip />
       {aside ? (
-        <div className="two-pane">
+        <div className={twoPaneStyles['two-pane']}>
           {aside}
           {main}
         </div>

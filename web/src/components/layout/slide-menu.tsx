@@ -16,8 +16,10 @@ import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { type OwnCar, ownCar } from '../../lib/vehicles/own-car.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
+import flowStyles from '../ui/flow.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import styles from './slide-menu.module.css';
 
 interface MenuLink {
   readonly to: string;
@@ -47,11 +49,11 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
   const isScheduling = tab !== 'vehicle' && (asksForService || wantsToSchedule(wish));
   const titleId = useId();
   return (
-    <Modal open onClose={onClose} className="slide-menu" labelledBy={titleId}>
+    <Modal open onClose={onClose} className={styles['slide-menu']} labelledBy={titleId}>
       <h2 id={titleId} className="sr-only">
         Menu
       </h2>
-      <div className="row justify-between">
+      <div className={`${flowStyles['row']} justify-between`}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside has the keys */}
         <span className="pl-3" onClick={onClose}>
           <BrandLink />
@@ -60,7 +62,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
           <X className="icon-large" />
         </IconButton>
       </div>
-      <div className="slide-menu-art">
+      <div className={styles['slide-menu-art']}>
         <div className="mx-auto w-50">
           <VehicleArt type={car.type} color={car.color} />
         </div>
@@ -75,7 +77,6 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
                 to={to}
                 state={state}
                 onClick={onClose}
-                className={isHere ? 'is-on' : ''}
                 aria-current={isHere ? 'page' : undefined}
               >
                 <Icon aria-hidden="true" />

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
+import cardStyles from '../ui/card.module.css';
+import styles from './status-page.module.css';
 
 interface StatusPageProps {
   readonly title: string;
@@ -23,7 +25,7 @@ export function StatusPage({ title, text, wash, children }: StatusPageProps) {
         <BrandLink />
       </header>
       <main id="main" className="grid place-items-center px-4 pb-24">
-        <div className="card status-card">
+        <div className={`${cardStyles['card']} ${styles['status-card']}`}>
           <VehicleArt type="sedan" color="silver" wash={wash} />
           <h1>{title}</h1>
           <p className="text-ink-700">{text}</p>

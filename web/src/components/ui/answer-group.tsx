@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './answer-group.module.css';
 import { classNames } from './class-names.ts';
+import tagStyles from './tag.module.css';
 
 export interface Answer<Value extends string> {
   readonly value: Value;
@@ -34,7 +35,7 @@ interface AnswerGroupProps<Value extends string> {
    * that nothing advances by itself meanwhile (look.md#accessibility).
    */
   readonly onAnswer: (value: Value) => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -77,7 +78,7 @@ export function AnswerGroup<Value extends string>({
       role="radiogroup"
       aria-label={label}
       aria-labelledby={labelledBy}
-      className={classNames('answers', className)}
+      className={classNames(styles['answers'], className)}
     >
       {answers.map((answer, index) => (
         <AnswerButton
@@ -124,8 +125,8 @@ function AnswerButton<Value extends string>({
       role="radio"
       ref={ref}
       className={classNames(
-        'answer',
-        chosen && !answer.off && 'is-on',
+        styles['answer'],
+        chosen && !answer.off && styles['is-on'],
         answer.off && styles['off'],
       )}
       aria-checked={chosen && !answer.off}
@@ -139,14 +140,14 @@ function AnswerButton<Value extends string>({
       {answer.picture}
       <span className="min-w-0 flex-1">
         {answer.label}
-        {answer.quiet && <span className="answer-quiet"> {answer.quiet}</span>}
-        {answer.tag && <span className="tag">{answer.tag}</span>}
+        {answer.quiet && <span className={styles['answer-quiet']}> {answer.quiet}</span>}
+        {answer.tag && <span className={tagStyles['tag']}>{answer.tag}</span>}
         {answer.detail && <small>{answer.detail}</small>}
         {answer.reason && <small id={reasonId}>{answer.reason}</small>}
       </span>
       {answer.aside}
       {answer.off && <span className={styles['word']}>{answer.off}</span>}
-      <span className="answer-tick" aria-hidden="true">
+      <span className={styles['answer-tick']} aria-hidden="true">
         <Check className="icon-small" />
       </span>
     </button>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -71,6 +72,20 @@ export function DownloadLink({
   );
 }
 
+const LOOKS: Readonly<Record<ButtonLook, string | undefined>> = {
+  primary: styles['btn-primary'],
+  secondary: styles['btn-secondary'],
+  text: styles['btn-text'],
+  sun: styles['btn-sun'],
+  danger: styles['btn-danger'],
+  'danger-soft': styles['btn-danger-soft'],
+};
+
 function buttonClass({ look, wide, small }: ButtonShape): string {
-  return classNames('btn', `btn-${look}`, wide && 'btn-wide', small && 'btn-small');
+  return classNames(
+    styles['btn'],
+    look && LOOKS[look],
+    wide && styles['btn-wide'],
+    small && styles['btn-small'],
+  );
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
 
 /** A checkbox with its words; the whole row is the target. */
 export function Checkbox({
@@ -7,9 +8,9 @@ export function Checkbox({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { readonly children: ReactNode }) {
   return (
-    <label className="check">
+    <label className={styles['check']}>
       <input type="checkbox" className="peer sr-only" {...rest} />
-      <span className="checkbox-box" aria-hidden="true">
+      <span className={styles['checkbox-box']} aria-hidden="true">
         <Check className="icon-small" />
       </span>
       {children}

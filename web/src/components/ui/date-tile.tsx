@@ -1,5 +1,6 @@
 import { monthShort } from '../../lib/dates/dates.ts';
 import { classNames } from './class-names.ts';
+import styles from './date-tile.module.css';
 
 /** The month over the day of a `YYYY-MM-DD` date; decoration, the row says the date in words. */
 export function DateTile({
@@ -10,7 +11,7 @@ export function DateTile({
   readonly past?: boolean;
 }) {
   return (
-    <span className={classNames('date-tile', past && 'is-past')} aria-hidden="true">
+    <span className={classNames(styles['date-tile'], past && styles['is-past'])} aria-hidden="true">
       <span>{monthShort(date)}</span>
       <b className="tabular-nums">{date.slice(8, 10)}</b>
     </span>

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import modalStyles from './modal.module.css';
 
 interface DeleteDialogProps {
   readonly open: boolean;
@@ -22,7 +23,7 @@ export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogPro
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >
-      <div className="actions">
+      <div className={modalStyles['actions']}>
         <Button look="danger" wide busy={deleting} onClick={onConfirm}>
           {deleting ? 'Deleting...' : 'Delete'}
         </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './dialog-sheet.module.css';
 import { Modal } from './modal.tsx';
 
 export interface DialogProps {
@@ -33,12 +34,19 @@ export default function DialogSheet({
     <Modal
       open={open}
       onClose={onClose}
-      className={classNames('dialog', wide && 'is-wide')}
+      className={classNames(styles['dialog'], wide && styles['is-wide'])}
       labelledBy={`${id}-title`}
       describedBy={text ? `${id}-text` : undefined}
       initialFocus={initialFocus}
     >
-      <span className={classNames('dialog-icon', tone !== 'need' && `tile-${tone}`)}>{icon}</span>
+      <span
+        className={classNames(
+          styles['dialog-icon'],
+          tone !== 'need' && (tone === 'water' ? styles['tile-water'] : styles['tile-fresh']),
+        )}
+      >
+        {icon}
+      </span>
       <h2 id={`${id}-title`}>{title}</h2>
       {text && (
         <p id={`${id}-text`} className="text-ink-700">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import cardStyles from './card.module.css';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly art: ReactNode;
@@ -14,11 +16,11 @@ interface EmptyStateProps {
 export function EmptyState({ art, title, text, level = 3, children }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="card empty-state">
-      <div className="art">{art}</div>
+    <div className={`${cardStyles['card']} ${styles['empty-state']}`}>
+      <div className={styles['art']}>{art}</div>
       <Title>{title}</Title>
-      {text && <p className="muted">{text}</p>}
-      {children && <div className="actions">{children}</div>}
+      {text && <p className="text-ink-500">{text}</p>}
+      {children && <div className={styles['actions']}>{children}</div>}
     </div>
   );
 }

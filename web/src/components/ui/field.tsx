@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
 
 /** What a control inside a Field takes over to belong to its label, hint and error. */
 export interface FieldControl {
@@ -21,10 +22,10 @@ export function Field({ label, optional = false, hint, error, children }: FieldP
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className={styles['optional']}> (optional)</span>}
       </label>
       {children({
         id,
@@ -37,7 +38,7 @@ export function Field({ label, optional = false, hint, error, children }: FieldP
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="field-message" role="alert">
+        <p id={`${id}-error`} className={styles['field-message']} role="alert">
           <CircleAlert className="icon-small" aria-hidden="true" />
           {error}
         </p>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name: an icon never stands without one (look.md#tokens). */
@@ -16,7 +17,7 @@ export function IconButton({ label, outlined, className, children, ...rest }: Ic
       type="button"
       {...rest}
       aria-label={label}
-      className={classNames('icon-btn', outlined && 'circle', className)}
+      className={classNames(styles['icon-btn'], outlined && styles['circle'], className)}
     >
       {children}
     </button>

@@ -1,5 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { Button } from './button.tsx';
+import cardStyles from './card.module.css';
+import iconTileStyles from './icon-tile.module.css';
 
 interface LoadErrorProps {
   /** What could not be loaded, in a sentence. */
@@ -11,8 +13,11 @@ interface LoadErrorProps {
 /** Stands in a list's place when it could not be loaded: what happened, and a retry (look.md#states). */
 export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
   return (
-    <div className="card list-row" role="alert">
-      <span className="icon-tile tile-need" aria-hidden="true">
+    <div className={`${cardStyles['card']} ${cardStyles['list-row']}`} role="alert">
+      <span
+        className={`${iconTileStyles['icon-tile']} ${iconTileStyles['tile-need']}`}
+        aria-hidden="true"
+      >
         <CloudOff />
       </span>
       <p className="min-w-0 flex-1 text-sm">{text}</p>

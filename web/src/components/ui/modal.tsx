@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import styles from './modal.module.css';
 import { useModality } from './use-modality.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -7,7 +9,7 @@ interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The sheet's shape. */
-  readonly className: string;
+  readonly className: string | undefined;
   /** The id of the element that names it. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
@@ -28,14 +30,14 @@ export function Modal(props: ModalProps) {
   return createPortal(
     <div ref={layer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard */}
-      <div className="scrim" data-state={state} onClick={onClose} />
+      <div className={styles['scrim']} data-state={state} onClick={onClose} />
       <div
         ref={sheet}
         role="dialog"
         aria-modal="true"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        className={`sheet ${className}`}
+        className={classNames(styles['sheet'], className)}
         data-state={state}
         onKeyDown={onKeyDown}
       >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './segmented-tabs.module.css';
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -37,7 +38,7 @@ export function SegmentedTabs<Key extends string>({
   }
 
   return (
-    <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+    <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -47,7 +48,7 @@ export function SegmentedTabs<Key extends string>({
           aria-selected={tab.key === value}
           aria-controls={panelId}
           tabIndex={tab.key === value ? 0 : -1}
-          className={classNames(tab.key === value && 'is-on')}
+          className={classNames(tab.key === value && styles['is-on'])}
           ref={(element) => {
             buttons.current[tab.key] = element;
           }}

@@ -1,8 +1,11 @@
 import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
 
 /** A block in the shape of what is loading; give it the content's height (look.md#parts). */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <span className={classNames('skeleton block', className)} aria-hidden="true" />;
+  return (
+    <span className={classNames(`${styles['skeleton']} block`, className)} aria-hidden="true" />
+  );
 }
 
 /** Says that something loads; the skeletons beside it are silent. */

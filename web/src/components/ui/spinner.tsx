@@ -1,4 +1,5 @@
+import styles from './spinner.module.css';
 /** A turning ring in the text's colour; decoration, the text beside it says what runs. */
 export function Spinner() {
-  return <span className="spin" aria-hidden="true" />;
+  return <span className={styles['spin']} aria-hidden="true" />;
 }

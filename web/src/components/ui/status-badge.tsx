@@ -1,14 +1,9 @@
 import { APPOINTMENT_STATUS_LABELS, type AppointmentStatus } from '@dewlane/catalog';
-import { classNames } from './class-names.ts';
+import { Badge, type BadgeLook } from './badge.tsx';
 
 /** An appointment's status as dot and word: completed green, scheduled blue, other grey (BADGE-11). */
 export function StatusBadge({ status }: { readonly status: string | null | undefined }) {
-  return (
-    <span className={classNames('badge sq', statusBadgeClass(status))}>
-      <span className="badge-dot" aria-hidden="true" />
-      {statusLabel(status)}
-    </span>
-  );
+  return <Badge look={statusBadgeLook(status)}>{statusLabel(status)}</Badge>;
 }
 
 /** The word for a status; without one `Scheduled`, an unknown one as it is (BADGE-12). */
@@ -17,10 +12,9 @@ export function statusLabel(status: string | null | undefined): string {
   return isStatus(status) ? APPOINTMENT_STATUS_LABELS[status] : status;
 }
 
-/** The badge's colour class. */
-export function statusBadgeClass(status: string | null | undefined): string {
-  if (status === 'completed') return 'badge-fresh';
-  return !status || status === 'scheduled' ? 'badge-scheduled' : 'badge-other';
+function statusBadgeLook(status: string | null | undefined): BadgeLook {
+  if (status === 'completed') return 'fresh';
+  return !status || status === 'scheduled' ? 'scheduled' : 'other';
 }
 
 function isStatus(status: string): status is AppointmentStatus {

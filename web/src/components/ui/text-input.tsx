@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './text-input.module.css';
 
 interface Adornments {
   /** Stands inside the box before the text: an icon. */
@@ -33,7 +34,7 @@ export function Textarea({
   ...rest
 }: Omit<ComponentProps<'textarea'>, 'className'> & { readonly className?: string }) {
   return (
-    <span className={classNames(controlClass(rest, className), 'area')}>
+    <span className={classNames(controlClass(rest, className), styles['area'])}>
       <textarea rows={3} {...rest} />
     </span>
   );
@@ -62,9 +63,9 @@ interface ControlState {
 
 function controlClass(state: ControlState, className: string | undefined): string {
   return classNames(
-    'control',
-    state['aria-invalid'] && 'has-error',
-    state.disabled && 'is-off',
+    styles['control'],
+    state['aria-invalid'] && styles['has-error'],
+    state.disabled && styles['is-off'],
     className,
   );
 }

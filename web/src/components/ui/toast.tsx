@@ -4,7 +4,9 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { dismissToast, type Toast as ShownToast, type ToastTone } from '../../lib/toasts/toasts.ts';
+import badgeStyles from './badge.module.css';
 import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
 import { usePresence } from './use-presence.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useTimeOut } from './use-time-out.ts';
@@ -12,10 +14,12 @@ import { useTimeOut } from './use-time-out.ts';
 /** How long a toast shows, in milliseconds (TOAST-02). */
 const SHOWN_MS = 5000;
 
-const LOOKS: Readonly<Record<ToastTone, { readonly Icon: typeof Info; readonly tile: string }>> = {
-  success: { Icon: CircleCheck, tile: 'badge-fresh' },
-  error: { Icon: CircleAlert, tile: 'badge-need' },
-  info: { Icon: Info, tile: 'badge-scheduled' },
+const LOOKS: Readonly<
+  Record<ToastTone, { readonly Icon: typeof Info; readonly tile: string | undefined }>
+> = {
+  success: { Icon: CircleCheck, tile: badgeStyles['badge-fresh'] },
+  error: { Icon: CircleAlert, tile: badgeStyles['badge-need'] },
+  info: { Icon: Info, tile: badgeStyles['badge-scheduled'] },
 };
 
 interface ToastProps {
@@ -34,8 +38,13 @@ export function Toast({ toast, isHeld }: ToastProps) {
   if (!isPresent) return null;
   const { Icon, tile } = LOOKS[toast.tone];
   return (
-    <li ref={element} className="toast" data-state={toast.open ? 'open' : 'closed'} {...swipe}>
-      <span className={`toast-icon ${tile}`} aria-hidden="true">
+    <li
+      ref={element}
+      className={styles['toast']}
+      data-state={toast.open ? 'open' : 'closed'}
+      {...swipe}
+    >
+      <span className={`${styles['toast-icon']} ${tile}`} aria-hidden="true">
         <Icon />
       </span>
       <div className="min-w-0 flex-1">

@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 import { currentToast, dismissToast, subscribeToToasts } from '../../lib/toasts/toasts.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 import { Toast } from './toast.tsx';
+import styles from './toaster.module.css';
 import { useAttention } from './use-attention.ts';
 
 interface ToasterProps {
@@ -61,7 +62,7 @@ export default function Toaster({ focusAtOnce = false }: ToasterProps) {
       onKeyDown={closeByEscape}
       {...{ [ABOVE_DIALOGS]: '' }}
     >
-      <ol ref={area} tabIndex={-1} className="toast-area" {...handlers}>
+      <ol ref={area} tabIndex={-1} className={styles['toast-area']} {...handlers}>
         {toast && <Toast key={toast.id} toast={toast} isHeld={isHeld} />}
       </ol>
     </section>,

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
+import twoPaneStyles from '../../../components/layout/two-pane.module.css';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { SavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
 import styles from '../../../features/booking/components/confirmation/confirmation.module.css';
+import questionStyles from '../../../features/booking/components/parts/question.module.css';
 import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
 import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs } from './add-tabs.tsx';
+import scheduleViewStyles from './schedule-view.module.css';
 
 interface ScheduleViewProps {
   readonly user: CurrentUser;
@@ -27,9 +30,14 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   // A vehicle in the address decides where the questions begin, so it has to be known first.
   if (entry.vehicleId !== null && garage.isLoading) {
     return (
-      <PageShell title="Schedule Service" header={header} bottomNav mainClassName="pane-main">
+      <PageShell
+        title="Schedule Service"
+        header={header}
+        bottomNav
+        mainClassName={twoPaneStyles['pane-main']}
+      >
         <LoadingNote />
-        <div className="question">
+        <div className={questionStyles['question']}>
           <Skeleton className="h-10 w-2/3" />
           <Skeleton className="mt-6 h-90 rounded-xl" />
         </div>
@@ -44,7 +52,11 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
           header={header}
           bottomNav
           aside={side}
-          mainClassName={isDone ? styles['page'] : 'pane-main has-booking-summary'}
+          mainClassName={
+            isDone
+              ? styles['page']
+              : `${twoPaneStyles['pane-main']} ${scheduleViewStyles['has-booking-summary']}`
+          }
         >
           {isDone ? (
             main

@@ -8,6 +8,7 @@ import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicl
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
+import styles from './vehicle-view.module.css';
 
 /** How long after a vehicle was added the tab switches to service, in milliseconds (VFORM-19). */
 const SWITCH_MS = 1000;
@@ -25,7 +26,7 @@ export function VehicleView({ user, editing }: VehicleViewProps) {
       title={editing ? 'Edit Vehicle' : 'Add Vehicle'}
       header={addHeader(user, editing !== null)}
       bottomNav
-      mainClassName="vehicle-form-page"
+      mainClassName={styles['vehicle-form-page']}
     >
       {editing ? <Edit key={editing} id={editing} /> : <Add />}
     </PageShell>
@@ -56,7 +57,7 @@ function Add() {
 function Edit({ id }: { readonly id: string }) {
   return (
     <>
-      <div className="edit-vehicle-head">
+      <div className={styles['edit-vehicle-head']}>
         <div>
           <h1>Edit Vehicle Details</h1>
           <p className="text-ink-500">Update your vehicle information and photos</p>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import sceneStyles from './scene.module.css';
 import { Driveway, Puddles, Sun } from './scenery.tsx';
 
 /** The hero of a phone, 400×236. `children`: the vehicle, in its own 480×200 coordinates. */
 export function HeroScenePhone({ children }: { readonly children: ReactNode }) {
   return (
     <svg
-      className="scene"
+      className={sceneStyles['scene']}
       viewBox="0 0 400 236"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import sceneStyles from './scene.module.css';
 import { Cloud, Driveway, Puddles, Sun } from './scenery.tsx';
 
 /** The scene of a two-pane page, 533×396. `children`: the vehicle, in its own 480×200 coordinates. */
 export function PaneScene({ children }: { readonly children: ReactNode }) {
   return (
     <svg
-      className="scene"
+      className={sceneStyles['scene']}
       viewBox="0 0 533 396"
       preserveAspectRatio="xMidYMax slice"
       overflow="visible"

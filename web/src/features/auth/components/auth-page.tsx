@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PaneScene } from '../../../components/art/scenes/pane-scene.tsx';
 import { VehicleArt, VehicleGroup } from '../../../components/art/vehicle-art.tsx';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
+import twoPaneStyles from '../../../components/layout/two-pane.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import styles from './auth-page.module.css';
 
@@ -21,8 +22,11 @@ export function AuthPage({ title, text, withPicture = false, children }: AuthPag
       header={{ withoutLogIn: true }}
       mainClassName={styles['page']}
       aside={
-        <aside className={classNames('pane-side', styles['scene'])} aria-hidden="true">
-          <div className="pane-scene">
+        <aside
+          className={classNames(twoPaneStyles['pane-side'], styles['scene'])}
+          aria-hidden="true"
+        >
+          <div className={twoPaneStyles['pane-scene']}>
             <PaneScene>
               <VehicleGroup type="truck" clean={1} />
             </PaneScene>
@@ -31,13 +35,13 @@ export function AuthPage({ title, text, withPicture = false, children }: AuthPag
       }
     >
       {withPicture && (
-        <div className={classNames('only-phone', styles['picture'])}>
+        <div className={classNames('lg:hidden!', styles['picture'])}>
           <VehicleArt type="truck" wash="fresh" />
         </div>
       )}
       <div className={styles['head']}>
         <h1>{title}</h1>
-        <p className="muted mt-1">{text}</p>
+        <p className="text-ink-500 mt-1">{text}</p>
       </div>
       {children}
     </PageShell>

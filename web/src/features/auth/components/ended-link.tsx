@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 
 /** What to do where the link of a message is used up, too old, or was cut off. */
 export function EndedLink({ again = true }: { readonly again?: boolean }) {
   return (
-    <Card className="stack p-5" role="alert">
+    <Card className={`${flowStyles['stack']} p-5`} role="alert">
       <h2>This link does not work any more</h2>
       <p className="text-ink-700">
         Links work once and for a while only, and the newest message holds the one that works.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { forgot } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
@@ -37,7 +38,7 @@ export function ForgotForm() {
     );
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
       <Field label="Username or email" error={errors.identifier?.message}>
         {(control) => (
           <TextInput

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
@@ -35,7 +36,7 @@ export function LogInForm() {
   });
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
       <Field label="Username or email" error={errors.identifier?.message}>
         {(control) => (
           <TextInput

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import linkStyles from '../../../components/ui/link.module.css';
 
 interface OtherWayProps {
   readonly question: string;
@@ -12,9 +13,9 @@ export function OtherWay({ question, label, to }: OtherWayProps) {
   const redirect = search.get('redirect');
   const address = redirect === null ? to : `${to}?redirect=${encodeURIComponent(redirect)}`;
   return (
-    <p className="muted mt-4 text-center">
+    <p className="text-ink-500 mt-4 text-center">
       {question}{' '}
-      <Link className="link link-target" to={address}>
+      <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={address}>
         {label}
       </Link>
     </p>

@@ -1,4 +1,5 @@
 import { isCommonPassword, registrationSchema } from '@dewlane/catalog';
+import fieldStyles from '../../../components/ui/field.module.css';
 
 /** Advice, no refusal: a password that meets the rules and is among the first that guessers try (AUTH-36). */
 export function PasswordAdvice({ password }: { readonly password: string }) {
@@ -6,7 +7,7 @@ export function PasswordAdvice({ password }: { readonly password: string }) {
   return (
     <div role="status">
       {meetsRules && isCommonPassword(password) && (
-        <p className="field-message">
+        <p className={fieldStyles['field-message']}>
           This password is easy to guess. A few unrelated words make a better one.
         </p>
       )}

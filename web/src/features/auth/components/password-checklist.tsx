@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { PASSWORD_REQUIREMENTS } from '../text/password-requirements.ts';
+import styles from './password-checklist.module.css';
 
 /** What the password still lacks, line by line, while it is typed. */
 export function PasswordChecklist({
@@ -10,15 +11,15 @@ export function PasswordChecklist({
   readonly id: string;
 }) {
   return (
-    <ul className="requirements" id={id} aria-live="polite">
+    <ul className={styles['requirements']} id={id} aria-live="polite">
       {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => {
         const met = isMet(password);
         return (
-          <li key={text} className={met ? 'is-met' : ''}>
+          <li key={text} className={met ? styles['is-met'] : ''}>
             {met ? (
               <CircleCheck aria-hidden="true" />
             ) : (
-              <span className="circle" aria-hidden="true" />
+              <span className={styles['circle']} aria-hidden="true" />
             )}
             <span>
               {text}

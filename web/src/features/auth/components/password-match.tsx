@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
+import fieldStyles from '../../../components/ui/field.module.css';
 
 interface PasswordMatchProps {
   readonly password: string;
@@ -12,7 +13,7 @@ export function PasswordMatch({ password, confirmation }: PasswordMatchProps) {
   return (
     <div role="status">
       {confirmation !== '' && (
-        <p className={`field-message ${matches ? 'is-met' : ''}`}>
+        <p className={`${fieldStyles['field-message']} ${matches ? fieldStyles['is-met'] : ''}`}>
           {matches ? (
             <CircleCheck className="icon-small" aria-hidden="true" />
           ) : (

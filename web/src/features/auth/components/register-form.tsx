@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
@@ -40,7 +41,7 @@ export function RegisterForm() {
   });
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
           <TextInput

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
@@ -49,7 +50,7 @@ export function ResetForm() {
     );
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
       <NewPasswordFields
         fields={{
           password: form.register('password', { deps: 'confirmPassword' }),

@@ -32,6 +32,8 @@ import { SidePane } from './frame/side-pane.tsx';
 import { QUESTION_FORM, StepAction } from './frame/step-action.tsx';
 import { type Point, StepIn } from './frame/step-in.tsx';
 import { StepTop } from './frame/step-top.tsx';
+import questionStyles from './parts/question.module.css';
+import styles from './questionnaire.module.css';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
 
 const ResumeOffer = lazy(() => loadChunk(() => import('./frame/resume-offer.tsx')));
@@ -101,7 +103,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       {user.isGuest && state.trail.length === 0 && <SessionEndedNote />}
       <form
         id={QUESTION_FORM}
-        className="question"
+        className={questionStyles['question']}
         noValidate
         onSubmit={submit}
         onPointerMoveCapture={({ clientX, clientY }) => {
@@ -118,10 +120,10 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
           </Suspense>
         )}
       </form>
-      {tabsFollow && <div className="tabs-after">{tabs}</div>}
+      {tabsFollow && <div className={styles['tabs-after']}>{tabs}</div>}
       {/* It comes with the server's answer: below everything else it moves nothing (FLOW-10). */}
       {offer && !garage.isLoading && (
-        <div className="question resume-place">
+        <div className={`${questionStyles['question']} ${questionStyles['resume-place']}`}>
           <Suspense>
             <ResumeOffer {...offer} />
           </Suspense>

@@ -24,16 +24,16 @@ export function Hero({ offer }: { readonly offer: string }) {
             <ButtonLink to={paths.add} state={SCHEDULE_WISH}>
               New Car Quiz
             </ButtonLink>
-            <span className="text-sm muted">{offer}</span>
+            <span className="text-sm text-ink-500">{offer}</span>
           </div>
         </div>
         <div className={styles['scene']}>
-          <div className="only-phone">
+          <div className="lg:hidden!">
             <HeroScenePhone>
               <HeroCar />
             </HeroScenePhone>
           </div>
-          <div className={classNames('only-desktop', styles['desktop'])}>
+          <div className={classNames('hidden! lg:flex!', styles['desktop'])}>
             <HeroSceneDesktop>
               <HeroCar />
             </HeroSceneDesktop>

@@ -1,6 +1,7 @@
 import Calendar from 'lucide-react/icons/calendar';
 import Droplets from 'lucide-react/icons/droplets';
 import Sparkles from 'lucide-react/icons/sparkles';
+import sectionStyles from '../../../components/layout/section.module.css';
 import styles from './how-it-works.module.css';
 
 const STEPS = [
@@ -23,8 +24,8 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className="section" aria-labelledby="how">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="how">
+      <div className={sectionStyles['section-head']}>
         <h2 id="how">How it works</h2>
       </div>
       <ol className={styles['steps']}>
@@ -35,7 +36,7 @@ export function HowItWorks() {
             </span>
             <div>
               <h3>{title}</h3>
-              <p className="text-sm muted">{text}</p>
+              <p className="text-sm text-ink-500">{text}</p>
             </div>
           </li>
         ))}

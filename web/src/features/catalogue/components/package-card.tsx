@@ -7,7 +7,9 @@ import Info from 'lucide-react/icons/info';
 import { useEffect, useId, useRef } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
+import tagStyles from '../../../components/ui/tag.module.css';
 import styles from './package-card.module.css';
 
 interface PackageCardProps {
@@ -32,7 +34,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
     if (open) details.current?.scrollIntoView({ block: 'nearest', behavior });
   }, [open]);
   return (
-    <article className={classNames('card', styles['card'], open && styles['is-open'])}>
+    <article className={classNames(cardStyles['card'], styles['card'], open && styles['is-open'])}>
       <button
         type="button"
         className={styles['top']}
@@ -44,7 +46,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
         <span>
           <span className={styles['name']}>
             {entry.name}
-            {entry.popular && <span className="tag">Popular</span>}
+            {entry.popular && <span className={tagStyles['tag']}>Popular</span>}
           </span>
           <span className={styles['duration']}>
             <Clock className="icon-small" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { type CatalogueEntry, catalogueOf } from '@dewlane/catalog';
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { paths } from '../../../config/paths.ts';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
@@ -24,8 +25,8 @@ export function Packages({ onOpened }: { readonly onOpened: () => void }) {
   }
 
   return (
-    <section className="section" aria-labelledby="packages">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="packages">
+      <div className={sectionStyles['section-head']}>
         <h2 id="packages">Service packages</h2>
       </div>
       <div className={styles['packages']}>

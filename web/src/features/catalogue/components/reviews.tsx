@@ -1,4 +1,7 @@
+import sectionStyles from '../../../components/layout/section.module.css';
+import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
+import flowStyles from '../../../components/ui/flow.module.css';
 import styles from './reviews.module.css';
 
 const REVIEWS = [
@@ -26,14 +29,14 @@ const STAR = 'M10 1.8l2.5 5.3 5.7.8-4.2 4.1 1 5.8-5-2.8-5 2.8 1-5.8L1.8 7.9l5.7-
 
 export function Reviews() {
   return (
-    <section className="section" aria-labelledby="reviews">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="reviews">
+      <div className={sectionStyles['section-head']}>
         <h2 id="reviews">Reviews</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls sideways must be reachable by keyboard */}
       <section className={styles['reviews']} aria-label="What customers say" tabIndex={0}>
         {REVIEWS.map(({ name, initials, color, text }) => (
-          <figure key={name} className={classNames('card', styles['review'])}>
+          <figure key={name} className={classNames(cardStyles['card'], styles['review'])}>
             <div className="grid gap-2.5">
               <div className={styles['stars']} role="img" aria-label="5 of 5 stars">
                 {[1, 2, 3, 4, 5].map((star) => (
@@ -44,7 +47,7 @@ export function Reviews() {
               </div>
               <blockquote>{text}</blockquote>
             </div>
-            <figcaption className="row">
+            <figcaption className={flowStyles['row']}>
               <span className={classNames(styles['avatar'], color)} aria-hidden="true">
                 {initials}
               </span>

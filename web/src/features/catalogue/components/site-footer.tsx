@@ -2,8 +2,11 @@ import { hoursLabel, UNSAVED } from '@dewlane/catalog';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
+import sectionStyles from '../../../components/layout/section.module.css';
+import brandStyles from '../../../components/ui/brand.module.css';
 import { BrandMark } from '../../../components/ui/brand.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import styles from './site-footer.module.css';
 
@@ -13,13 +16,13 @@ export function SiteFooter() {
   const { name = UNSAVED.name, phone = UNSAVED.phone, email = UNSAVED.email } = settings;
   return (
     <footer className={styles['footer']}>
-      <div className={classNames('page-wrap', styles['grid'])}>
+      <div className={classNames(sectionStyles['page-wrap'], styles['grid'])}>
         <div>
-          <span className="brand">
+          <span className={brandStyles['brand']}>
             <BrandMark />
             {name}
           </span>
-          <p className="text-sm muted mt-2.5 max-w-[36ch]">
+          <p className={`text-sm ${styles['muted']} mt-2.5 max-w-[36ch]`}>
             Mobile car wash and detailing, wherever you are parked.
           </p>
         </div>
@@ -27,11 +30,14 @@ export function SiteFooter() {
           <h2 id="contact" className="mb-1.5">
             Contact
           </h2>
-          <a className="row min-h-11" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a
+            className={`${flowStyles['row']} min-h-11`}
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          >
             <Phone aria-hidden="true" />
             {phone}
           </a>
-          <a className="row min-h-11" href={`mailto:${email}`}>
+          <a className={`${flowStyles['row']} min-h-11`} href={`mailto:${email}`}>
             <Mail aria-hidden="true" />
             {email}
           </a>
@@ -40,7 +46,7 @@ export function SiteFooter() {
           <h2 id="hours" className="mb-2">
             Business hours
           </h2>
-          <p className="row">
+          <p className={flowStyles['row']}>
             <Clock aria-hidden="true" />
             {hoursLabel(settings)}
           </p>

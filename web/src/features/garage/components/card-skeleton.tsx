@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
+import skeletonStyles from '../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './vehicle-card.module.css';
 
@@ -8,7 +10,13 @@ export function CardSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <LoadingNote />
-      <div className={classNames('card late', styles['vehicle-card'])} aria-hidden="true">
+      <div
+        className={classNames(
+          `${cardStyles['card']} ${skeletonStyles['late']}`,
+          styles['vehicle-card'],
+        )}
+        aria-hidden="true"
+      >
         <div className={styles['stage']} />
         <div className={styles['info']}>
           <Skeleton className="h-6 w-3/5" />

@@ -1,4 +1,5 @@
 import { EmptyHistory } from '../../../components/art/illustrations/empty-history.tsx';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,8 +12,8 @@ import { PastList } from './past-list.tsx';
 export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
   const past = read.past ?? [];
   return (
-    <section className="section" aria-labelledby="history">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="history">
+      <div className={sectionStyles['section-head']}>
         <h2 id="history">Service History &amp; Upcoming</h2>
       </div>
       {read.isLoading && <ListSkeleton />}

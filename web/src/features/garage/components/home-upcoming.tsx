@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { EmptyAppointments } from '../../../components/art/illustrations/empty-appointments.tsx';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
@@ -14,8 +15,8 @@ import { UpcomingList } from './upcoming-list.tsx';
 export function HomeUpcoming({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
   const upcoming = read.upcoming ?? [];
   return (
-    <section className="section" aria-labelledby="upcoming">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="upcoming">
+      <div className={sectionStyles['section-head']}>
         <h2 id="upcoming">Upcoming Appointments</h2>
       </div>
       {read.error && (

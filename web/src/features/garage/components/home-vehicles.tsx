@@ -1,4 +1,5 @@
 import type { OfferedPackage } from '@dewlane/catalog';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
@@ -23,11 +24,11 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
   const isEmpty = read.isEmpty && !deletion.leaving;
 
   return (
-    <section className="section" aria-labelledby="vehicles">
-      <div className="section-head">
+    <section className={sectionStyles['section']} aria-labelledby="vehicles">
+      <div className={sectionStyles['section-head']}>
         <h2 id="vehicles">Your Vehicles</h2>
         {vehicles.length > 0 && (
-          <span className="muted text-sm tabular-nums" role="status">
+          <span className="text-ink-500 text-sm tabular-nums" role="status">
             {`${carousel.index + 1} of ${vehicles.length}`}
           </span>
         )}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import appHeaderStyles from '../../../components/layout/app-header.module.css';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { paths } from '../../../config/paths.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
@@ -29,7 +31,7 @@ export function Home() {
       title="Home"
       header={{
         start: (
-          <Link className="app-header-link" to={paths.servicesPage}>
+          <Link className={appHeaderStyles['app-header-link']} to={paths.servicesPage}>
             ← Services
           </Link>
         ),
@@ -38,7 +40,7 @@ export function Home() {
         adminEntry: 'authorised',
       }}
       bottomNav
-      mainClassName="page-wrap pt-3.5"
+      mainClassName={`${sectionStyles['page-wrap']} pt-3.5`}
     >
       {servicePackage && hasVehicles && <ServiceBanner servicePackage={servicePackage} />}
       <div className={styles['columns']}>

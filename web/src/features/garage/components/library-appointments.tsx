@@ -1,4 +1,6 @@
+import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
@@ -17,12 +19,12 @@ export function LibraryAppointments({
   return (
     <ul className="rounded-lg bg-mist" aria-label="Upcoming appointments">
       {appointments.slice(0, SHOWN).map((appointment) => (
-        <li key={appointment.id} className="list-row">
+        <li key={appointment.id} className={cardStyles['list-row']}>
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{appointment.serviceType}</p>
-            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
-              <p className="muted text-sm">
+            <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
+              <p className="text-ink-500 text-sm">
                 <span className="sr-only">{longDate(appointment.scheduledDate)}, </span>
                 {slotText(appointment)}
               </p>

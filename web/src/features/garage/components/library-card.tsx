@@ -2,7 +2,10 @@ import { VEHICLE_TYPES } from '@dewlane/catalog';
 import Plus from 'lucide-react/icons/plus';
 import { paintOf } from '../../../components/art/paint.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
+import factsStyles from '../../../components/ui/facts.module.css';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
@@ -21,13 +24,13 @@ interface LibraryCardProps {
 /** A vehicle with its facts and its next two appointments (LIB-05 to LIB-07). */
 export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
   return (
-    <article className={classNames('card', styles['vehicle-card'])}>
+    <article className={classNames(cardStyles['card'], styles['vehicle-card'])}>
       <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
       </div>
       <div className={styles['info']}>
         <h2 className="text-2xl">{vehicle.label}</h2>
-        <dl className="key-values my-4">
+        <dl className={`${factsStyles['key-values']} my-4`}>
           <div>
             <dt>Type</dt>
             <dd>{VEHICLE_TYPES[vehicle.type].label}</dd>
@@ -40,7 +43,7 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
           </div>
           <div>
             <dt>Color</dt>
-            <dd className="row gap-2">
+            <dd className={`${flowStyles['row']} gap-2`}>
               {vehicle.color ? (
                 <>
                   <span

@@ -1,6 +1,7 @@
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import factsStyles from '../../../components/ui/facts.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -33,7 +34,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
         <>
           <Skeleton className="mx-auto mb-2 h-5 w-28" />
           <CardSkeleton>
-            <div className="key-values my-4">
+            <div className={`${factsStyles['key-values']} my-4`}>
               {['Type', 'Mileage', 'Color', 'Last Service'].map((fact) => (
                 <Skeleton key={fact} className="h-11 w-3/4" />
               ))}
@@ -47,7 +48,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
       )}
       {vehicle && (
         <>
-          <p className="muted mb-2 text-center text-sm tabular-nums" role="status">
+          <p className="text-ink-500 mb-2 text-center text-sm tabular-nums" role="status">
             {`${carousel.index + 1} of ${vehicles.length} vehicles`}
           </p>
           <div {...carousel.track}>

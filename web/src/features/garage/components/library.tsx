@@ -2,7 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router-dom';
 import { EmptyAppointments } from '../../../components/art/illustrations/empty-appointments.tsx';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
+import sectionStyles from '../../../components/layout/section.module.css';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import iconButtonStyles from '../../../components/ui/icon-button.module.css';
+import linkStyles from '../../../components/ui/link.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
@@ -25,7 +28,7 @@ export function Library() {
       title="Recently Serviced"
       header={{
         start: (
-          <Link className="icon-btn" to={paths.services} aria-label="Back">
+          <Link className={iconButtonStyles['icon-btn']} to={paths.services} aria-label="Back">
             <ArrowLeft className="icon-large" />
           </Link>
         ),
@@ -34,12 +37,12 @@ export function Library() {
         adminEntry: 'anyone',
       }}
       bottomNav
-      mainClassName="page-wrap"
+      mainClassName={sectionStyles['page-wrap']}
     >
       <div className={styles['columns']}>
         <LibraryVehicles read={vehicles} upcoming={upcoming.upcoming} />
-        <section key={key} className="section" aria-labelledby="future">
-          <div className="section-head">
+        <section key={key} className={sectionStyles['section']} aria-labelledby="future">
+          <div className={sectionStyles['section-head']}>
             <h2 id="future">All Future Appointments</h2>
           </div>
           {appointments.isLoading && <ListSkeleton />}
@@ -57,7 +60,7 @@ export function Library() {
             <EmptyState art={<EmptyAppointments />} title="No upcoming appointments" />
           )}
           <p className="mt-2 text-center">
-            <Link className="link link-target" to={paths.home}>
+            <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={paths.home}>
               View Full History
             </Link>
           </p>

@@ -1,3 +1,5 @@
+import cardStyles from '../../../components/ui/card.module.css';
+import skeletonStyles from '../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 
 /** Two rows of appointments in the shape they will have. */
@@ -5,9 +7,9 @@ export function ListSkeleton() {
   return (
     <>
       <LoadingNote />
-      <div className="card late" aria-hidden="true">
+      <div className={`${cardStyles['card']} ${skeletonStyles['late']}`} aria-hidden="true">
         {['first', 'second'].map((row) => (
-          <div key={row} className="list-row">
+          <div key={row} className={cardStyles['list-row']}>
             <Skeleton className="h-14.5 w-13 flex-none rounded-md" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-4 w-3/5" />

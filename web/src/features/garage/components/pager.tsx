@@ -21,7 +21,7 @@ export function Pager({ count, current, onStep }: PagerProps) {
       <span className={styles['dots']} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          <i key={index} data-testid="dot" className={index === current ? 'is-on' : ''} />
+          <i key={index} data-testid="dot" className={index === current ? styles['is-on'] : ''} />
         ))}
       </span>
       <IconButton label="Next vehicle" outlined onClick={() => onStep(1)}>

@@ -1,4 +1,6 @@
+import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { longDate } from '../../../lib/dates/dates.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
@@ -6,18 +8,18 @@ import type { PastAppointment } from '../api/use-garage.ts';
 /** Past services: type, scheduled date, status and price of each (HOME-32). */
 export function PastList({ appointments }: { readonly appointments: readonly PastAppointment[] }) {
   return (
-    <ul className="card">
+    <ul className={cardStyles['card']}>
       {appointments.map((appointment) => (
-        <li key={appointment.id} className="list-row">
+        <li key={appointment.id} className={cardStyles['list-row']}>
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
-            <div className="row flex-wrap justify-between gap-x-2 gap-y-0">
+            <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>
               <span className="font-semibold">{appointment.serviceType}</span>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
             <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>
-            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
-              <p className="muted text-sm">{longDate(appointment.scheduledDate)}</p>
+            <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
+              <p className="text-ink-500 text-sm">{longDate(appointment.scheduledDate)}</p>
               <StatusBadge status={appointment.status} />
             </div>
           </div>

@@ -1,6 +1,8 @@
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { CalendarLink } from '../../../components/ui/calendar-link.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
@@ -14,20 +16,22 @@ export function UpcomingList({
   readonly appointments: readonly UpcomingAppointment[];
 }) {
   return (
-    <ul className="card">
+    <ul className={cardStyles['card']}>
       {appointments.map((appointment) => (
-        <li key={appointment.id} className="list-row">
+        <li key={appointment.id} className={cardStyles['list-row']}>
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{appointment.vehicleInfo}</p>
-            <div className="row flex-wrap justify-between gap-x-2 gap-y-1">
-              <p className="muted text-sm">
+            <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
+              <p className="text-ink-500 text-sm">
                 {appointment.serviceType}
                 <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
               </p>
               <StatusBadge status={appointment.status} />
             </div>
-            {slotText(appointment) && <p className="muted text-sm">{slotText(appointment)}</p>}
+            {slotText(appointment) && (
+              <p className="text-ink-500 text-sm">{slotText(appointment)}</p>
+            )}
             <div className="flex flex-wrap">
               <CalendarLink
                 appointmentId={appointment.id}

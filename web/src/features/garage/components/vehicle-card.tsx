@@ -5,6 +5,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -25,7 +26,7 @@ interface VehicleCardProps {
 /** One vehicle of the carousel; the card leads to its form, the button to the questionnaire. */
 export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
   return (
-    <article className={classNames('card', styles['vehicle-card'])}>
+    <article className={classNames(cardStyles['card'], styles['vehicle-card'])}>
       <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
         <WashBadge state={wash} />
@@ -35,7 +36,7 @@ export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
       </div>
       <div className={styles['info']}>
         <h3>
-          <Link className="card-link" to={paths.vehicle(vehicle.id)} draggable={false}>
+          <Link className={styles['card-link']} to={paths.vehicle(vehicle.id)} draggable={false}>
             {vehicle.label}
           </Link>
         </h3>

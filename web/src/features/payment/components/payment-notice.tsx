@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import statusPageStyles from '../../../components/layout/status-page.module.css';
+import cardStyles from '../../../components/ui/card.module.css';
 
 interface PaymentNoticeProps {
   readonly title: string;
@@ -10,7 +12,7 @@ interface PaymentNoticeProps {
 /** One centred card that says how things stand and has one way on. */
 export function PaymentNotice({ title, text, art, children }: PaymentNoticeProps) {
   return (
-    <section className="card status-card mx-auto">
+    <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto`}>
       {art}
       <h1>{title}</h1>
       <p className="text-ink-700">{text}</p>

@@ -2,6 +2,9 @@ import { findPackage } from '@dewlane/catalog';
 import { useState } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
+import factsStyles from '../../../components/ui/facts.module.css';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
@@ -39,15 +42,15 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
   }
 
   return (
-    <section className="card mx-auto max-w-120 p-5">
-      <div className="row mb-4 gap-3.5">
+    <section className={`${cardStyles['card']} mx-auto max-w-120 p-5`}>
+      <div className={`${flowStyles['row']} mb-4 gap-3.5`}>
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
         <div className="min-w-0 flex-1">
           <h1 className="text-[1.375rem]">{data.service}</h1>
-          <p className="muted text-sm">{data.vehicleInfo}</p>
+          <p className="text-ink-500 text-sm">{data.vehicleInfo}</p>
         </div>
       </div>
-      <dl className="fact-list">
+      <dl className={factsStyles['fact-list']}>
         <div>
           <dt>Location</dt>
           <dd>{data.location}</dd>
@@ -61,7 +64,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
           <dd>{data.time}</dd>
         </div>
       </dl>
-      <div className="row my-4 justify-between border-t border-line-soft pt-3.5">
+      <div className={`${flowStyles['row']} my-4 justify-between border-t border-line-soft pt-3.5`}>
         <span className="font-semibold">Total</span>
         <span className="text-[1.625rem] font-bold tabular-nums">{data.price}</span>
       </div>

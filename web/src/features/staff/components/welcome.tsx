@@ -2,6 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import cardStyles from '../../../components/ui/card.module.css';
+import iconTileStyles from '../../../components/ui/icon-tile.module.css';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { DayDetail } from './calendar/day-detail.tsx';
 import { staffPlaces } from './frame/staff-links.tsx';
@@ -19,13 +21,17 @@ export function Welcome({
   return (
     <div className={styles['welcome']}>
       <div>
-        <p className="muted text-sm">Logged in as</p>
+        <p className="text-ink-500 text-sm">Logged in as</p>
         <h1>{username}</h1>
         <ul className={styles['actions']}>
           {staffPlaces().map(({ label, Icon, to }) => (
             <li key={label}>
-              <button type="button" className="card" onClick={() => void navigate(to)}>
-                <span className="icon-tile">
+              <button
+                type="button"
+                className={cardStyles['card']}
+                onClick={() => void navigate(to)}
+              >
+                <span className={iconTileStyles['icon-tile']}>
                   <Icon className="icon-large" aria-hidden="true" />
                 </span>
                 <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>

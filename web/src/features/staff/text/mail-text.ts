@@ -1,3 +1,4 @@
+import type { BadgeLook } from '../../../components/ui/badge.tsx';
 import type { StaffMailKind, StaffMailState } from '../../../generated/staff/graphql.ts';
 
 export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
@@ -10,16 +11,16 @@ export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   deleted: 'Deletion',
 };
 
-/** The word for a state, and the colour class of its badge. */
+/** The word for a state, and the look of its badge. */
 export const MAIL_STATES: Readonly<
-  Record<StaffMailState, { readonly word: string; readonly badge: string }>
+  Record<StaffMailState, { readonly word: string; readonly badge: BadgeLook }>
 > = {
-  planned: { word: 'Waiting', badge: 'badge-scheduled' },
-  sending: { word: 'Sending', badge: 'badge-scheduled' },
-  sent: { word: 'Sent', badge: 'badge-fresh' },
-  missed: { word: 'Missed', badge: 'badge-soon' },
-  failed: { word: 'Failed', badge: 'badge-need' },
-  suppressed: { word: 'Not sent', badge: 'badge-soon' },
+  planned: { word: 'Waiting', badge: 'scheduled' },
+  sending: { word: 'Sending', badge: 'scheduled' },
+  sent: { word: 'Sent', badge: 'fresh' },
+  missed: { word: 'Missed', badge: 'soon' },
+  failed: { word: 'Failed', badge: 'need' },
+  suppressed: { word: 'Not sent', badge: 'soon' },
 };
 
 /** `1 attempt`, `2 attempts`. */

@@ -1,6 +1,7 @@
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -8,6 +9,7 @@ import { VehicleToEditDocument } from '../../../generated/customer/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
 import { valuesOf } from '../values/form-values.ts';
+import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /** The form filled with a stored vehicle (VFORM-14: edit mode). */
@@ -20,14 +22,14 @@ export function EditVehicle({ id }: { readonly id: string }) {
   }
   if (error && !vehicle) {
     return (
-      <div className="vehicle-form-fields">
+      <div className={vehicleFormStyles['vehicle-form-fields']}>
         <LoadError text="This vehicle could not be loaded." busy={isRefreshing} onRetry={refresh} />
       </div>
     );
   }
   if (!vehicle) {
     return (
-      <div className="vehicle-form-fields">
+      <div className={vehicleFormStyles['vehicle-form-fields']}>
         <EmptyState art={<EmptyVehicles />} title="Vehicle not found" level={2}>
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </EmptyState>
@@ -45,10 +47,10 @@ export function EditVehicle({ id }: { readonly id: string }) {
 
 function FormSkeleton() {
   return (
-    <div className="vehicle-form-grid">
+    <div className={vehicleFormStyles['vehicle-form-grid']}>
       <LoadingNote />
       <Skeleton className="h-40 lg:h-66" />
-      <div className="stack vehicle-form-fields">
+      <div className={`${flowStyles['stack']} ${vehicleFormStyles['vehicle-form-fields']}`}>
         <Skeleton className="h-13" />
         <Skeleton className="h-13" />
         <Skeleton className="h-13" />

@@ -3,8 +3,10 @@ import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import fieldStyles from '../../../components/ui/field.module.css';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { Photo } from '../saving/use-photo.ts';
+import styles from './photo-field.module.css';
 
 /** Photos from camera or gallery, with a preview to take away again (VFORM-09, VFORM-10). */
 export function PhotoField({ photo }: { readonly photo: Photo }) {
@@ -19,27 +21,27 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
   }
 
   return (
-    <fieldset className="field">
-      <legend className="field-label mb-1.5">
-        Photos <span className="optional">(optional)</span>
+    <fieldset className={fieldStyles['field']}>
+      <legend className={`${fieldStyles['field-label']} mb-1.5`}>
+        Photos <span className={fieldStyles['optional']}>(optional)</span>
       </legend>
       {photo.previewUrl && (
-        <div className="photo-field">
-          <img className="photo-preview" src={photo.previewUrl} alt="Your vehicle" />
+        <div className={styles['photo-field']}>
+          <img className={styles['photo-preview']} src={photo.previewUrl} alt="Your vehicle" />
           <Button look="secondary" small onClick={photo.remove}>
             <Trash2 aria-hidden="true" />
             Remove Photo
           </Button>
         </div>
       )}
-      <p className="photo-preparing" role="status">
+      <p className={styles['photo-preparing']} role="status">
         {photo.isPreparing && (
           <>
             <Spinner /> Preparing photo...
           </>
         )}
       </p>
-      <div className="field-pair">
+      <div className={fieldStyles['field-pair']}>
         <Button look="secondary" wide onClick={() => camera.current?.click()}>
           <Camera aria-hidden="true" />
           Take Photo

@@ -2,7 +2,9 @@ import { MAKES, VEHICLE_TYPE_KEYS, VEHICLE_TYPES, vehicleYears } from '@dewlane/
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
+import flowStyles from '../../../components/ui/flow.module.css';
 import { Select, TextInput } from '../../../components/ui/text-input.tsx';
 import { ModelSelect } from '../../../components/vehicles/model-select.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -10,6 +12,7 @@ import { useVehicleForm, type VehicleFormOptions } from '../saving/use-vehicle-f
 import { LONGEST, type VehicleFormValues } from '../values/form-values.ts';
 import { AutosaveNote } from './autosave-note.tsx';
 import { PhotoField } from './photo-field.tsx';
+import styles from './vehicle-form.module.css';
 import { VehiclePreview } from './vehicle-preview.tsx';
 
 /** A new vehicle, or a stored one to edit (VFORM-01, VFORM-02: vehicle form). */
@@ -25,9 +28,14 @@ export function VehicleForm(options: VehicleFormOptions) {
   }
 
   return (
-    <div className="vehicle-form-grid">
+    <div className={styles['vehicle-form-grid']}>
       <VehiclePreview values={values} photoUrl={photo.previewUrl} />
-      <form ref={fields} className="stack vehicle-form-fields" onSubmit={submit} noValidate>
+      <form
+        ref={fields}
+        className={`${flowStyles['stack']} ${styles['vehicle-form-fields']}`}
+        onSubmit={submit}
+        noValidate
+      >
         <Checkbox
           checked={values.manual}
           onChange={(event) => change({ manual: event.target.checked })}
@@ -50,7 +58,7 @@ export function VehicleForm(options: VehicleFormOptions) {
         ) : (
           <MakeAndModel {...form} />
         )}
-        <div className={values.manual ? '' : 'field-pair'}>
+        <div className={values.manual ? '' : fieldStyles['field-pair']}>
           {!values.manual && <YearField {...form} />}
           <MileageField {...form} />
         </div>

@@ -1,6 +1,7 @@
 import { DEFAULT_VEHICLE_TYPE } from '@dewlane/catalog';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import type { VehicleFormValues } from '../values/form-values.ts';
+import styles from './vehicle-preview.module.css';
 
 interface VehiclePreviewProps {
   readonly values: VehicleFormValues;
@@ -10,7 +11,7 @@ interface VehiclePreviewProps {
 /** The vehicle as the form describes it, in its type and colour; its photo, where there is one, takes the same box (look.md#drawings). */
 export function VehiclePreview({ values, photoUrl }: VehiclePreviewProps) {
   return (
-    <div className="vehicle-form-art">
+    <div className={styles['vehicle-form-art']}>
       {photoUrl ? (
         <img src={photoUrl} alt="" />
       ) : (

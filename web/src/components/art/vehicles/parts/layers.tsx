@@ -1,3 +1,4 @@
+import vehicleArtStyles from '../../vehicle-art.module.css';
 import { AroundHubs, type Axles } from './wheels.tsx';
 
 interface LayerProps {
@@ -46,7 +47,7 @@ interface DustProps extends LayerProps {
 /** What lies on a vehicle that wants a wash; the wash look shows it (vehicle-art.css). */
 export function Dust({ id, outline, axles, mud, specks, spots }: DustProps) {
   return (
-    <g className="veh-dust" display="none">
+    <g className={vehicleArtStyles['veh-dust']} display="none">
       <path d={outline} fill="#b39a74" opacity=".52" />
       <g clipPath={`url(#${id}c)`}>
         <path d={mud} fill="#6f5536" opacity=".55" />
@@ -74,7 +75,7 @@ const BUBBLES = [
 /** The edge of the foam that a wipe moves over the body; `top` is where it begins. */
 export function Foam({ id, top }: { readonly id: string; readonly top: number }) {
   return (
-    <g className="veh-edge" display="none" clipPath={`url(#${id}c)`}>
+    <g className={vehicleArtStyles['veh-edge']} display="none" clipPath={`url(#${id}c)`}>
       <g>
         <path d={`M47 ${top}L7 170`} stroke="#fff" strokeWidth="7" opacity=".95" />
         <path d={`M55 ${top}L15 170`} stroke="#d3ecfb" strokeWidth="10" opacity=".7" />
@@ -99,7 +100,7 @@ interface ShineProps {
 /** What a fresh wash adds. */
 export function Shine({ id, streaks, stars }: ShineProps) {
   return (
-    <g className="veh-shine" display="none" fill="#fff">
+    <g className={vehicleArtStyles['veh-shine']} display="none" fill="#fff">
       <g clipPath={`url(#${id}c)`} opacity=".2">
         <path d={streaks} />
       </g>

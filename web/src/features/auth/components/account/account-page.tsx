@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -41,7 +42,7 @@ export function AccountPage() {
   }
   if (account === 'nobody') {
     return (
-      <Card className="stack mt-4 p-5">
+      <Card className={`${flowStyles['stack']} mt-4 p-5`}>
         <p className="text-ink-700">Log in to see your account.</p>
         <ButtonLink to={`${paths.login}?redirect=${paths.account}`}>Log In</ButtonLink>
       </Card>

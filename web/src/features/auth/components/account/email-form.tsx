@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { askForEmail } from '../../api/account-calls.ts';
 import { PasswordInput } from '../password-input.tsx';
@@ -36,7 +37,7 @@ export function EmailForm({ email }: { readonly email: string }) {
         {asked !== '' &&
           `We have sent a link to ${asked}. Once you have confirmed it there, it is your new address.`}
       </p>
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className={flowStyles['stack']} onSubmit={submit} noValidate>
         <Field label="New e-mail" error={errors.email?.message}>
           {(control) => (
             <TextInput

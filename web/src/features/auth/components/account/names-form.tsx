@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { Account } from '../../api/account.ts';
@@ -30,7 +31,7 @@ export function NamesForm({ account }: { readonly account: Account }) {
 
   return (
     <Section title="Your name" text="Our messages greet you by your first name.">
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className={flowStyles['stack']} onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" optional error={errors.firstName?.message}>
             {(control) => (

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { Button, DownloadLink } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { deleteAccount } from '../../api/account-calls.ts';
@@ -68,7 +70,7 @@ function DeletionDialog({ open, onClose }: DeletionDialogProps) {
       initialFocus={cancel}
     >
       <form
-        className="stack mt-4 text-left"
+        className={`${flowStyles['stack']} mt-4 text-left`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +87,7 @@ function DeletionDialog({ open, onClose }: DeletionDialogProps) {
             />
           )}
         </Field>
-        <div className="actions">
+        <div className={modalStyles['actions']}>
           <Button type="submit" look="danger" wide busy={deleting}>
             {deleting ? 'Deleting...' : 'Delete My Account'}
           </Button>

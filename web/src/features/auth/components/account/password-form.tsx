@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { changePassword } from '../../api/account-calls.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -38,7 +39,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
 
   return (
     <Section title="Password" text="A new one signs every other browser out.">
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className={flowStyles['stack']} onSubmit={submit} noValidate>
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(control) => (
             <PasswordInput

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../../components/ui/card.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -12,7 +13,7 @@ export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className="stack p-5">
+      <Card className={`${flowStyles['stack']} p-5`}>
         <div>
           <h2 id={id} className="text-[1.1875rem]">
             {title}

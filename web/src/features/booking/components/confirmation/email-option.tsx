@@ -8,6 +8,7 @@ import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { useLeaveEmail } from '../../api/use-leave-email.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
+import styles from './email-option.module.css';
 
 type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
 
@@ -45,14 +46,14 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
 
   if (status === 'left') {
     return (
-      <p className="email-left" role="status">
+      <p className={styles['email-left']} role="status">
         <CircleCheck aria-hidden="true" />
         Confirmation and reminders go to {email.trim()}.
       </p>
     );
   }
   return (
-    <form className="email-option" onSubmit={submit} noValidate>
+    <form className={styles['email-option']} onSubmit={submit} noValidate>
       {isToldByText && (
         <p>
           We text the confirmation and reminders to your phone, with a link to change or cancel.

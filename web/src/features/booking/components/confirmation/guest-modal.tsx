@@ -3,7 +3,10 @@ import Car from 'lucide-react/icons/car';
 import Check from 'lucide-react/icons/check';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import iconTileStyles from '../../../../components/ui/icon-tile.module.css';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
+import styles from './guest-modal.module.css';
 
 const BENEFITS = [
   { label: 'Track Appointments', Icon: CalendarCheck },
@@ -27,17 +30,17 @@ export function GuestModal({
       icon={<Check className="icon-large" aria-hidden="true" />}
       tone="fresh"
     >
-      <ul className="benefits">
+      <ul className={styles['benefits']}>
         {BENEFITS.map(({ label, Icon }) => (
           <li key={label}>
-            <span className="icon-tile" aria-hidden="true">
+            <span className={iconTileStyles['icon-tile']} aria-hidden="true">
               <Icon />
             </span>
             {label}
           </li>
         ))}
       </ul>
-      <div className="actions one">
+      <div className={`${modalStyles['actions']} ${modalStyles['one']}`}>
         <ButtonLink to={paths.register} wide>
           Create Account
         </ButtonLink>

@@ -26,7 +26,7 @@ export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
 
   return (
     <div className={styles['actions']}>
-      <p className="unconfirmed-note" role="alert">
+      <p className={styles['unconfirmed-note']} role="alert">
         <Tag aria-hidden="true" />
         <span>
           {name} costs <b>{is}</b> now. It was {was} when you chose it. Nothing is booked yet, and

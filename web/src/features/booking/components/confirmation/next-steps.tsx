@@ -1,4 +1,6 @@
+import linkStyles from '../../../../components/ui/link.module.css';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+import styles from './next-steps.module.css';
 
 const STEPS = [
   'We come to your address with water, power and everything we need.',
@@ -11,7 +13,7 @@ export function NextSteps() {
   const { paymentNote, phone } = savedSettings();
   const steps = paymentNote ? [...STEPS, paymentNote] : STEPS;
   return (
-    <section className="next-steps" aria-labelledby="next-steps-title">
+    <section className={styles['next-steps']} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">What happens next</h2>
       <ol>
         {steps.map((step, index) => (
@@ -24,7 +26,7 @@ export function NextSteps() {
       {phone && (
         <p className="mt-3">
           Questions, or something to change? Call{' '}
-          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className={linkStyles['link']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>
         </p>

@@ -16,7 +16,7 @@ export default function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps
   const { send } = useQuiz();
   return (
     <div className={styles['actions']}>
-      <p className="unconfirmed-note" role="alert">
+      <p className={styles['unconfirmed-note']} role="alert">
         <TriangleAlert aria-hidden="true" />
         <span>
           Sorry, <b>{appointmentTime(attempt.content.answers)}</b> has just been taken. Nothing is

@@ -37,7 +37,7 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
   if (failure.refused) {
     return (
       <div className={styles['actions']}>
-        <p className="unconfirmed-note" role="alert">
+        <p className={styles['unconfirmed-note']} role="alert">
           <TriangleAlert aria-hidden="true" />
           <span>{failure.message || 'This booking could not be taken as it is.'}</span>
         </p>
@@ -49,7 +49,7 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
   }
   return (
     <div className={styles['actions']}>
-      <p className="unconfirmed-note" role="status">
+      <p className={styles['unconfirmed-note']} role="status">
         <CloudOff aria-hidden="true" />
         <span>
           Your booking isn't confirmed yet.{' '}

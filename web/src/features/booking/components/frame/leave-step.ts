@@ -1,3 +1,5 @@
+import styles from './step-in.module.css';
+
 /** How long an old question takes to leave, in milliseconds (look.md#motion). */
 const LEAVE_MS = 160;
 const DISTANCE_PX = 24;
@@ -13,7 +15,7 @@ export function leaveStep(old: HTMLElement, isBack: boolean): void {
     return;
   }
   const picture = old.cloneNode(true) as HTMLElement;
-  picture.className = 'step-out';
+  picture.className = styles['step-out'] ?? '';
   picture.inert = true;
   picture.setAttribute('aria-hidden', 'true');
   for (const part of picture.querySelectorAll<HTMLElement>(':not(svg *)')) {

@@ -8,6 +8,7 @@ import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './resume-offer.module.css';
 
 interface ResumeOfferProps {
   readonly draft: ServerDraft;
@@ -32,12 +33,12 @@ export default function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
     answers.serviceDate && shortDay(answers.serviceDate),
   ].filter(Boolean);
   return (
-    <section className="resume-offer" aria-labelledby="resume-title">
+    <section className={styles['resume-offer']} aria-labelledby="resume-title">
       <History aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <h2 id="resume-title">Continue where you left off?</h2>
         {parts.length > 0 && <p>{dotted(parts)}</p>}
-        <div className="resume-actions">
+        <div className={styles['resume-actions']}>
           <Button
             look="sun"
             small

@@ -2,6 +2,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
+import questionStyles from '../parts/question.module.css';
+import resumeOfferStyles from './resume-offer.module.css';
 
 /** Where an account's session ended while its owner was answering: logging in again brings every answer back (DRAFT-14). */
 export function SessionEndedNote() {
@@ -10,13 +12,13 @@ export function SessionEndedNote() {
     return null;
   }
   return (
-    <div className="question">
-      <section className="resume-offer" aria-labelledby="session-ended-title">
+    <div className={questionStyles['question']}>
+      <section className={resumeOfferStyles['resume-offer']} aria-labelledby="session-ended-title">
         <KeyRound aria-hidden="true" />
         <div className="min-w-0 flex-1">
           <h2 id="session-ended-title">Your session has ended</h2>
           <p>Log in again, and you go on where you left off.</p>
-          <div className="resume-actions">
+          <div className={resumeOfferStyles['resume-actions']}>
             <ButtonLink to={paths.login} look="sun" small>
               Log In
             </ButtonLink>

@@ -1,13 +1,16 @@
 import { VEHICLE_TYPES } from '@dewlane/catalog';
 import { PaneScene } from '../../../../components/art/scenes/pane-scene.tsx';
 import { VehicleGroup } from '../../../../components/art/vehicle-art.tsx';
+import twoPaneStyles from '../../../../components/layout/two-pane.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import factsStyles from '../../../../components/ui/facts.module.css';
 import { timeLabel } from '../../confirmation/booked-summary.ts';
 import { longDay, shortDay } from '../../dates/calendar-day.ts';
 import { formatTime } from '../../dates/clock-time.ts';
 import type { QuizState } from '../../machine/state.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { carOf } from '../car-of.ts';
+import styles from './side-pane.module.css';
 import { SummaryBar } from './summary-bar.tsx';
 
 /** Desktop's left pane: the driveway, the answers so far and the summary, which is a phone's bar too (look.md#layout). */
@@ -15,14 +18,17 @@ export function SidePane({ state }: { readonly state: QuizState }) {
   const { type, color, clean } = carOf(state);
   const isDone = state.step === 9;
   return (
-    <aside className={classNames('pane-side', !isDone && 'has-summary')} aria-label="Your booking">
-      <div className="pane-scene">
+    <aside
+      className={classNames(twoPaneStyles['pane-side'], !isDone && styles['has-summary'])}
+      aria-label="Your booking"
+    >
+      <div className={twoPaneStyles['pane-scene']}>
         <PaneScene>
           <VehicleGroup type={type} color={color} clean={clean} />
         </PaneScene>
       </div>
       {!isDone && (
-        <div className="pane-sheet">
+        <div className={twoPaneStyles['pane-sheet']}>
           <Facts state={state} />
           <SummaryBar servicePackage={state.answers.selectedServicePackage} />
         </div>
@@ -34,10 +40,14 @@ export function SidePane({ state }: { readonly state: QuizState }) {
 function Facts({ state }: { readonly state: QuizState }) {
   const facts = factsOf(state);
   if (facts.length === 0) {
-    return <p className="fact-list text-sm muted">Your answers gather here.</p>;
+    return (
+      <p className={`${factsStyles['fact-list']} text-sm text-ink-500`}>
+        Your answers gather here.
+      </p>
+    );
   }
   return (
-    <dl className="fact-list">
+    <dl className={factsStyles['fact-list']}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

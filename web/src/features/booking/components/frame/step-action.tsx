@@ -4,6 +4,7 @@ import { isBooking } from '../../machine/complete.ts';
 import { canGoOn } from '../../machine/next.ts';
 import type { QuizState, Screen } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './step-action.module.css';
 
 /** The form around each question; the one action button submits it from wherever CSS puts it. */
 export const QUESTION_FORM = 'question';
@@ -37,7 +38,7 @@ export function StepAction() {
     return null;
   }
   return (
-    <div className={classNames('question-action', state.step === 8.5 && 'is-long')}>
+    <div className={classNames(styles['question-action'], state.step === 8.5 && styles['is-long'])}>
       <Button type="submit" form={QUESTION_FORM} disabled={!canGo} busy={isBooking(state)}>
         {labelOf(state)}
       </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { leaveStep } from './leave-step.ts';
+import styles from './step-in.module.css';
 
 export interface Point {
   readonly x: number;
@@ -29,7 +30,8 @@ export function StepIn({ isBack, pointer, children }: StepInProps) {
   return (
     <div
       ref={question}
-      className={classNames('step-in', isBack.current && 'is-back', !isPointed && 'is-unpointed')}
+      className={classNames(styles['step-in'], isBack.current && styles['is-back'])}
+      data-unpointed={isPointed ? undefined : ''}
       // A browser tells of a resting pointer too when something new lies under it: that one has not moved.
       onPointerMove={({ clientX, clientY }) => {
         if (clientX !== rest.current?.x || clientY !== rest.current?.y) setIsPointed(true);

@@ -6,6 +6,7 @@ import { backTarget } from '../../machine/back.ts';
 import { type Progress, progressAt } from '../../machine/progress.ts';
 import { carOf } from '../car-of.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './step-top.module.css';
 
 /** Back, the car on its dots, and `n of N`; the car gets cleaner with every answer (look.md#the-idea, look.md#parts). */
 export function StepTop() {
@@ -14,12 +15,12 @@ export function StepTop() {
   const car = carOf(state);
   const leaves = backTarget(state, state.vehicle !== null) === null;
   return (
-    <div className="lane">
-      <div className="step-top">
+    <div className={styles['lane']}>
+      <div className={styles['step-top']}>
         <span>
           <button
             type="button"
-            className="back"
+            className={styles['back']}
             onClick={() => send({ type: 'back-pressed' })}
             {...(leaves ? {} : QUICK_TAPS)}
           >
@@ -27,17 +28,17 @@ export function StepTop() {
             Back
           </button>
         </span>
-        <div className="lane-mid">
+        <div className={styles['lane-mid']}>
           {progress && (
             <>
-              <div className="lane-car">
+              <div className={styles['lane-car']}>
                 <VehicleArt type={car.type} color={car.color} clean={car.clean} />
               </div>
               <Dots progress={progress} />
             </>
           )}
         </div>
-        <span className="step-count" aria-hidden="true">
+        <span className={styles['step-count']} aria-hidden="true">
           {progress && `${progress.position} of ${progress.total}`}
         </span>
       </div>
@@ -48,11 +49,14 @@ export function StepTop() {
 function Dots({ progress: { position, total } }: { readonly progress: Progress }) {
   const dots = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <div className="step-dots" role="img" aria-label={`Step ${position} of ${total}`}>
+    <div className={styles['step-dots']} role="img" aria-label={`Step ${position} of ${total}`}>
       {dots.map((dot) => (
         <i
           key={dot}
-          className={classNames(dot < position && 'is-done', dot === position && 'is-on')}
+          className={classNames(
+            dot < position && styles['is-done'],
+            dot === position && styles['is-on'],
+          )}
         />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { formatPrice, packagesOnSale, type ServicePackageKey } from '@dewlane/catalog';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { durationLabel } from '../duration-label.ts';
+import styles from './summary-bar.module.css';
 
 /** What all packages on sale have in common. */
 function anyOffer() {
@@ -22,16 +23,16 @@ export function SummaryBar({
   const any = anyOffer();
   const price = offer ? formatPrice(offer.priceCents) : `From ${formatPrice(any.priceCents)}`;
   return (
-    <div className="booking-summary">
-      <div className="summary-bar" role="status">
+    <div className={styles['booking-summary']}>
+      <div className={styles['summary-bar']} role="status">
         <div className="min-w-0 flex-1">
-          <div className="value truncate">{offer?.name ?? 'Your wash'}</div>
-          <div className="caption">
-            <b key={price} className="price-in">
+          <div className={`${styles['value']} truncate`}>{offer?.name ?? 'Your wash'}</div>
+          <div className={styles['caption']}>
+            <b key={price} className={styles['price-in']}>
               {price}
             </b>
             <span>
-              <span className="dot"> · </span>
+              <span className={styles['dot']}> · </span>
               {durationLabel(offer ?? any)}
             </span>
           </div>

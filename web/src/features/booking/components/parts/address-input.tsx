@@ -5,6 +5,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import type { FieldControl } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { splitMatch, suggestPlaces } from '../../suggestions/suggest-places.ts';
+import styles from './address-input.module.css';
 
 interface AddressInputProps {
   readonly control: FieldControl;
@@ -76,7 +77,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
         ref={list}
         role="listbox"
         aria-label="Suggestions"
-        className={classNames(shows && 'suggestions')}
+        className={classNames(shows && styles['suggestions'])}
         // The field keeps the focus, so that its blur doesn't close the list before the press.
         onPointerDown={(event) => event.preventDefault()}
       >
@@ -88,7 +89,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            className={classNames('suggestion', index === active && 'is-on')}
+            className={classNames(styles['suggestion'], index === active && styles['is-on'])}
             onClick={() => take(place)}
           >
             <MapPin className="icon-small" aria-hidden="true" />

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './booking-line.module.css';
 import { PackageAnswers } from './package-answers.tsx';
 
 /**
@@ -20,13 +22,13 @@ export function BookingLine() {
     return null;
   }
   return (
-    <section className="booking-line" aria-labelledby={`${id}-title`}>
+    <section className={styles['booking-line']} aria-labelledby={`${id}-title`}>
       <div className="min-w-0 flex-1">
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
           {dotted([offerOf(selectedServicePackage).name, totalLabel(selectedServicePackage)])}
         </p>
-        <p className="text-sm muted">{appointmentLabel(state.answers)}</p>
+        <p className="text-sm text-ink-500">{appointmentLabel(state.answers)}</p>
       </div>
       <Button
         look="secondary"
@@ -40,7 +42,7 @@ export function BookingLine() {
         Change
       </Button>
       {isChanging && (
-        <div className="booking-changes">
+        <div className={styles['booking-changes']}>
           <Button look="secondary" small onClick={() => setIsChoosing(true)}>
             Package
           </Button>
@@ -62,7 +64,7 @@ export function BookingLine() {
       )}
       {isChoosing && (
         <div className="basis-full">
-          <h3 id={`${id}-packages`} className="field-label">
+          <h3 id={`${id}-packages`} className={fieldStyles['field-label']}>
             Choose your package
           </h3>
           <PackageAnswers

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { lazy, Suspense, useState } from 'react';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
@@ -8,6 +9,7 @@ import { whyTimeClosed } from '../../dates/closed-times.ts';
 import { isTimeOver } from '../../dates/free-times.ts';
 import { freeTimes, whyTimeFull } from '../../dates/known-places.ts';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './custom-time.module.css';
 
 const FreeTimes = lazy(() => loadChunk(() => import('./free-times.tsx')));
 
@@ -27,8 +29,8 @@ export function CustomTime() {
     send({ type: 'clock-set', patch });
   };
   return (
-    <div className="custom-time">
-      <div className="time-wheel">
+    <div className={styles['custom-time']}>
+      <div className={styles['time-wheel']}>
         <Field label="Hour">
           {(control) => (
             <Select
@@ -58,13 +60,13 @@ export function CustomTime() {
           )}
         </Field>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
-        <div className="segment" role="group" aria-label="AM or PM">
+        <div className={styles['segment']} role="group" aria-label="AM or PM">
           {MERIDIEMS.map((meridiem) => (
             <button
               key={meridiem}
               type="button"
               aria-pressed={clock.meridiem === meridiem}
-              className={clock.meridiem === meridiem ? 'is-on' : ''}
+              className={clock.meridiem === meridiem ? styles['is-on'] : ''}
               onClick={() => set({ meridiem })}
             >
               {meridiem}
@@ -72,11 +74,11 @@ export function CustomTime() {
           ))}
         </div>
       </div>
-      <p className="selected-time" role="status">
+      <p className={styles['selected-time']} role="status">
         <Clock className="icon-small" aria-hidden="true" />
         Selected time: {formatTime(clock)}
       </p>
-      {fault && <p className="field-message">{fault}</p>}
+      {fault && <p className={fieldStyles['field-message']}>{fault}</p>}
       {fault && free && free.length > 0 && (
         <Suspense>
           <FreeTimes times={free} near={clock} onChoose={set} />

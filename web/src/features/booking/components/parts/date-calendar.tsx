@@ -1,7 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import iconButtonStyles from '../../../../components/ui/icon-button.module.css';
 import { dateFormat } from '../../../../lib/dates/date-format.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../../dates/month-grid.ts';
@@ -81,15 +83,15 @@ export function DateCalendar({
 
   const hasPast = focused.slice(0, 7) > today.slice(0, 7);
   return (
-    <div className="card date-calendar">
-      <div className="date-calendar-head">
+    <div className={`${cardStyles['card']} ${styles['date-calendar']}`}>
+      <div className={styles['date-calendar-head']}>
         <h2 id={title} aria-live="polite">
           {monthName(new Date(month.year, month.month, 1, 12))}
         </h2>
         <div className="flex">
           <button
             type="button"
-            className="icon-btn"
+            className={iconButtonStyles['icon-btn']}
             aria-label="Previous month"
             disabled={!hasPast}
             onClick={() => show(-1)}
@@ -98,7 +100,7 @@ export function DateCalendar({
           </button>
           <button
             type="button"
-            className="icon-btn"
+            className={iconButtonStyles['icon-btn']}
             aria-label="Next month"
             onClick={() => show(1)}
           >
@@ -113,7 +115,7 @@ export function DateCalendar({
             {WEEKDAYS.map(([short, long]) => (
               <th key={short} scope="col" abbr={long} className="weekday">
                 {short.slice(0, 1)}
-                <span className="weekday-rest">{short.slice(1)}</span>
+                <span className={styles['weekday-rest']}>{short.slice(1)}</span>
               </th>
             ))}
           </tr>
@@ -144,7 +146,7 @@ export function DateCalendar({
           ))}
         </tbody>
       </table>
-      <p className="closed-reason" role="status">
+      <p className={styles['closed-reason']} role="status">
         {pressed && whyClosed(pressed)}
       </p>
     </div>
@@ -168,11 +170,11 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
       type="button"
       data-day={day}
       className={classNames(
-        'calendar-day',
-        (day < today || closed) && 'is-off',
-        closed && (full ? styles['full'] : 'is-closed'),
-        isToday && 'is-today',
-        isChosen && !closed && 'is-on',
+        styles['calendar-day'],
+        (day < today || closed) && styles['is-off'],
+        closed && (full ? styles['full'] : styles['is-closed']),
+        isToday && styles['is-today'],
+        isChosen && !closed && styles['is-on'],
       )}
       aria-label={[longDay(day), isToday && 'today', isChosen && !closed && 'chosen', closed]
         .filter(Boolean)

@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { parseTime } from '../../dates/clock-time.ts';
 import { outsideHoursHint } from '../../dates/outside-hours.ts';
 import { useQuiz } from '../quiz-context.ts';
+import noticeStyles from './notice.module.css';
 
 /** Says of a chosen day or time that it lies outside the opening hours; it stands in nobody's way (QUIZ-51). */
 export function HoursHint() {
@@ -14,7 +15,7 @@ export function HoursHint() {
   return (
     <div role="status">
       {hint && (
-        <p className="notice">
+        <p className={noticeStyles['notice']}>
           <Info aria-hidden="true" />
           {hint}
         </p>

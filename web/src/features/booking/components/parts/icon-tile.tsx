@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
+import iconTileStyles from '../../../../components/ui/icon-tile.module.css';
 
 /** An icon on its tint, before an answer's label. */
 export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   return (
-    <span className="icon-tile" aria-hidden="true">
+    <span className={iconTileStyles['icon-tile']} aria-hidden="true">
       <Icon className="icon-large" />
     </span>
   );

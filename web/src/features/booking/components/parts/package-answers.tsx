@@ -11,6 +11,7 @@ import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { durationLabel } from '../duration-label.ts';
+import styles from './package-answers.module.css';
 
 function answerOf(offer: OfferedPackage, whyNot: string | null) {
   const { key: value, features } = offer;
@@ -19,17 +20,17 @@ function answerOf(offer: OfferedPackage, whyNot: string | null) {
     label: offer.name,
     tag: SERVICE_PACKAGES[value].popular ? 'Popular' : undefined,
     picture: <PackageTile packageKey={value} />,
-    aside: <span className="answer-price">{formatPrice(offer.priceCents)}</span>,
+    aside: <span className={styles['answer-price']}>{formatPrice(offer.priceCents)}</span>,
     detail: (
       <>
-        <span className="answer-duration">
+        <span className={styles['answer-duration']}>
           <Clock className="icon-small" aria-hidden="true" />
           {durationLabel(offer)}
         </span>
         {whyNot ? (
           <b className="block">{whyNot}</b>
         ) : (
-          <span className="answer-features">{dotted(features)}</span>
+          <span className={styles['answer-features']}>{dotted(features)}</span>
         )}
       </>
     ),
@@ -48,7 +49,7 @@ interface PackageAnswersProps {
 export function PackageAnswers({ labelledBy, value, onAnswer, whyNot }: PackageAnswersProps) {
   return (
     <AnswerGroup
-      className="packages"
+      className={styles['packages']}
       labelledBy={labelledBy}
       answers={packagesOnSale(savedSettings()).map((offer) =>
         answerOf(offer, whyNot?.(offer.key) ?? null),

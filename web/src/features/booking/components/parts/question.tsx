@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './question.module.css';
 
 interface QuestionProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function Question({ title, sub, children }: QuestionProps) {
       <h1 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {sub && <p className="sub">{sub}</p>}
+      {sub && <p className={styles['sub']}>{sub}</p>}
       {children(id)}
     </>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import factsStyles from '../../../../components/ui/facts.module.css';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import styles from './ticket.module.css';
 
 interface TicketProps {
@@ -17,14 +19,14 @@ export function Ticket({ number, badge, facts, total }: TicketProps) {
   return (
     <section className={styles['ticket']} aria-label="Your booking">
       <div className={styles['head']}>
-        <div className="row flex-wrap justify-between">
+        <div className={`${flowStyles['row']} flex-wrap justify-between`}>
           <p className="text-sm text-ink-500">Confirmation number</p>
           {badge}
         </div>
         <p className={styles['number']}>{number}</p>
       </div>
       <div className={styles['body']}>
-        <dl className="fact-list">
+        <dl className={factsStyles['fact-list']}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,11 +1,13 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
 import type { SavedVehicle } from '../../machine/vehicle.ts';
+import styles from './vehicle-answer.module.css';
 
 interface VehicleAnswerProps {
   readonly vehicle: SavedVehicle;
@@ -21,13 +23,16 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
   return (
     <button
       type="button"
-      className={classNames('answer vehicle-answer', isChosen && 'is-on')}
+      className={classNames(
+        `${answerGroupStyles['answer']} ${styles['vehicle-answer']}`,
+        isChosen && answerGroupStyles['is-on'],
+      )}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <span className="answer-picture">
+      <span className={answerGroupStyles['answer-picture']}>
         {vehicle.photoUrl ? (
-          <img src={vehicle.photoUrl} alt="" className="vehicle-answer-photo" />
+          <img src={vehicle.photoUrl} alt="" className={styles['vehicle-answer-photo']} />
         ) : (
           <VehicleArt type={vehicle.type} color={color} wash={washLook(vehicle)} />
         )}

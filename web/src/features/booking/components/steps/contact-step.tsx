@@ -11,12 +11,15 @@ import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { TextField } from '../../machine/state.ts';
 import { isPhone } from '../../machine/validation.ts';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './contact-step.module.css';
 
 const ICONS: Readonly<Record<ParkingOption, typeof House>> = { Driveway: House, Street: MapPin };
 
@@ -33,7 +36,7 @@ export function ContactStep() {
   return (
     <Question title="Who should we ask for?">
       {() => (
-        <div className="stack mt-4">
+        <div className={`${flowStyles['stack']} mt-4`}>
           <Field
             label="Name"
             error={
@@ -55,12 +58,12 @@ export function ContactStep() {
             )}
           </Field>
           <PhoneField value={contactPhone} />
-          <div className="field">
-            <span className="field-label" id="parking-label">
+          <div className={fieldStyles['field']}>
+            <span className={fieldStyles['field-label']} id="parking-label">
               Parking
             </span>
             <AnswerGroup
-              className="parking"
+              className={styles['parking']}
               labelledBy="parking-label"
               answers={PARKING}
               value={parkingOption || null}

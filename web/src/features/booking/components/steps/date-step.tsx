@@ -6,6 +6,7 @@ import { isDayFull, whyDayFull } from '../../dates/known-places.ts';
 import { DateCalendar } from '../parts/date-calendar.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './date-step.module.css';
 
 /** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */
 export function DateStep() {
@@ -30,7 +31,7 @@ export function DateStep() {
               onChoose={(day) => answer({ serviceDate: day })}
             />
           </div>
-          <p className="chosen" role="status" hidden={serviceDate === ''}>
+          <p className={styles['chosen']} role="status" hidden={serviceDate === ''}>
             <Calendar aria-hidden="true" />
             {reason
               ? `${shortDay(serviceDate)} can't be booked any more. Choose another day.`

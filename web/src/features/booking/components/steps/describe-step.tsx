@@ -1,5 +1,6 @@
 import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -12,7 +13,7 @@ export function DescribeStep() {
       sub="Describe it in your own words: year, make, model or whatever helps us spot it."
     >
       {() => (
-        <div className="stack mt-4">
+        <div className={`${flowStyles['stack']} mt-4`}>
           <DescriptionField />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
 import { AddressInput } from '../parts/address-input.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
@@ -20,7 +21,7 @@ export function LocationStep() {
   return (
     <Question title="Service Location & Notes">
       {() => (
-        <div className="stack mt-4">
+        <div className={`${flowStyles['stack']} mt-4 [&>[role=status]:empty]:hidden`}>
           <Field label="Service address" hint={lacksNumber(state.answers.location) && NUMBER_HINT}>
             {(control) => (
               <AddressInput

@@ -5,6 +5,7 @@ import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { appointmentLabel, appointmentTime } from '../../confirmation/booked-summary.ts';
 import { arePlacesLimited } from '../../dates/known-places.ts';
 import { isAnswered } from '../../machine/validation.ts';
+import noticeStyles from '../parts/notice.module.css';
 import { PackageAnswers } from '../parts/package-answers.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -27,7 +28,7 @@ export function PackageStep() {
     >
       {(labelledBy) => (
         <>
-          <p className="notice">
+          <p className={noticeStyles['notice']}>
             <Info aria-hidden="true" />
             Looks like you didn't select a service
           </p>

@@ -3,12 +3,14 @@ import Pencil from 'lucide-react/icons/pencil';
 import { EmptyVehicles } from '../../../../components/art/illustrations/empty-vehicles.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/empty-state.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { Question } from '../parts/question.tsx';
 import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
 import { useQuiz } from '../quiz-context.ts';
+import pickListStyles from './pick-list.module.css';
 
 /** Step 0 with the picker open: the saved vehicles (PICK-03). */
 export function PickerStep() {
@@ -18,7 +20,7 @@ export function PickerStep() {
       {() => (
         <>
           <Garage />
-          <div className="stack picker-actions">
+          <div className={`${flowStyles['stack']} ${pickListStyles['picker-actions']}`}>
             <Button look="secondary" wide onClick={() => send({ type: 'manual-entry-chosen' })}>
               <Pencil aria-hidden="true" />
               Don't see your vehicle? Enter manually
@@ -37,7 +39,7 @@ function Garage() {
   const { state, send, garage } = useQuiz();
   if (garage.isLoading) {
     return (
-      <div className="pick-list">
+      <div className={pickListStyles['pick-list']}>
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </div>
@@ -54,7 +56,7 @@ function Garage() {
     );
   }
   return (
-    <ul className="pick-list">
+    <ul className={pickListStyles['pick-list']}>
       {garage.vehicles.map((vehicle) => (
         <li key={vehicle.id}>
           <VehicleAnswer

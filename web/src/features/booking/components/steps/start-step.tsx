@@ -2,9 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './start-step.module.css';
 
 /** Step 0: a saved vehicle, or straight to the questions (PICK-01). */
 export function StartStep() {
@@ -13,7 +15,7 @@ export function StartStep() {
   return (
     <Question title="How would you like to schedule?">
       {() => (
-        <div className="answers cars">
+        <div className={`${answerGroupStyles['answers']} ${answerGroupStyles['cars']}`}>
           <Choice
             label="Select Existing Vehicle"
             picture={
@@ -28,7 +30,7 @@ export function StartStep() {
           <Choice
             label="Quick Service Setup"
             picture={
-              <span className="start-tile">
+              <span className={styles['start-tile']}>
                 <PackageTile packageKey="maintenance" />
               </span>
             }
@@ -48,8 +50,8 @@ interface ChoiceProps {
 
 function Choice({ label, picture, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className="answer" onClick={onChoose}>
-      <span className="answer-picture">{picture}</span>
+    <button type="button" className={answerGroupStyles['answer']} onClick={onChoose}>
+      <span className={answerGroupStyles['answer-picture']}>{picture}</span>
       <span className="min-w-0 flex-1">{label}</span>
       <ChevronRight aria-hidden="true" />
     </button>

@@ -14,6 +14,7 @@ import { HoursHint } from '../parts/hours-hint.tsx';
 import { IconTile } from '../parts/icon-tile.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
+import styles from './time-step.module.css';
 
 const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
   morning: Sunrise,
@@ -54,7 +55,7 @@ export function TimeStep() {
       {(labelledBy) => (
         <>
           <AnswerGroup<TimeSlotKey | 'custom'>
-            className={timeSlot === 'custom' ? 'opens-last' : ''}
+            className={timeSlot === 'custom' ? styles['opens-last'] : ''}
             labelledBy={labelledBy}
             answers={[...slots, custom]}
             value={timeSlot || null}

@@ -1,5 +1,6 @@
 import { VEHICLE_TYPE_KEYS, VEHICLE_TYPES } from '@dewlane/catalog';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -8,7 +9,7 @@ const TYPES = VEHICLE_TYPE_KEYS.map((value) => ({
   value,
   label: VEHICLE_TYPES[value].label,
   picture: (
-    <span className="answer-picture">
+    <span className={answerGroupStyles['answer-picture']}>
       <VehicleArt type={value} />
     </span>
   ),
@@ -21,7 +22,7 @@ export function TypeStep() {
     <Question title="What type of vehicle is it?">
       {(labelledBy) => (
         <AnswerGroup
-          className="two cars"
+          className={`${answerGroupStyles['two']} ${answerGroupStyles['cars']}`}
           labelledBy={labelledBy}
           answers={TYPES}
           value={state.answers.vehicleType || null}

@@ -1,11 +1,15 @@
 import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
+import linkStyles from '../../../../components/ui/link.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { ModelSelect } from '../../../../components/vehicles/model-select.tsx';
 import { Question } from '../parts/question.tsx';
 import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
 import { useQuiz } from '../quiz-context.ts';
 import { DescriptionField } from './describe-step.tsx';
+import pickListStyles from './pick-list.module.css';
 
 /** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (QUIZ-09, QUIZ-10). */
 export function VehicleStep() {
@@ -16,11 +20,11 @@ export function VehicleStep() {
       {() => (
         <>
           <Garage />
-          <div className="stack mt-4">
+          <div className={`${flowStyles['stack']} mt-4`}>
             {describing ? <DescriptionField /> : <Dropdowns />}
             <button
               type="button"
-              className="link justify-self-start min-h-11"
+              className={`${linkStyles['link']} justify-self-start min-h-11`}
               onClick={() => send({ type: 'description-toggled', describing: !describing })}
             >
               {describing ? 'Choose from the list' : "Don't see your vehicle? Enter manually"}
@@ -39,8 +43,8 @@ function Garage() {
   }
   return (
     <>
-      <h2 className="field-label mt-4">Your vehicles</h2>
-      <ul className="pick-list is-short">
+      <h2 className={`${fieldStyles['field-label']} mt-4`}>Your vehicles</h2>
+      <ul className={`${pickListStyles['pick-list']} ${pickListStyles['is-short']}`}>
         {garage.vehicles.map((vehicle) => (
           <li key={vehicle.id}>
             <VehicleAnswer

@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { changeRefusalOf } from '../api/change-refusal.ts';
 import { useConfirmAddress } from '../api/use-own-booking.ts';
 import styles from './own-booking.module.css';
@@ -49,7 +50,7 @@ export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNote
             : `Yes, This ${isByMail ? 'Address' : 'Number'} Is Mine`}
         </Button>
         {refusal && (
-          <p className="field-message" role="alert">
+          <p className={fieldStyles['field-message']} role="alert">
             {refusal}
           </p>
         )}

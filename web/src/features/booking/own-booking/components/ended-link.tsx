@@ -1,5 +1,7 @@
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import statusPageStyles from '../../../../components/layout/status-page.module.css';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { paths } from '../../../../config/paths.ts';
 import styles from './own-booking.module.css';
 import { PhoneLink } from './phone-link.tsx';
@@ -8,7 +10,7 @@ import { PhoneLink } from './phone-link.tsx';
 export function EndedLink({ isLink }: { readonly isLink: boolean }) {
   return (
     <div className={styles['lone']}>
-      <div className="card status-card">
+      <div className={`${cardStyles['card']} ${statusPageStyles['status-card']}`}>
         <VehicleArt type="sedan" color="silver" wash="need" />
         <h1>{isLink ? 'This link does not work any more' : 'Booking not found'}</h1>
         <p className="text-ink-700">

@@ -8,7 +8,9 @@ import {
 import { useState } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { DateCalendar } from '../../components/parts/date-calendar.tsx';
@@ -85,7 +87,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
       refusal={refusal}
     >
       <DateCalendar {...calendar} />
-      <h3 className="field-label" id="own-slots">
+      <h3 className={fieldStyles['field-label']} id="own-slots">
         {shortDay(day)}
       </h3>
       <div className={styles['slots']}>
@@ -112,8 +114,8 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
         </Field>
       )}
       {refusal && refusal.alternatives.length > 0 && (
-        <div className="stack">
-          <p className="field-label">Free times near it</p>
+        <div className={flowStyles['stack']}>
+          <p className={fieldStyles['field-label']}>Free times near it</p>
           {refusal.alternatives.map((one) => (
             <Button key={one} wide look="secondary" busy={isBusy} onClick={() => onMove(one)}>
               {appointmentTimeText(one)}

@@ -2,6 +2,7 @@ import { LIMITS } from '@dewlane/catalog';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import type { OwnBooking, OwnDetails } from '../api/use-own-booking.ts';
@@ -35,7 +36,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
 
   return (
     <Panel title="Gate code and notes" refusal={refusal}>
-      <form className="stack" onSubmit={submit}>
+      <form className={flowStyles['stack']} onSubmit={submit}>
         <Field label="Gate code" optional hint={booking.hasGateCode ? SAVED : undefined}>
           {(control) => (
             <TextInput

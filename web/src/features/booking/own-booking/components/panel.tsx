@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import styles from './own-booking.module.css';
 
@@ -23,7 +24,7 @@ export function Panel({ title, text, refusal, children }: PanelProps) {
       {text && <p className="text-ink-700">{text}</p>}
       {children}
       {refusal && (
-        <p className="field-message" role="alert">
+        <p className={fieldStyles['field-message']} role="alert">
           <CircleAlert className="icon-small" aria-hidden="true" />
           {refusal.text}
         </p>

@@ -2,6 +2,7 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { customerOf, isCancelled, nameOf, shortDate, timeOf } from '../../text/appointment-text.ts';
+import cardListStyles from '../parts/card-list.module.css';
 import { CardLine, CardList, CardRow } from '../parts/card-list.tsx';
 import { CrewBadge } from '../parts/crew-badge.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
@@ -25,7 +26,7 @@ export function AppointmentCards({
                 <RowLink to={paths.adminAppointment(appointment.id)}>
                   {shortDate(appointment.scheduledDate)}
                 </RowLink>
-                <p className="muted text-sm">
+                <p className="text-ink-500 text-sm">
                   <SlotTime time={timeOf(appointment)} />
                 </p>
                 <CrewBadge {...crewPlans.get(appointment.id)} />
@@ -39,14 +40,18 @@ export function AppointmentCards({
             text={
               <>
                 <p className="font-semibold">{appointment.vehicleInfo}</p>
-                <p className="muted text-sm">
+                <p className="text-ink-500 text-sm">
                   {dotted([customerOf(appointment), appointment.serviceType])}
                 </p>
-                <p className="muted text-xs tabular-nums">{appointment.confirmationNumber}</p>
+                <p className="text-ink-500 text-xs tabular-nums">
+                  {appointment.confirmationNumber}
+                </p>
               </>
             }
           >
-            <span className="price text-xl font-semibold tabular-nums">{appointment.price}</span>
+            <span className={`${cardListStyles['price']} text-xl font-semibold tabular-nums`}>
+              {appointment.price}
+            </span>
           </CardLine>
           <RowButtons
             of={nameOf(appointment)}

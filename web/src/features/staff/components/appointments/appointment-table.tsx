@@ -1,3 +1,4 @@
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -31,7 +32,7 @@ export function AppointmentTable({
   onDelete,
 }: AppointmentRowsProps) {
   return (
-    <div className="card mt-4.5">
+    <div className={`${cardStyles['card']} mt-4.5`}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
@@ -51,7 +53,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
       icon={<Pencil className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className="stack mt-3" onSubmit={save} noValidate>
+      <form className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
         <Field label="Service Date & Time">
           {(control) => (
             <TextInput
@@ -75,7 +77,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
             />
           )}
         </Field>
-        <div className="actions">
+        <div className={modalStyles['actions']}>
           <Button type="submit" wide busy={busy}>
             Save Changes
           </Button>

@@ -14,7 +14,9 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
   return (
     <Panel title="Change log" Icon={History}>
       {entries.length === 0 ? (
-        <p className="muted text-sm">{isLoading ? 'Loading...' : 'No changes by staff yet.'}</p>
+        <p className="text-ink-500 text-sm">
+          {isLoading ? 'Loading...' : 'No changes by staff yet.'}
+        </p>
       ) : (
         <ol className="grid gap-3.5">
           {entries.map((entry) => (
@@ -38,7 +40,7 @@ export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="muted">
+      <p className="text-ink-500">
         {dotted([entry.actor, businessMoment(new Date(entry.occurredAt)), entry.address])}
       </p>
     </>

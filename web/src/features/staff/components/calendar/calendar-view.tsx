@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
@@ -69,7 +70,9 @@ export function CalendarView({ month, day }: CalendarViewProps) {
         {day ? (
           <DayDetail day={day} />
         ) : (
-          <p className="card muted p-5">Choose a day to see its appointments.</p>
+          <p className={`${cardStyles['card']} text-ink-500 p-5`}>
+            Choose a day to see its appointments.
+          </p>
         )}
       </div>
     </>

@@ -9,6 +9,7 @@ import { useAppointmentsOfDay } from '../../api/use-staff-lists.ts';
 import { dayName } from '../../navigation/month.ts';
 import { customerOf, dayTotal, isCancelled, nameOf, timeOf } from '../../text/appointment-text.ts';
 import { useAppointmentDialogs } from '../appointments/use-appointment-dialogs.tsx';
+import cardListStyles from '../parts/card-list.module.css';
 import { CardLine, CardList, CardRow } from '../parts/card-list.tsx';
 import { CrewBadge } from '../parts/crew-badge.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
@@ -27,7 +28,7 @@ export function DayDetail({ day }: { readonly day: string }) {
       <h2 id="day" className="text-xl">
         {dayName(day)}
       </h2>
-      <p className="muted mb-3 text-sm" role="status">
+      <p className="text-ink-500 mb-3 text-sm" role="status">
         {read.data && dayTotal(appointments)}
       </p>
       <StaffList
@@ -53,7 +54,7 @@ export function DayDetail({ day }: { readonly day: string }) {
                     <RowLink to={paths.adminAppointment(appointment.id)}>
                       {appointment.vehicleInfo}
                     </RowLink>
-                    <p className="muted text-sm">
+                    <p className="text-ink-500 text-sm">
                       {dotted([customerOf(appointment), appointment.serviceType])}
                     </p>
                     <CrewBadge {...crews?.find(({ id }) => id === appointment.id)} />
@@ -61,8 +62,10 @@ export function DayDetail({ day }: { readonly day: string }) {
                 }
               >
                 <div className="text-right">
-                  <p className="price font-semibold tabular-nums">{appointment.price}</p>
-                  <p className="muted text-sm">{timeOf(appointment).split(' (')[0]}</p>
+                  <p className={`${cardListStyles['price']} font-semibold tabular-nums`}>
+                    {appointment.price}
+                  </p>
+                  <p className="text-ink-500 text-sm">{timeOf(appointment).split(' (')[0]}</p>
                   {appointment.status !== 'scheduled' && (
                     <StatusBadge status={appointment.status} />
                   )}

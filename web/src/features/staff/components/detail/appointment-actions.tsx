@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { paths } from '../../../../config/paths.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -24,7 +25,7 @@ export function AppointmentActions({
 
   return (
     <aside className={styles['actions']} aria-label="Actions">
-      <section className={classNames('card', panel['panel'], styles['form'])}>
+      <section className={classNames(cardStyles['card'], panel['panel'], styles['form'])}>
         <Button
           look={editing ? 'secondary' : 'primary'}
           wide

@@ -4,7 +4,9 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
 import { lazy, Suspense } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
@@ -34,7 +36,7 @@ export function AppointmentDetail({
 }) {
   return (
     <>
-      <div className="row flex-wrap gap-3.5">
+      <div className={`${flowStyles['row']} flex-wrap gap-3.5`}>
         <h1 className="tabular-nums">{appointment.confirmationNumber}</h1>
         <StatusBadge status={appointment.status} />
         <CrewMark appointment={appointment} />
@@ -42,7 +44,7 @@ export function AppointmentDetail({
       <div className={grid['grid']}>
         <div className={grid['facts']}>
           <section
-            className={classNames('card', panel['panel'], styles['basics'])}
+            className={classNames(cardStyles['card'], panel['panel'], styles['basics'])}
             aria-label="Basic info"
           >
             <div className={styles['art']}>

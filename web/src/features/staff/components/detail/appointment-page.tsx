@@ -2,7 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import appHeaderStyles from '../../../../components/layout/app-header.module.css';
+import statusPageStyles from '../../../../components/layout/status-page.module.css';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
@@ -22,7 +25,7 @@ export function AppointmentPage() {
     <StaffFrame title="Appointment" view="appointments">
       {() => (
         <>
-          <Link className="app-header-link gap-1.5" to={paths.admin}>
+          <Link className={`${appHeaderStyles['app-header-link']} gap-1.5`} to={paths.admin}>
             <ArrowLeft className="icon-small" aria-hidden="true" />
             Back to Admin
           </Link>
@@ -71,7 +74,7 @@ function WhatIsLeft({ id }: { readonly id: string }) {
 
 function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   return (
-    <section className="card status-card mx-auto mt-6">
+    <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto mt-6`}>
       <VehicleArt type="sedan" color="silver" wash="need" />
       <h1>Appointment Not Found</h1>
       <p className="text-ink-700">

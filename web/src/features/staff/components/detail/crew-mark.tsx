@@ -18,7 +18,7 @@ export function CrewMark({ appointment }: { readonly appointment: StaffAppointme
     <>
       <CrewBadge {...plan} />
       {plannedStartsAt && (
-        <span className="muted text-sm">
+        <span className="text-ink-500 text-sm">
           Planned for {businessMoment(new Date(plannedStartsAt))}
         </span>
       )}

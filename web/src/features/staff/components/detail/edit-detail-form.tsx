@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -50,7 +52,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
   }
 
   return (
-    <form className="stack" onSubmit={save} noValidate aria-label="Edit Appointment">
+    <form className={flowStyles['stack']} onSubmit={save} noValidate aria-label="Edit Appointment">
       <Field label="Service Date & Time" error={refusal.fields['serviceDate']}>
         {(control) => (
           <TextInput
@@ -70,11 +72,11 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
         )}
       </Field>
       {refusal.message && (
-        <p role="alert" className="field-message">
+        <p role="alert" className={fieldStyles['field-message']}>
           {refusal.message}
         </p>
       )}
-      <div className="field-pair">
+      <div className={fieldStyles['field-pair']}>
         <Button look="secondary" wide onClick={onClose}>
           Cancel
         </Button>

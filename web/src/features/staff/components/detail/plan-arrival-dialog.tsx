@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -68,7 +70,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
       icon={<Clock className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className="stack mt-3" onSubmit={save} noValidate>
+      <form className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
         {answer === undefined && (
           <>
             <LoadingNote />
@@ -112,7 +114,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
             )}
           </Field>
         )}
-        <div className="actions">
+        <div className={modalStyles['actions']}>
           {answer === 'failed' ? (
             <Button wide onClick={load}>
               Try Again

@@ -2,6 +2,8 @@ import { BRAND } from '@dewlane/catalog';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
+import skipLinkStyles from '../../../../components/layout/skip-link.module.css';
+import brandStyles from '../../../../components/ui/brand.module.css';
 import { BrandMark } from '../../../../components/ui/brand.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { LoadingNote } from '../../../../components/ui/skeleton.tsx';
@@ -54,12 +56,12 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   const nav = { username, view, onLogout: () => void logout() };
   return (
     <div className={classNames(styles['frame'], hasRoomForSide && styles['with-side'])}>
-      <a className="skip-link" href="#main">
+      <a className={skipLinkStyles['skip-link']} href="#main">
         Skip to content
       </a>
       {hasRoomForSide ? (
         <aside className={styles['side']}>
-          <span className="brand">
+          <span className={brandStyles['brand']}>
             <BrandMark />
             {BRAND}
           </span>
@@ -67,7 +69,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
         </aside>
       ) : (
         <header className={styles['header']}>
-          <span className="brand flex-1">
+          <span className={`${brandStyles['brand']} flex-1`}>
             <BrandMark />
             {BRAND}
           </span>

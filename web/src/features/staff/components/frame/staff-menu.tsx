@@ -1,7 +1,10 @@
 import List from 'lucide-react/icons/list';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, useId, useState } from 'react';
+import slideMenuStyles from '../../../../components/layout/slide-menu.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import flowStyles from '../../../../components/ui/flow.module.css';
+import iconButtonStyles from '../../../../components/ui/icon-button.module.css';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Modal } from '../../../../components/ui/modal.tsx';
 import styles from './staff-menu.module.css';
@@ -16,7 +19,7 @@ export function StaffMenu(props: Omit<ComponentProps<typeof StaffNav>, 'onFollow
     <>
       <button
         type="button"
-        className="icon-btn"
+        className={iconButtonStyles['icon-btn']}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -27,10 +30,10 @@ export function StaffMenu(props: Omit<ComponentProps<typeof StaffNav>, 'onFollow
       <Modal
         open={open}
         onClose={close}
-        className={classNames('slide-menu', styles['menu'])}
+        className={classNames(slideMenuStyles['slide-menu'], styles['menu'])}
         labelledBy={titleId}
       >
-        <div className="row justify-between pb-4 pl-3">
+        <div className={`${flowStyles['row']} justify-between pb-4 pl-3`}>
           <h2 id={titleId}>Menu</h2>
           <IconButton label="Close menu" onClick={close}>
             <X />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
+import linkStyles from '../../../../components/ui/link.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { useAccountMails } from '../../api/use-account-mails.ts';
@@ -22,16 +24,16 @@ export function AccountMails() {
       <h2 id="account-mails" className="font-semibold">
         Account messages
       </h2>
-      <p className="muted text-sm">
+      <p className="text-ink-500 text-sm">
         There is no mail server, so these messages were not sent. Their links open accounts.
       </p>
-      <ul className="card mt-2.5">
+      <ul className={`${cardStyles['card']} mt-2.5`}>
         {mails.map(({ id, to, subject, text, deliveredAt }) => (
           <li key={id} className={styles['message']}>
             <details>
               <summary>
                 <span className="font-semibold">{subject}</span>
-                <span className="muted block text-sm">
+                <span className="text-ink-500 block text-sm">
                   {dotted([to, businessMoment(new Date(deliveredAt))])}
                 </span>
               </summary>
@@ -62,7 +64,7 @@ function MailText({ text }: { readonly text: string }) {
   return (
     <p className={styles['text']}>
       {link.before}
-      <Link className="link link-target" to={link.path}>
+      <Link className={`${linkStyles['link']} ${linkStyles['link-target']}`} to={link.path}>
         {link.words}
       </Link>
       {link.after}

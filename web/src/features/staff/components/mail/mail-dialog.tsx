@@ -2,6 +2,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useDeliveredMail } from '../../api/use-appointment-mails.ts';
 
@@ -23,7 +24,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       wide
     >
       {id !== null && <Content id={id} />}
-      <div className="actions one mt-4">
+      <div className={`${modalStyles['actions']} ${modalStyles['one']} mt-4`}>
         <Button look="secondary" wide onClick={onClose}>
           Close
         </Button>
@@ -44,11 +45,11 @@ function Content({ id }: { readonly id: string }) {
       </>
     );
   }
-  if (!mail) return <p className="muted">The message is not there any more.</p>;
+  if (!mail) return <p className="text-ink-500">The message is not there any more.</p>;
   return (
     <>
       {mail.subject && <p className="wrap-anywhere font-semibold">{mail.subject}</p>}
-      <p className="muted wrap-anywhere text-sm">to {mail.to}</p>
+      <p className="text-ink-500 wrap-anywhere text-sm">to {mail.to}</p>
       {mail.html ? (
         // A sandbox without any right: what people typed into a booking stands in it.
         <iframe

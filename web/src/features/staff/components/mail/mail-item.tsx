@@ -1,5 +1,6 @@
+import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { classNames } from '../../../../components/ui/class-names.ts';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffMail } from '../../api/use-appointment-mails.ts';
@@ -19,16 +20,13 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
   return (
     <li className="text-sm sm:flex sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">
-        <div className="row flex-wrap gap-2">
+        <div className={`${flowStyles['row']} flex-wrap gap-2`}>
           <p className="font-semibold">{mail.isResend ? `${kind}, sent again` : kind}</p>
-          <span className={classNames('badge sq', badge)}>
-            <span className="badge-dot" aria-hidden="true" />
-            {word}
-          </span>
+          <Badge look={badge}>{word}</Badge>
         </div>
         {mail.localTime && <p>{mail.localTime}</p>}
         {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
-        <p className="muted wrap-anywhere">
+        <p className="text-ink-500 wrap-anywhere">
           {dotted([
             mail.to,
             businessMoment(new Date(mail.sentAt ?? mail.createdAt)),
@@ -37,7 +35,7 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
           ])}
         </p>
       </div>
-      <p className="row mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse">
+      <p className={`${flowStyles['row']} mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse`}>
         {onResend && (
           <Button look="secondary" small busy={isResending} onClick={onResend}>
             Resend<span className="sr-only"> {kind}</span>

@@ -35,7 +35,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   return (
     <Panel title="Messages" Icon={Mail}>
       {mails.length === 0 ? (
-        <p className="muted text-sm">
+        <p className="text-ink-500 text-sm">
           {isLoading ? 'Loading...' : 'Nothing was written to the customer yet.'}
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import styles from './card-list.module.css';
 
@@ -28,7 +29,7 @@ export function CardRow({ isCancelled = false, className, children }: CardRowPro
   return (
     <li
       className={classNames(
-        'card',
+        cardStyles['card'],
         styles['card'],
         isCancelled && styles['is-cancelled'],
         className,

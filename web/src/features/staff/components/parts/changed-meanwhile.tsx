@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../components/ui/modal.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { type ChangeableFields, type Edit, statusOf } from '../../changes/current-appointment.ts';
 import styles from './changed-meanwhile.module.css';
@@ -49,17 +50,17 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
           <div key={name}>
             <dt>{LABELS[name]}</dt>
             <dd>
-              <span className="muted">Now</span> <b>{wordsOf(name, current[name])}</b>
+              <span className="text-ink-500">Now</span> <b>{wordsOf(name, current[name])}</b>
             </dd>
             {name in wanted && (
               <dd>
-                <span className="muted">Yours</span> {wordsOf(name, wanted[name])}
+                <span className="text-ink-500">Yours</span> {wordsOf(name, wanted[name])}
               </dd>
             )}
           </div>
         ))}
       </dl>
-      <div className="actions">
+      <div className={modalStyles['actions']}>
         <Button ref={keep} wide onClick={onKeep}>
           Keep What Is There
         </Button>

@@ -1,4 +1,5 @@
 import UserX from 'lucide-react/icons/user-x';
+import { Badge } from '../../../../components/ui/badge.tsx';
 
 interface CrewBadgeProps {
   readonly withoutCrew?: boolean | undefined;
@@ -9,17 +10,15 @@ interface CrewBadgeProps {
 export function CrewBadge({ withoutCrew, crew }: CrewBadgeProps) {
   if (withoutCrew) {
     return (
-      <span className="badge sq badge-soon">
-        <UserX className="icon-small" aria-hidden="true" />
+      <Badge look="soon" mark={<UserX className="icon-small" aria-hidden="true" />}>
         Without a crew
-      </span>
+      </Badge>
     );
   }
   if (!crew) return null;
   return (
-    <span className="badge sq badge-other">
-      <span className="badge-dot" style={{ background: crew.color }} aria-hidden="true" />
+    <Badge look="other" dot={crew.color}>
       {crew.name}
-    </span>
+    </Badge>
   );
 }

@@ -2,6 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../components/ui/modal.module.css';
 
 interface OverbookQuestionProps {
   readonly freeTimes: readonly string[];
@@ -33,7 +34,7 @@ export function OverbookQuestion({ freeTimes, busy, onInsist, onBack }: Overbook
           </ul>
         </>
       )}
-      <div className="actions">
+      <div className={modalStyles['actions']}>
         <Button wide ref={back} onClick={onBack}>
           Choose Another Time
         </Button>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import styles from './panel.module.css';
 
@@ -12,7 +13,7 @@ interface PanelProps {
 export function Panel({ title, Icon, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classNames('card', styles['panel'])} aria-labelledby={id}>
+    <section className={classNames(cardStyles['card'], styles['panel'])} aria-labelledby={id}>
       <h2 id={id}>
         <Icon aria-hidden="true" />
         {title}

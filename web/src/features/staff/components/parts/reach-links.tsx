@@ -1,8 +1,9 @@
+import linkStyles from '../../../../components/ui/link.module.css';
 /** A phone number that opens the dialer; null without one. */
 export function phoneLink(phone: string | null | undefined) {
   if (!phone) return null;
   return (
-    <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={linkStyles['link']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       {phone}
     </a>
   );
@@ -13,7 +14,7 @@ export function mapLink(address: string | null | undefined) {
   if (!address) return null;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
   return (
-    <a className="link" href={map} target="_blank" rel="noreferrer">
+    <a className={linkStyles['link']} href={map} target="_blank" rel="noreferrer">
       {address}
     </a>
   );
@@ -23,7 +24,7 @@ export function mapLink(address: string | null | undefined) {
 export function mailLink(email: string | null | undefined) {
   if (!email) return null;
   return (
-    <a className="link" href={`mailto:${email}`}>
+    <a className={linkStyles['link']} href={`mailto:${email}`}>
       {email}
     </a>
   );

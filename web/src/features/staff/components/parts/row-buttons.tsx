@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '../../../../components/ui/button.tsx';
+import flowStyles from '../../../../components/ui/flow.module.css';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 
 interface RowButtonsProps {
@@ -26,7 +27,7 @@ export function RowButtons({ of, compact = false, onEdit, onDelete }: RowButtons
     );
   }
   return (
-    <div className="row gap-2">
+    <div className={`${flowStyles['row']} gap-2`}>
       <Button look="secondary" small className="flex-1" onClick={onEdit}>
         <Pencil className="icon-small" aria-hidden="true" />
         Edit

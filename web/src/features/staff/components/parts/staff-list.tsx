@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
+import skeletonStyles from '../../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { Read } from '../../../../lib/graphql/use-read.ts';
 
@@ -33,7 +35,7 @@ export function StaffList({
       {read.isLoading && <RowsSkeleton />}
       {children}
       {!read.isLoading && !read.error && count === 0 && (
-        <p className="card muted mt-4 p-6 text-center">{empty}</p>
+        <p className={`${cardStyles['card']} text-ink-500 mt-4 p-6 text-center`}>{empty}</p>
       )}
       {onMore && (
         <p className="mt-4 text-center">
@@ -50,9 +52,9 @@ function RowsSkeleton() {
   return (
     <>
       <LoadingNote />
-      <div className="card mt-4 late" aria-hidden="true">
+      <div className={`${cardStyles['card']} mt-4 ${skeletonStyles['late']}`} aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((row) => (
-          <div key={row} className="list-row">
+          <div key={row} className={cardStyles['list-row']}>
             <Skeleton className="size-11 flex-none rounded-md" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-4 w-3/5" />

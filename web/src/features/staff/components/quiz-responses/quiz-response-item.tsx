@@ -1,6 +1,8 @@
 import { findPackage, occupantsLabel } from '@dewlane/catalog';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { Badge } from '../../../../components/ui/badge.tsx';
+import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
@@ -22,7 +24,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
     <li className={styles['response']}>
       <button
         type="button"
-        className="list-row w-full"
+        className={`${cardStyles['list-row']} w-full`}
         aria-expanded={open}
         aria-controls={open ? detailsId : undefined}
         onClick={() => setOpen(!open)}
@@ -30,16 +32,13 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
         <span className={styles['head']}>
           <span className={styles['name']}>
             <span className="block font-semibold">{response.contactName || 'No name yet'}</span>
-            <span className="muted block text-sm">
+            <span className="text-ink-500 block text-sm">
               {dotted([packageName(response), dayOf(response.createdAt)])}
             </span>
           </span>
-          <span
-            className={classNames('badge sq', response.completedAt ? 'badge-fresh' : 'badge-other')}
-          >
-            <span className="badge-dot" aria-hidden="true" />
+          <Badge look={response.completedAt ? 'fresh' : 'other'}>
             {response.completedAt ? 'Completed' : 'Draft'}
-          </span>
+          </Badge>
         </span>
         <ChevronDown
           className={classNames(styles['chevron'], open && 'rotate-180')}

@@ -1,3 +1,4 @@
+import cardStyles from '../../../../components/ui/card.module.css';
 import { useQuizResponses } from '../../api/use-staff-lists.ts';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -18,7 +19,7 @@ export function QuizResponsesView() {
         isGrowing={isGrowing}
       >
         {responses.length > 0 && (
-          <ul className="card mt-4.5">
+          <ul className={`${cardStyles['card']} mt-4.5`}>
             {responses.map((response) => (
               <QuizResponseItem key={response.id} response={response} />
             ))}

@@ -56,7 +56,7 @@ export function BookingLimits({ values, change, faults }: SettingsPart) {
               <TextInput
                 {...control}
                 inputMode="decimal"
-                after={<span className="muted text-sm">{unit}</span>}
+                after={<span className="text-ink-500 text-sm">{unit}</span>}
                 value={values[name]}
                 onChange={(event) => change({ [name]: event.target.value })}
               />

@@ -24,7 +24,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
   return (
     <Panel title="Closed days" Icon={CalendarOff}>
       {closures.length === 0 && (
-        <p className="muted text-sm">Holidays and days off. Nobody can book them.</p>
+        <p className="text-ink-500 text-sm">Holidays and days off. Nobody can book them.</p>
       )}
       <ul className="grid gap-4">
         {closures.map((closure, place) => (

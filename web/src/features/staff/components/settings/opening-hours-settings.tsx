@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Panel } from '../parts/panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -25,18 +26,18 @@ export function OpeningHoursSettings({
         <>
           <WeekHours days={days} change={(days) => change({ days })} faults={faults} />
           {faults['openingHours'] && (
-            <p className="field-message" role="alert">
+            <p className={fieldStyles['field-message']} role="alert">
               <CircleAlert className="icon-small" aria-hidden="true" />
               {faults['openingHours']}
             </p>
           )}
-          <p className="muted text-sm">
+          <p className="text-ink-500 text-sm">
             Work begins and ends within these hours. Times are those of{' '}
             {timeZone.replaceAll('_', ' ')}.
           </p>
         </>
       ) : (
-        <p className="muted text-sm">
+        <p className="text-ink-500 text-sm">
           Customers see “Mon-Sat 8AM-6PM”, and can book any day and time.
         </p>
       )}

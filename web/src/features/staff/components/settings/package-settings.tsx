@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Droplets from 'lucide-react/icons/droplets';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
@@ -25,11 +26,11 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
 
   return (
     <Panel title="Packages" Icon={Droplets}>
-      <p className="muted text-sm">
+      <p className="text-ink-500 text-sm">
         New prices show to customers within 5 seconds. What is booked already keeps its price.
       </p>
       {faults['packages'] && (
-        <p className="field-message" role="alert">
+        <p className={fieldStyles['field-message']} role="alert">
           <CircleAlert className="icon-small" aria-hidden="true" />
           {faults['packages']}
         </p>

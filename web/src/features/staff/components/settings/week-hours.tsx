@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import fieldStyles from '../../../../components/ui/field.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { DayValues } from '../../settings/settings-values.ts';
 import type { SettingsPart } from './settings-part.ts';
@@ -68,10 +69,10 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
                 />
               </span>
             ) : (
-              <span className="muted">Closed</span>
+              <span className="text-ink-500">Closed</span>
             )}
             {fault && (
-              <p className="field-message basis-full" role="alert">
+              <p className={`${fieldStyles['field-message']} basis-full`} role="alert">
                 <CircleAlert className="icon-small" aria-hidden="true" />
                 {fault}
               </p>

@@ -31,7 +31,7 @@ export function LockNote({
   }
 
   return (
-    <CardLine text={<p className="muted text-sm">Too many failed sign-ins.</p>}>
+    <CardLine text={<p className="text-ink-500 text-sm">Too many failed sign-ins.</p>}>
       <Button look="secondary" small busy={busy} onClick={() => void end()}>
         Unlock
       </Button>

@@ -1,4 +1,5 @@
-import { classNames } from '../../../../components/ui/class-names.ts';
+import { Badge } from '../../../../components/ui/badge.tsx';
+import factsStyles from '../../../../components/ui/facts.module.css';
 import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import type { StaffUserRow } from '../../api/use-staff-lists.ts';
@@ -23,16 +24,13 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
         text={
           <>
             <p className="font-semibold">{name}</p>
-            <p className="muted text-sm">{user.email}</p>
+            <p className="text-ink-500 text-sm">{user.email}</p>
           </>
         }
       >
-        <span className={classNames('badge sq', user.isLocked ? 'badge-need' : 'badge-fresh')}>
-          <span className="badge-dot" aria-hidden="true" />
-          {user.isLocked ? 'Locked' : 'Active'}
-        </span>
+        <Badge look={user.isLocked ? 'need' : 'fresh'}>{user.isLocked ? 'Locked' : 'Active'}</Badge>
       </CardLine>
-      <dl className="key-values">
+      <dl className={factsStyles['key-values']}>
         <div>
           <dt>Username</dt>
           <dd>{user.username}</dd>
@@ -46,7 +44,7 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
             <dt>Member since</dt>
             <dd>
               {dayOf(user.createdAt)}
-              <span className="muted font-normal">{`\u00a0· ${daysAgo(user.createdAt)}`}</span>
+              <span className="text-ink-500 font-normal">{`\u00a0· ${daysAgo(user.createdAt)}`}</span>
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../../components/ui/modal.module.css';
 import {
   type CapacityChangeInput,
   PreviewCapacityDocument,
@@ -67,14 +68,14 @@ function CapacityQuestion({ preview, onSave, onBack }: CapacityQuestionProps) {
         {withoutCrew.map(({ id, serviceDate, customerName, vehicleInfo }) => (
           <li key={id}>
             <b className="block">{serviceDate}</b>
-            <span className="muted text-sm">{dotted([customerName, vehicleInfo])}</span>
+            <span className="text-ink-500 text-sm">{dotted([customerName, vehicleInfo])}</span>
           </li>
         ))}
         {count > withoutCrew.length && (
-          <li className="muted text-sm">and {count - withoutCrew.length} more</li>
+          <li className="text-ink-500 text-sm">and {count - withoutCrew.length} more</li>
         )}
       </ul>
-      <div className="actions">
+      <div className={modalStyles['actions']}>
         <Button wide ref={back} onClick={onBack}>
           Go Back
         </Button>

@@ -3,7 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Checkbox } from '../../../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import fieldStyles from '../../../../../components/ui/field.module.css';
 import { Field } from '../../../../../components/ui/field.tsx';
+import flowStyles from '../../../../../components/ui/flow.module.css';
+import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
 import { WeekHours } from '../week-hours.tsx';
 import { CREW_COLORS, type Crew, crewValues } from './crew-values.ts';
@@ -41,7 +44,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
       icon={<Pencil className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className="stack mt-3" onSubmit={submit} noValidate>
+      <form className={`${flowStyles['stack']} mt-3`} onSubmit={submit} noValidate>
         <Field label="Name" error={isNameless ? 'Give the crew a name.' : faults['name']}>
           {(control) => (
             <TextInput
@@ -54,7 +57,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
           )}
         </Field>
         <fieldset className={styles['colors']}>
-          <legend className="field-label">Color</legend>
+          <legend className={fieldStyles['field-label']}>Color</legend>
           {CREW_COLORS.map(([color, name]) => (
             <label key={color}>
               <input
@@ -82,7 +85,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
             faults={faults}
           />
         )}
-        <div className="actions">
+        <div className={modalStyles['actions']}>
           <Button type="submit" wide busy={busy}>
             {crew ? 'Save Crew' : 'Add Crew'}
           </Button>

@@ -28,7 +28,7 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
         <LoadError text="The crews could not be loaded." onRetry={refresh} busy={isRefreshing} />
       )}
       {data && crews.length === 0 && (
-        <p className="muted text-sm">
+        <p className="text-ink-500 text-sm">
           Without crews, any number of customers can book the same time. Add one for each van you
           send out: from then on a time can be booked only while a crew is free.
         </p>
@@ -44,7 +44,7 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
               />
               <span className={styles['name']}>
                 <b className="block">{crew.name}</b>
-                <span className="muted text-sm">
+                <span className="text-ink-500 text-sm">
                   {crew.hours
                     ? hoursLabel({ openingHours: crew.hours })
                     : 'Works whenever you are open'}

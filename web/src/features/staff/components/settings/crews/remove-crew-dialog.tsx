@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../../components/ui/modal.module.css';
 import type { Crew } from './crew-values.ts';
 import { useSaveCrew } from './use-save-crew.ts';
 
@@ -25,7 +26,7 @@ export function RemoveCrewDialog({
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >
-      <div className="actions">
+      <div className={modalStyles['actions']}>
         <Button look="danger" wide busy={busy} onClick={() => remove(crew)}>
           Remove Crew
         </Button>
