@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameOf, inlineClassNames } from './build/class-names.ts';
 import { precompress } from './build/precompress.ts';
+import { besideEnglish } from './build/languages/beside-english.ts';
+import { inLanguage } from './build/languages/plugin.ts';
+import type { Language } from './build/languages/translate.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadRoute } from './build/preload-route.ts';
 import { splashFirst } from './build/splash-first.ts';
@@ -18,14 +21,17 @@ const backend = process.env['DEV_BACKEND'] ?? 'http://localhost:4000';
 const SHARED =
   /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
 
-export default defineConfig({
+/** The client in a language: a build of its own for each, which share what says nothing (architecture.md#languages). */
+export const clientIn = (language: Language) => defineConfig({
   plugins: [
+    inLanguage(language),
     inlineClassNames(),
     react(),
     tailwindcss(),
     preloadFont(),
     preloadRoute(),
     splashFirst(),
+    ...(language === 'en' ? [] : [besideEnglish(language)]),
     precompress(),
   ],
   // RxJS ships today's JavaScript under `es2015` only, without helpers for older browsers.
@@ -55,7 +61,7 @@ export default defineConfig({
             // Small parts of the first page and its icons, on their own for the same reason: a group takes what its files import along.
             {
               name: 'base',
-              test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|gestures\/(press|tap|use-long)|browser\/(use-|log)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
+              test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|text\/(shown|hours-text|told|table\.|tables\/packages)|gestures\/(press|tap|use-long)|browser\/(use-|log|page-language)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -63,7 +69,7 @@ export default defineConfig({
             // the looks of booking, in one file: scattered over the groups, some would come with the first page.
             {
               name: 'booking',
-              test: /\/packages\/catalog\/(src|dist)\/answers|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
+              test: /\/packages\/catalog\/(src|dist)\/answers|\/lib\/text\/(in-words|look-up|reasons|tables\/words)\.|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
               priority: 3,
             },
             // Of /home and /library.
@@ -73,6 +79,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            // What another language than English brings only to those who need it.
+            { name: 'said', test: /\/lib\/text\/(reason-texts|tables\/reasons)\./, minShareCount: 2, priority: 1 },
             { name: 'graph', test: /\/web\/src\/lib\/graphql\//, minShareCount: 2, priority: 1 },
             {
               name: 'shared',
@@ -89,3 +97,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': backend, '/graphql': backend, '/photos': backend } },
 });
+
+export default clientIn('en');

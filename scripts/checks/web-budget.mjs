@@ -11,7 +11,7 @@ const ROUTE = /^src\/app\/routes\//;
 const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
 /** Loaded by a press that is no part of booking, or only where an earlier visit left answers, a price was changed, there are crews, or a time is taken. */
 const BESIDE =
-  /(slide-menu|admin-login-dialog|resume-offer|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|email-address\.ts$/;
+  /(slide-menu|admin-login-dialog|resume-offer|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|(email-address|text\/messages)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -25,6 +25,8 @@ export function precompress({
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
         const file = path.join(entry.parentPath, entry.name);
+        // Another language's build brought it: what is in this folder is named by its content.
+        if (/[\\/]assets$/.test(entry.parentPath) && existsSync(`${file}.gz`)) continue;
         const bytes = readFileSync(file);
         writeFileSync(
           `${file}.br`,

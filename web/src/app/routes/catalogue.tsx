@@ -10,6 +10,7 @@ import { Reviews } from '../../features/catalogue/components/reviews.tsx';
 import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
 import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
 import { savedSettings } from '../../lib/business/saved-settings.ts';
+import { t } from '../../lib/text/language.ts';
 import type { RootContext } from '../root-context.ts';
 
 /** The service package catalogue at / and /services. It needs no query of the graph (design.md#web). */
@@ -25,7 +26,9 @@ export function Component() {
       <PageShell title="Services">
         <Hero
           offer={
-            cheapest ? `From ${formatPrice(cheapest.priceCents)} · ${formatDuration(cheapest)}` : ''
+            cheapest
+              ? t`From ${formatPrice(cheapest.priceCents)} · ${formatDuration(cheapest)}`
+              : ''
           }
         />
         <div className={sectionStyles['page-wrap']}>

@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminLogin } from '../../lib/session/admin-login.ts';
+import { t } from '../../lib/text/language.ts';
 import { showToast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -35,9 +36,9 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
       if (onSignedIn) onSignedIn();
       else window.location.assign(outcome.redirectUrl);
     } else if (outcome.kind === 'refused') {
-      showToast({ title: 'Login Failed', text: outcome.message, tone: 'error' });
+      showToast({ title: t('Login Failed'), text: outcome.message, tone: 'error' });
     } else {
-      showToast({ title: 'Error', text: 'Network error. Please try again.', tone: 'error' });
+      showToast({ title: t('Error'), text: t('Network error. Please try again.'), tone: 'error' });
     }
   }
 

@@ -1,12 +1,13 @@
 import { useOnline } from '../../lib/browser/use-online.ts';
 import styles from './offline-strip.module.css';
+import { t } from '../../lib/text/language.ts';
 
 /** A thin strip under the header while there is no connection (look.md#states). */
 export function OfflineStrip() {
   const online = useOnline();
   return (
     <div role="status" className={online ? 'sr-only' : styles['offline-strip']}>
-      {!online && 'You are offline. We try again by ourselves.'}
+      {!online && t('You are offline. We try again by ourselves.')}
     </div>
   );
 }

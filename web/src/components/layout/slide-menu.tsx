@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { SCHEDULE_WISH, wantsToSchedule } from '../../config/schedule-wish.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { t } from '../../lib/text/language.ts';
 import { type OwnCar, ownCar } from '../../lib/vehicles/own-car.ts';
 import { VehicleArt } from '../art/vehicle-art.tsx';
 import { BrandLink } from '../ui/brand.tsx';
@@ -30,11 +31,11 @@ interface MenuLink {
 }
 
 const LINKS: readonly MenuLink[] = [
-  { to: paths.home, label: 'Home', Icon: House },
-  { to: paths.services, label: 'Services', Icon: Sparkles },
-  { to: paths.add, label: 'Add Appointment', Icon: CalendarPlus, state: SCHEDULE_WISH },
-  { to: paths.add, label: 'Add Cars', Icon: Car },
-  { to: paths.library, label: 'Recently Serviced', Icon: History },
+  { to: paths.home, label: t('Home'), Icon: House },
+  { to: paths.services, label: t('Services'), Icon: Sparkles },
+  { to: paths.add, label: t('Add Appointment'), Icon: CalendarPlus, state: SCHEDULE_WISH },
+  { to: paths.add, label: t('Add Cars'), Icon: Car },
+  { to: paths.library, label: t('Recently Serviced'), Icon: History },
 ];
 
 const DEFAULT_CAR: OwnCar = { type: 'sedan', color: null };

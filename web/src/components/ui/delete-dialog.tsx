@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
+import { t } from '../../lib/text/language.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import modalStyles from './modal.module.css';
@@ -25,7 +26,7 @@ export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogPro
     >
       <div className={modalStyles['actions']}>
         <Button look="danger" wide busy={deleting} onClick={onConfirm}>
-          {deleting ? 'Deleting...' : 'Delete'}
+          {deleting ? t('Deleting...') : t('Delete')}
         </Button>
         <Button look="secondary" wide ref={cancel} onClick={dialog.onClose}>
           Cancel

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { logFailure } from '../../lib/browser/log.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
+import { t } from '../../lib/text/language.ts';
 import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts/toasts.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 
@@ -43,7 +44,7 @@ export function Notifications() {
 
 /** Reads a toast out, also while a dialog is open. It is there before there is anything to say: only then it surely is read. */
 function Announcer({ toast }: { readonly toast: Toast | null }) {
-  const said = toast?.open ? `Notification: ${toast.title} ${toast.text ?? ''}` : '';
+  const said = toast?.open ? t`Notification: ${toast.title} ${toast.text ?? ''}` : '';
   const isError = toast?.tone === 'error';
   return createPortal(
     <div className="sr-only" {...{ [ABOVE_DIALOGS]: '' }}>

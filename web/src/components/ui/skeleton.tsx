@@ -1,3 +1,4 @@
+import { t } from '../../lib/text/language.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -9,7 +10,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 /** Says that something loads; the skeletons beside it are silent. */
-export function LoadingNote({ children = 'Loading...' }: { readonly children?: string }) {
+export function LoadingNote({ children = t('Loading...') }: { readonly children?: string }) {
   return (
     <p className="sr-only" role="status">
       {children}

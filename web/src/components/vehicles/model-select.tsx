@@ -2,6 +2,7 @@ import { MAKES, type VehicleTypeKey } from '@dewlane/catalog';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { logFailure } from '../../lib/browser/log.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { t } from '../../lib/text/language.ts';
 import { Select } from '../ui/text-input.tsx';
 
 interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {
@@ -26,7 +27,7 @@ export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps
         onChange(target.value, known && catalogue?.modelType(known, target.value))
       }
     >
-      <option value="">{make === '' ? 'Select a make first' : 'Select model'}</option>
+      <option value="">{make === '' ? t('Select a make first') : t('Select model')}</option>
       {isOdd && <option>{value}</option>}
       {models.map((model) => (
         <option key={model}>{model}</option>

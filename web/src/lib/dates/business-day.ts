@@ -1,4 +1,5 @@
 import { logFailure } from '../browser/log.ts';
+import { LOCALE } from '../text/language.ts';
 
 /**
  * Where the business works; days begin and end there, whatever the customer's own clock says
@@ -58,7 +59,7 @@ function formatOf(timeStyle: 'short' | undefined): Intl.DateTimeFormat {
   const key = `${zone} ${timeStyle}`;
   const format =
     momentFormats.get(key) ??
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(LOCALE, {
       dateStyle: 'medium',
       timeZone: zone,
       ...(timeStyle && { timeStyle }),

@@ -3,6 +3,8 @@ import { OperationTypeNode, print } from 'graphql';
 import { firstUserSettled } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
+import { LANGUAGE } from '../text/language.ts';
+import { readyToTell } from '../text/told.ts';
 
 /** Stands around every operation; it may try again what was refused. */
 export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
@@ -74,6 +76,7 @@ async function post(
   const text = await response.text();
   const result = resultOf(text);
   if (result?.data) return { data: result.data };
+  if (LANGUAGE !== 'en') await readyToTell();
   const refusal = result?.errors?.[0];
   if (refusal) throw refused(refusal, response.status);
   throw new HttpError(response.status, text, response.statusText);

@@ -1,3 +1,4 @@
+import { told } from '../text/told.ts';
 /**
  * A non-success response. The message is the status, a colon and a space, then the body's text, or
  * the status text where the body is empty (ERR-01, ERR-02).
@@ -34,12 +35,14 @@ export function failureField(error: unknown, field: string): unknown {
 /** The part of an error's message that is for people: what follows the status (design.md#how-the-screens-behave). */
 export function messageForPeople(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return errorField(error) ?? error.message.replace(/^\d{3}: /, '');
+  return errorField(error) ?? told(error.message.replace(/^\d{3}: /, ''));
 }
 
 function failureText(error: unknown, field: 'error' | 'message'): string | undefined {
   const text = failureField(error, field);
-  return typeof text === 'string' && text !== '' ? text : undefined;
+  return typeof text === 'string' && text !== ''
+    ? told(text, failureField(error, 'code'))
+    : undefined;
 }
 
 function parsed(body: string): unknown {

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '../text/language.ts';
+import { readyToTell } from '../text/told.ts';
 import { firstUserSettled } from './first-user.ts';
 import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
@@ -70,6 +72,7 @@ export async function sendBytes(path: string, bytes: Blob): Promise<unknown> {
 
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
+  if (LANGUAGE !== 'en' && !response.ok) await readyToTell();
   if (!response.ok) throw new HttpError(response.status, text, response.statusText);
   return text === '' ? null : JSON.parse(text);
 }

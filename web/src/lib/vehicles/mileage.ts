@@ -1,4 +1,6 @@
 import { CUSTOM_VEHICLE_MAKE, DEFAULT_VEHICLE_MILES, MILES_OPTIONS } from '@dewlane/catalog';
+import { inWords } from '../text/in-words.ts';
+import { t } from '../text/language.ts';
 
 interface Driven {
   readonly make: string;
@@ -20,7 +22,7 @@ export function hasMileage({ make, miles }: Driven): boolean {
 
 /** A vehicle's mileage with its unit; `Mileage not set` when nobody gave one (HOME-11, HOME-12, HOME-35). */
 export function mileageText(vehicle: Driven): string {
-  if (!hasMileage(vehicle)) return 'Mileage not set';
+  if (!hasMileage(vehicle)) return t('Mileage not set');
   const number = mileageNumber(vehicle.miles);
-  return /mile/i.test(number) ? number : number.replace(/^[\d,]+/, '$& miles');
+  return inWords(/mile/i.test(number) ? number : number.replace(/^[\d,]+/, '$& miles'));
 }

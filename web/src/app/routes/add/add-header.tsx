@@ -6,10 +6,11 @@ import { paths } from '../../../config/paths.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import styles from './add-header.module.css';
+import { t } from '../../../lib/text/language.ts';
 
 /** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (ADD-05 to ADD-08). */
 export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps {
-  const greeting = user.isGuest ? 'Add' : greetingName(user);
+  const greeting = user.isGuest ? t('Add') : greetingName(user);
   return {
     start: (
       <Link
@@ -20,7 +21,7 @@ export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps
         <ArrowLeft className="icon-large" aria-hidden="true" />
       </Link>
     ),
-    title: isEditing ? 'Edit Vehicle' : greeting,
+    title: isEditing ? t('Edit Vehicle') : greeting,
     adminEntry: 'anyone',
   };
 }

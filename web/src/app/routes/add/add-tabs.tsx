@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SegmentedTabs } from '../../../components/ui/segmented-tabs.tsx';
+import { t } from '../../../lib/text/language.ts';
 
 const TABS = [
-  { key: 'vehicle', label: 'Add Vehicle' },
-  { key: 'service', label: 'Schedule Service' },
+  { key: 'vehicle', label: t('Add Vehicle') },
+  { key: 'service', label: t('Schedule Service') },
 ] as const;
 
 type TabKey = (typeof TABS)[number]['key'];

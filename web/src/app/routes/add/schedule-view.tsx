@@ -9,6 +9,7 @@ import { Questionnaire } from '../../../features/booking/components/questionnair
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
 import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
+import { t } from '../../../lib/text/language.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs } from './add-tabs.tsx';
 import scheduleViewStyles from './schedule-view.module.css';
@@ -48,7 +49,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
     <Questionnaire quiz={kept.open(entry, garage.vehicles)} garage={garage} user={user} tabs={tabs}>
       {({ side, main, isDone }) => (
         <PageShell
-          title={isDone ? 'Booking' : 'Schedule Service'}
+          title={isDone ? t('Booking') : t('Schedule Service')}
           header={header}
           bottomNav
           aside={side}

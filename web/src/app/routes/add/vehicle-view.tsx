@@ -6,6 +6,7 @@ import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { EditVehicle } from '../../../features/vehicle-form/components/edit-vehicle.tsx';
 import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicle.tsx';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
+import { t } from '../../../lib/text/language.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
 import styles from './vehicle-view.module.css';
@@ -23,7 +24,7 @@ interface VehicleViewProps {
 export function VehicleView({ user, editing }: VehicleViewProps) {
   return (
     <PageShell
-      title={editing ? 'Edit Vehicle' : 'Add Vehicle'}
+      title={editing ? t('Edit Vehicle') : t('Add Vehicle')}
       header={addHeader(user, editing !== null)}
       bottomNav
       mainClassName={styles['vehicle-form-page']}

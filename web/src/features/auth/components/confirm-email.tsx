@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { t } from '../../../lib/text/language.ts';
 import { confirmEmail } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -23,7 +24,7 @@ export function ConfirmEmail() {
       await refreshCurrentUser();
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) setOutcome('ended');
-      else tellFailure('Address Not Confirmed', error);
+      else tellFailure(t('Address Not Confirmed'), error);
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
+import { checked } from '../../../lib/text/checked.ts';
+import { t } from '../../../lib/text/language.ts';
 import { forgot } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
 import { tellFailure } from './tell-failure.ts';
@@ -23,7 +25,7 @@ export function ForgotForm() {
     try {
       await forgot(identifier);
     } catch (error) {
-      tellFailure('Request Failed', error);
+      tellFailure(t('Request Failed'), error);
       return;
     }
     setAsked(true);
@@ -39,7 +41,7 @@ export function ForgotForm() {
   }
   return (
     <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <Field label="Username or email" error={errors.identifier?.message}>
+      <Field label="Username or email" error={checked(errors.identifier?.message)}>
         {(control) => (
           <TextInput
             {...control}

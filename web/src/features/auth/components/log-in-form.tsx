@@ -6,6 +6,8 @@ import { Field } from '../../../components/ui/field.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
+import { checked } from '../../../lib/text/checked.ts';
+import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { logIn } from '../api/sign-in.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -23,13 +25,13 @@ export function LogInForm() {
     try {
       await logIn(login);
     } catch (error) {
-      const text = errorField(error) ?? 'Login failed. Please try again.';
-      showToast({ title: 'Login Failed', text, tone: 'error' });
+      const text = errorField(error) ?? t('Login failed. Please try again.');
+      showToast({ title: t('Login Failed'), text, tone: 'error' });
       return;
     }
     showToast({
-      title: 'Welcome back!',
-      text: "You've been signed in successfully.",
+      title: t('Welcome back!'),
+      text: t("You've been signed in successfully."),
       tone: 'success',
     });
     leave();
@@ -37,7 +39,7 @@ export function LogInForm() {
 
   return (
     <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <Field label="Username or email" error={errors.identifier?.message}>
+      <Field label="Username or email" error={checked(errors.identifier?.message)}>
         {(control) => (
           <TextInput
             {...control}
@@ -48,7 +50,7 @@ export function LogInForm() {
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={checked(errors.password?.message)}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { t } from '../../../lib/text/language.ts';
 import { PASSWORD_REQUIREMENTS } from '../text/password-requirements.ts';
 import styles from './password-checklist.module.css';
 
@@ -23,7 +24,7 @@ export function PasswordChecklist({
             )}
             <span>
               {text}
-              <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+              <span className="sr-only">{met ? t(', met') : t(', not met yet')}</span>
             </span>
           </li>
         );

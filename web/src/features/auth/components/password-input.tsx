@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
+import { t } from '../../../lib/text/language.ts';
 
 /** A password that can be shown and hidden. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {
@@ -15,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       spellCheck={false}
       after={
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff /> : <Eye />}

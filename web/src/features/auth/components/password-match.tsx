@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import fieldStyles from '../../../components/ui/field.module.css';
+import { t } from '../../../lib/text/language.ts';
 
 interface PasswordMatchProps {
   readonly password: string;
@@ -19,7 +20,7 @@ export function PasswordMatch({ password, confirmation }: PasswordMatchProps) {
           ) : (
             <CircleX className="icon-small" aria-hidden="true" />
           )}
-          {matches ? 'Passwords match' : 'Passwords do not match'}
+          {matches ? t('Passwords match') : t('Passwords do not match')}
         </p>
       )}
     </div>

@@ -8,6 +8,8 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
+import { checked } from '../../../lib/text/checked.ts';
+import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { type Registered, register } from '../api/sign-in.ts';
 import { PasswordAdvice } from './password-advice.tsx';
@@ -33,8 +35,8 @@ export function RegisterForm() {
     try {
       announce(await register(registration, keyFor(registration, keys)));
     } catch (error) {
-      const text = errorField(error) ?? 'Registration failed. Please try again.';
-      showToast({ title: 'Registration Failed', text, tone: 'error' });
+      const text = errorField(error) ?? t('Registration failed. Please try again.');
+      showToast({ title: t('Registration Failed'), text, tone: 'error' });
       return;
     }
     leave();
@@ -42,7 +44,7 @@ export function RegisterForm() {
 
   return (
     <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={checked(errors.email?.message)}>
         {(control) => (
           <TextInput
             {...control}
@@ -55,7 +57,7 @@ export function RegisterForm() {
         )}
       </Field>
       <div className="grid gap-2">
-        <Field label="Password" error={errors.password?.message}>
+        <Field label="Password" error={checked(errors.password?.message)}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -71,7 +73,7 @@ export function RegisterForm() {
         <PasswordAdvice password={password} />
       </div>
       <div className="grid gap-1.5">
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <Field label="Confirm password" error={checked(errors.confirmPassword?.message)}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -98,10 +100,10 @@ function keyFor(registration: Registration, keys: Map<string, string>): string {
 
 function announce({ hasTransferredData }: Registered): void {
   showToast({
-    title: 'Account Created!',
+    title: t('Account Created!'),
     text: hasTransferredData
-      ? 'What you saved as a guest is now in your account.'
-      : 'You are now signed in.',
+      ? t('What you saved as a guest is now in your account.')
+      : t('You are now signed in.'),
     tone: 'success',
   });
 }

@@ -8,6 +8,8 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { checked } from '../../../lib/text/checked.ts';
+import { t } from '../../../lib/text/language.ts';
 import { resetPassword } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -31,7 +33,7 @@ export function ResetForm() {
       await resetPassword(token, passwords);
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) setOutcome('ended');
-      else tellFailure('Password Not Changed', error);
+      else tellFailure(t('Password Not Changed'), error);
       return;
     }
     setOutcome('done');
@@ -58,8 +60,8 @@ export function ResetForm() {
         }}
         values={{ password, confirmPassword }}
         faults={{
-          password: errors.password?.message,
-          confirmPassword: errors.confirmPassword?.message,
+          password: checked(errors.password?.message),
+          confirmPassword: checked(errors.confirmPassword?.message),
         }}
       />
       <Button type="submit" wide busy={isSubmitting}>

@@ -1,3 +1,5 @@
+import { t } from '../../../lib/text/language.ts';
+
 const BROWSERS: readonly (readonly [sign: string, name: string])[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,6 +24,7 @@ const SYSTEMS: readonly (readonly [sign: string, name: string])[] = [
 export function browserName(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => userAgent?.includes(sign))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined)
+    return system === undefined ? t('A browser') : t`A browser on ${system}`;
+  return system === undefined ? browser : t`${browser} on ${system}`;
 }

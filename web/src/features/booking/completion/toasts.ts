@@ -1,40 +1,41 @@
+import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 
 /** What booking says, word for word (ERR-14 to ERR-20). */
 export const bookingToasts = {
   missingPackage: () =>
     showToast({
-      title: 'Please select a service',
-      text: 'Choose a service package to continue with booking',
+      title: t('Please select a service'),
+      text: t('Choose a service package to continue with booking'),
     }),
   vehicleFailed: () =>
     showToast({
-      title: 'Error Creating Vehicle',
-      text: 'Failed to create vehicle. Please try again.',
+      title: t('Error Creating Vehicle'),
+      text: t('Failed to create vehicle. Please try again.'),
       tone: 'error',
     }),
   vehicleAdded: (label: string) =>
     showToast({
-      title: 'Vehicle Added!',
-      text: `${label} is saved with your vehicles.`,
+      title: t('Vehicle Added!'),
+      text: t`${label} is saved with your vehicles.`,
       tone: 'success',
     }),
   booked: () =>
     showToast({
-      title: 'Service Scheduled!',
-      text: 'Your service appointment has been booked successfully.',
+      title: t('Service Scheduled!'),
+      text: t('Your service appointment has been booked successfully.'),
       tone: 'success',
     }),
   notBooked: () =>
     showToast({
-      title: 'Scheduling Failed',
-      text: 'Unable to schedule service. Please try again.',
+      title: t('Scheduling Failed'),
+      text: t('Unable to schedule service. Please try again.'),
       tone: 'error',
     }),
   otherError: (message: string) =>
     showToast({
-      title: 'Booking Error',
-      text: message || 'There was an error completing your booking. Please try again.',
+      title: t('Booking Error'),
+      text: message || t('There was an error completing your booking. Please try again.'),
       tone: 'error',
     }),
 } as const;

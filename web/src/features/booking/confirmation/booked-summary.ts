@@ -1,6 +1,7 @@
 import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
 import { shortDay } from '../dates/calendar-day.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
@@ -41,7 +42,7 @@ export function appointmentLabel(answers: Answers): string {
 export function appointmentTime(
   answers: Pick<Answers, 'serviceDate' | 'timeSlot' | 'customTime'>,
 ): string {
-  return [shortDay(answers.serviceDate), timeLabel(answers)].filter(Boolean).join(', ');
+  return [shortDay(answers.serviceDate), inWords(timeLabel(answers))].filter(Boolean).join(', ');
 }
 
 /** The answers as a booking that is not confirmed yet shows them. */

@@ -1,5 +1,7 @@
 import type { TimeSlotKey } from '@dewlane/catalog';
 import type { AvailabilityQuery } from '../../../generated/customer/graphql.ts';
+import { LANGUAGE, t } from '../../../lib/text/language.ts';
+import { readyForReasons, reasonOf } from '../../../lib/text/reasons.ts';
 import { type ClockTime, formatTime, minutesOfDay, parseTime } from './clock-time.ts';
 import type { WantedTime } from './closed-times.ts';
 
@@ -20,6 +22,7 @@ export function learnPlaces(
   { unlimited, days }: Availability,
 ): void {
   limited = !unlimited;
+  if (LANGUAGE !== 'en' && limited) void readyForReasons();
   for (const day of limited ? days : []) {
     known.set(`${day.date} ${servicePackage}`, { day, at: Date.now() });
   }
@@ -39,7 +42,7 @@ export function arePlacesLimited(): boolean {
 /** Why a day can't be chosen, as the server says it; null where it can, or nobody knows (AVAIL-09). */
 export function whyDayFull(wanted: WantedTime): string | null {
   const day = dayOf(wanted);
-  return day && day.state !== 'OPEN' ? (day.reason ?? 'Full') : null;
+  return day && day.state !== 'OPEN' ? (reasonOf(day.reason ?? null) ?? t('Full')) : null;
 }
 
 /** Whether every place of the day is taken; false too for a day that is closed. */
@@ -49,7 +52,7 @@ export function isDayFull(wanted: WantedTime): boolean {
 
 /** `Full` of a slot that no crew can come in any more; null otherwise. */
 export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey): string | null {
-  return dayOf(wanted)?.slots.some((one) => one.slot === slot && !one.free) ? 'Full' : null;
+  return dayOf(wanted)?.slots.some((one) => one.slot === slot && !one.free) ? t('Full') : null;
 }
 
 /** Why a time of one's own can't be chosen: it is none of the free ones, nor between two of them. */
@@ -60,7 +63,7 @@ export function whyTimeFull(wanted: WantedTime, time: ClockTime): string | null 
     const free = parseTime(text);
     return free && Math.abs(minutesOfDay(free) - minute) < GRID;
   });
-  return day && !isFree ? `${formatTime(time)} is not free. Choose another time.` : null;
+  return day && !isFree ? t`${formatTime(time)} is not free. Choose another time.` : null;
 }
 
 /** The free times of a day, soonest first; null where nobody knows. */

@@ -1,9 +1,12 @@
 import { OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
+import { hoursText } from '../../../lib/text/hours-text.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { t } from '../../../lib/text/language.ts';
 import { fromDay } from './calendar-day.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
 
-const ALL_THE_SAME = `our business hours are ${OPENING_HOURS.label}. You can book it all the same.`;
+const ALL_THE_SAME = t`our business hours are ${hoursText(OPENING_HOURS.label)}. You can book it all the same.`;
 
 function isClosedOn(day: string): boolean {
   const date = fromDay(day);
@@ -26,12 +29,12 @@ export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | nu
   // Hours that were saved are kept to: there is nothing to be booked outside them (BIZ-09).
   if (savedSettings().openingHours !== undefined) return null;
   if (isClosedOn(day)) {
-    return `This is a day we are usually closed: ${ALL_THE_SAME}`;
+    return t`This is a day we are usually closed: ${ALL_THE_SAME}`;
   }
   if (time === null || isWithinHours(time)) {
     return null;
   }
   return typeof time === 'string'
-    ? `${TIME_SLOTS[time].label} runs past closing time: ${ALL_THE_SAME}`
-    : `This is outside opening time: ${ALL_THE_SAME}`;
+    ? t`${inWords(TIME_SLOTS[time].label)} runs past closing time: ${ALL_THE_SAME}`
+    : t`This is outside opening time: ${ALL_THE_SAME}`;
 }

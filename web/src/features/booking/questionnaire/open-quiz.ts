@@ -1,6 +1,10 @@
+import { NOTHING_SAVED } from '@dewlane/catalog';
 import { logFailure } from '../../../lib/browser/log.ts';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
+import { LANGUAGE } from '../../../lib/text/language.ts';
+import { readyForReasons } from '../../../lib/text/reasons.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { createBookingRunner } from '../completion/run-booking.ts';
 import { bookingToasts } from '../completion/toasts.ts';
@@ -31,6 +35,7 @@ export interface OpenQuiz {
 
 /** Opens a questionnaire: bookings, drafts and the remembered package follow its events. */
 export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwner): OpenQuiz {
+  if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void readyForReasons();
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot: () => snapshotOf(store.state()),

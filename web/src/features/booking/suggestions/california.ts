@@ -1,17 +1,19 @@
+import { t } from '../../../lib/text/language.ts';
+
 /** The built-in list that addresses are suggested from: generic words, cities and street addresses of California (SUGG-04). */
 const GENERIC = [
-  'Home',
-  'Office',
-  'Work',
-  'School',
-  'Gym',
-  'Airport',
-  'Hotel',
-  'Apartment Complex',
-  'Parking Garage',
-  'Shopping Center',
-  'Business Park',
-  'Warehouse',
+  t('Home'),
+  t('Office'),
+  t('Work'),
+  t('School'),
+  t('Gym'),
+  t('Airport'),
+  t('Hotel'),
+  t('Apartment Complex'),
+  t('Parking Garage'),
+  t('Shopping Center'),
+  t('Business Park'),
+  t('Warehouse'),
 ];
 
 const CITIES = [

@@ -2,23 +2,24 @@ import Calendar from 'lucide-react/icons/calendar';
 import Droplets from 'lucide-react/icons/droplets';
 import Sparkles from 'lucide-react/icons/sparkles';
 import sectionStyles from '../../../components/layout/section.module.css';
+import { t } from '../../../lib/text/language.ts';
 import styles from './how-it-works.module.css';
 
 const STEPS = [
   {
     Icon: Droplets,
-    title: 'Choose your package',
-    text: 'Four packages, one clear price each. No extras at the end.',
+    title: t('Choose your package'),
+    text: t('Four packages, one clear price each. No extras at the end.'),
   },
   {
     Icon: Calendar,
-    title: 'Pick a day and a place',
-    text: 'Home, office or a parking lot. Mornings, afternoons or evenings.',
+    title: t('Pick a day and a place'),
+    text: t('Home, office or a parking lot. Mornings, afternoons or evenings.'),
   },
   {
     Icon: Sparkles,
-    title: 'Walk out to a clean car',
-    text: 'You get a confirmation number, and a car that looks like the day you bought it.',
+    title: t('Walk out to a clean car'),
+    text: t('You get a confirmation number, and a car that looks like the day you bought it.'),
   },
 ] as const;
 

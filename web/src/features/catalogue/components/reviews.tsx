@@ -2,6 +2,7 @@ import sectionStyles from '../../../components/layout/section.module.css';
 import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import flowStyles from '../../../components/ui/flow.module.css';
+import { t } from '../../../lib/text/language.ts';
 import styles from './reviews.module.css';
 
 const REVIEWS = [
@@ -9,19 +10,19 @@ const REVIEWS = [
     name: 'Priya N.',
     initials: 'PN',
     color: 'bg-water-900',
-    text: 'My crossover came back with two kids’ worth of crumbs gone. I never left my desk.',
+    text: t('My crossover came back with two kids’ worth of crumbs gone. I never left my desk.'),
   },
   {
     name: 'Marcus T.',
     initials: 'MT',
     color: 'bg-fresh-700',
-    text: 'On time, own water, own power. The truck beads rain like the day I bought it.',
+    text: t('On time, own water, own power. The truck beads rain like the day I bought it.'),
   },
   {
     name: 'Elena R.',
     initials: 'ER',
     color: 'bg-soon-700',
-    text: 'Booked it in two minutes from the parking lot, drove home in a different car.',
+    text: t('Booked it in two minutes from the parking lot, drove home in a different car.'),
   },
 ] as const;
 

@@ -7,6 +7,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import sectionStyles from '../../../components/layout/section.module.css';
 import cardStyles from '../../../components/ui/card.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
+import { shown } from '../../../lib/text/shown.ts';
 import styles from './service-areas.module.css';
 
 /** Of the areas that stand there until others are saved, in their order. */
@@ -25,7 +26,7 @@ export function ServiceAreas() {
           return (
             <li key={name} className={cardStyles['card']}>
               <Icon className="icon-large" aria-hidden="true" />
-              {name}
+              {shown(name)}
             </li>
           );
         })}

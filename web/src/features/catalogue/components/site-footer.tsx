@@ -8,6 +8,7 @@ import { BrandMark } from '../../../components/ui/brand.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
+import { hoursText } from '../../../lib/text/hours-text.ts';
 import styles from './site-footer.module.css';
 
 /** Contact block and business hours. */
@@ -48,7 +49,7 @@ export function SiteFooter() {
           </h2>
           <p className={flowStyles['row']}>
             <Clock aria-hidden="true" />
-            {hoursLabel(settings)}
+            {hoursText(hoursLabel(settings))}
           </p>
         </section>
       </div>

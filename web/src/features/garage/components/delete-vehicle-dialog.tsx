@@ -3,6 +3,7 @@ import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/beside/graphql.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
+import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 
@@ -24,8 +25,8 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       await deleteVehicle({ input: { id: vehicle.id, idempotencyKey: newKey() } });
     } catch {
       showToast({
-        title: 'Delete Failed',
-        text: 'Unable to delete vehicle. Please try again.',
+        title: t('Delete Failed'),
+        text: t('Unable to delete vehicle. Please try again.'),
         tone: 'error',
       });
       return;
@@ -33,8 +34,8 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       setDeleting(false);
     }
     showToast({
-      title: 'Vehicle Deleted',
-      text: 'Vehicle has been successfully removed.',
+      title: t('Vehicle Deleted'),
+      text: t('Vehicle has been successfully removed.'),
       tone: 'success',
     });
     onClose();

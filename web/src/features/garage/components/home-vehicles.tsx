@@ -2,6 +2,7 @@ import type { OfferedPackage } from '@dewlane/catalog';
 import sectionStyles from '../../../components/layout/section.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { t } from '../../../lib/text/language.ts';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
@@ -29,7 +30,7 @@ export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesPro
         <h2 id="vehicles">Your Vehicles</h2>
         {vehicles.length > 0 && (
           <span className="text-ink-500 text-sm tabular-nums" role="status">
-            {`${carousel.index + 1} of ${vehicles.length}`}
+            {t`${carousel.index + 1} of ${vehicles.length}`}
           </span>
         )}
       </div>

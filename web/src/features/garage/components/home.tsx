@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
+import { t } from '../../../lib/text/language.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { usePendingRedirect } from '../redirect/use-pending-redirect.ts';
 import styles from './columns.module.css';
@@ -24,7 +25,7 @@ export function Home() {
   const below = useBelowVehicles(vehicles, appointments);
   usePendingRedirect(user !== null && vehicles.vehicles !== undefined);
 
-  const greeting = isAuthenticated && user ? `Welcome ${greetingName(user)}` : 'Home';
+  const greeting = isAuthenticated && user ? t`Welcome ${greetingName(user)}` : t('Home');
   const hasVehicles = (vehicles.vehicles?.length ?? 0) > 0;
   return (
     <PageShell

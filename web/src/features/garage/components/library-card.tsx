@@ -9,6 +9,8 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { t } from '../../../lib/text/language.ts';
 import { hasMileage, mileageNumber } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle, UpcomingAppointment } from '../api/use-garage.ts';
 import { LibraryAppointments } from './library-appointments.tsx';
@@ -33,12 +35,12 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
         <dl className={`${factsStyles['key-values']} my-4`}>
           <div>
             <dt>Type</dt>
-            <dd>{VEHICLE_TYPES[vehicle.type].label}</dd>
+            <dd>{inWords(VEHICLE_TYPES[vehicle.type].label)}</dd>
           </div>
           <div>
             <dt>Mileage</dt>
             <dd className="tabular-nums">
-              {hasMileage(vehicle) ? mileageNumber(vehicle.miles) : 'Mileage not set'}
+              {hasMileage(vehicle) ? inWords(mileageNumber(vehicle.miles)) : t('Mileage not set')}
             </dd>
           </div>
           <div>
@@ -54,13 +56,13 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
                   {vehicle.color}
                 </>
               ) : (
-                'Not set'
+                t('Not set')
               )}
             </dd>
           </div>
           <div>
             <dt>Last Service</dt>
-            <dd>{vehicle.lastServiceDate ? longDate(vehicle.lastServiceDate) : 'Never'}</dd>
+            <dd>{vehicle.lastServiceDate ? longDate(vehicle.lastServiceDate) : t('Never')}</dd>
           </div>
         </dl>
         <LibraryAppointments appointments={upcoming} />

@@ -5,6 +5,7 @@ import factsStyles from '../../../components/ui/facts.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { t } from '../../../lib/text/language.ts';
 import type { UpcomingAppointment, useVehicles } from '../api/use-garage.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { LibraryCard } from './library-card.tsx';
@@ -35,7 +36,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
           <Skeleton className="mx-auto mb-2 h-5 w-28" />
           <CardSkeleton>
             <div className={`${factsStyles['key-values']} my-4`}>
-              {['Type', 'Mileage', 'Color', 'Last Service'].map((fact) => (
+              {[t('Type'), t('Mileage'), t('Color'), t('Last Service')].map((fact) => (
                 <Skeleton key={fact} className="h-11 w-3/4" />
               ))}
             </div>
@@ -49,7 +50,7 @@ export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
       {vehicle && (
         <>
           <p className="text-ink-500 mb-2 text-center text-sm tabular-nums" role="status">
-            {`${carousel.index + 1} of ${vehicles.length} vehicles`}
+            {t`${carousel.index + 1} of ${vehicles.length} vehicles`}
           </p>
           <div {...carousel.track}>
             <LibraryCard

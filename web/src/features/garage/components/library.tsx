@@ -8,6 +8,7 @@ import iconButtonStyles from '../../../components/ui/icon-button.module.css';
 import linkStyles from '../../../components/ui/link.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
+import { t } from '../../../lib/text/language.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import styles from './columns.module.css';
 import { LibraryVehicles } from './library-vehicles.tsx';
@@ -32,7 +33,7 @@ export function Library() {
             <ArrowLeft className="icon-large" />
           </Link>
         ),
-        title: 'Recently Serviced',
+        title: t('Recently Serviced'),
         isHeading: true,
         adminEntry: 'anyone',
       }}

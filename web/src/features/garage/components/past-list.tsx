@@ -3,6 +3,7 @@ import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { longDate } from '../../../lib/dates/dates.ts';
+import { shown } from '../../../lib/text/shown.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
 /** Past services: type, scheduled date, status and price of each (HOME-32). */
@@ -14,7 +15,7 @@ export function PastList({ appointments }: { readonly appointments: readonly Pas
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>
-              <span className="font-semibold">{appointment.serviceType}</span>
+              <span className="font-semibold">{shown(appointment.serviceType)}</span>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
             <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>

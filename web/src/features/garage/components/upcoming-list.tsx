@@ -7,6 +7,8 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { shown } from '../../../lib/text/shown.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
 /** Appointments to come: vehicle, date, slot, status and service of each (HOME-31). */
@@ -24,13 +26,13 @@ export function UpcomingList({
             <p className="font-semibold wrap-anywhere">{appointment.vehicleInfo}</p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
-                {appointment.serviceType}
+                {shown(appointment.serviceType)}
                 <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
               </p>
               <StatusBadge status={appointment.status} />
             </div>
             {slotText(appointment) && (
-              <p className="text-ink-500 text-sm">{slotText(appointment)}</p>
+              <p className="text-ink-500 text-sm">{inWords(slotText(appointment))}</p>
             )}
             <div className="flex flex-wrap">
               <CalendarLink

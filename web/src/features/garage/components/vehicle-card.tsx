@@ -10,6 +10,8 @@ import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { t } from '../../../lib/text/language.ts';
 import { mileageText } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 import type { WashState } from '../wash/wash-state.ts';
@@ -30,7 +32,7 @@ export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
       <div className={styles['stage']}>
         <VehiclePicture vehicle={vehicle} />
         <WashBadge state={wash} />
-        <IconButton label={`Delete vehicle ${vehicle.label}`} outlined onClick={onDelete}>
+        <IconButton label={t`Delete vehicle ${vehicle.label}`} outlined onClick={onDelete}>
           <Trash2 />
         </IconButton>
       </div>
@@ -47,7 +49,7 @@ export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
           </span>
           <span>
             <Car className="icon-small" aria-hidden="true" />
-            {VEHICLE_TYPES[vehicle.type].label}
+            {inWords(VEHICLE_TYPES[vehicle.type].label)}
           </span>
         </p>
         <ButtonLink

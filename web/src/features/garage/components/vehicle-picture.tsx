@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
+import { t } from '../../../lib/text/language.ts';
 import { washLook } from '../../../lib/vehicles/wash-look.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
 import styles from './vehicle-picture.module.css';
@@ -20,8 +21,8 @@ export function VehiclePicture({ vehicle }: { readonly vehicle: GarageVehicle })
     );
   }
   const [title, text] = photoUrl
-    ? ['Photo unavailable', 'Image failed to load']
-    : ['No photo available', 'Add a photo when editing vehicle'];
+    ? [t('Photo unavailable'), t('Image failed to load')]
+    : [t('No photo available'), t('Add a photo when editing vehicle')];
   return (
     <>
       <VehicleArt type={vehicle.type} color={vehicle.color} wash={washLook(vehicle)} />

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/text/language.ts';
 import { type WashLook, washLook } from '../../../lib/vehicles/wash-look.ts';
 
 /** What a vehicle's badge says, in its eight states (BADGE-02 to BADGE-09). */
@@ -25,15 +26,15 @@ export function washState(
 }
 
 const LOOK_TEXTS: Readonly<Record<WashLook, string>> = {
-  need: 'Needs Wash',
-  soon: 'Wash Soon',
-  good: 'Looking Good',
-  fresh: 'Fresh Clean',
+  need: t('Needs Wash'),
+  soon: t('Wash Soon'),
+  good: t('Looking Good'),
+  fresh: t('Fresh Clean'),
 };
 
 function untilService(left: number): WashState {
-  if (left <= 0) return { kind: 'today', text: 'Service Today', note: 'scheduled now' };
-  if (left > DAY_MS) return { kind: 'days', text: `${Math.ceil(left / DAY_MS)} days` };
-  if (left > HOUR_MS) return { kind: 'hours', text: `${Math.ceil(left / HOUR_MS)} hours` };
-  return { kind: 'minutes', text: `${Math.ceil(left / MINUTE_MS)} min` };
+  if (left <= 0) return { kind: 'today', text: t('Service Today'), note: t('scheduled now') };
+  if (left > DAY_MS) return { kind: 'days', text: t`${Math.ceil(left / DAY_MS)} days` };
+  if (left > HOUR_MS) return { kind: 'hours', text: t`${Math.ceil(left / HOUR_MS)} hours` };
+  return { kind: 'minutes', text: t`${Math.ceil(left / MINUTE_MS)} min` };
 }

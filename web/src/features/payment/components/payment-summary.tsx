@@ -7,6 +7,9 @@ import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { t } from '../../../lib/text/language.ts';
+import { shown } from '../../../lib/text/shown.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { PaymentData } from '../simulation/payment-data.ts';
 import { simulatePayment } from '../simulation/simulate-payment.ts';
@@ -27,15 +30,15 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
     setProcessing(false);
     if (!paid) {
       showToast({
-        title: 'Configuration Needed',
-        text: 'This booking has no amount that could be charged.',
+        title: t('Configuration Needed'),
+        text: t('This booking has no amount that could be charged.'),
         tone: 'error',
       });
       return;
     }
     showToast({
-      title: 'Payment Ready!',
-      text: 'The simulated payment went through.',
+      title: t('Payment Ready!'),
+      text: t('The simulated payment went through.'),
       tone: 'success',
     });
     onDone();
@@ -46,7 +49,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
       <div className={`${flowStyles['row']} mb-4 gap-3.5`}>
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
         <div className="min-w-0 flex-1">
-          <h1 className="text-[1.375rem]">{data.service}</h1>
+          <h1 className="text-[1.375rem]">{shown(data.service)}</h1>
           <p className="text-ink-500 text-sm">{data.vehicleInfo}</p>
         </div>
       </div>
@@ -61,7 +64,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{data.time}</dd>
+          <dd>{inWords(data.time)}</dd>
         </div>
       </dl>
       <div className={`${flowStyles['row']} my-4 justify-between border-t border-line-soft pt-3.5`}>
@@ -69,7 +72,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
         <span className="text-[1.625rem] font-bold tabular-nums">{data.price}</span>
       </div>
       <Button wide busy={processing} onClick={() => void pay()}>
-        {processing ? 'Processing...' : 'Simulate Payment'}
+        {processing ? t('Processing...') : t('Simulate Payment')}
       </Button>
     </section>
   );

@@ -8,6 +8,8 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { Select, TextInput } from '../../../components/ui/text-input.tsx';
 import { ModelSelect } from '../../../components/vehicles/model-select.tsx';
 import { paths } from '../../../config/paths.ts';
+import { inWords } from '../../../lib/text/in-words.ts';
+import { t } from '../../../lib/text/language.ts';
 import { useVehicleForm, type VehicleFormOptions } from '../saving/use-vehicle-form.ts';
 import { LONGEST, type VehicleFormValues } from '../values/form-values.ts';
 import { AutosaveNote } from './autosave-note.tsx';
@@ -74,7 +76,7 @@ export function VehicleForm(options: VehicleFormOptions) {
               <option value="">Select type</option>
               {VEHICLE_TYPE_KEYS.map((key) => (
                 <option key={key} value={key}>
-                  {VEHICLE_TYPES[key].label}
+                  {inWords(VEHICLE_TYPES[key].label)}
                 </option>
               ))}
             </Select>
@@ -94,7 +96,7 @@ export function VehicleForm(options: VehicleFormOptions) {
         <PhotoField photo={photo} />
         <AutosaveNote status={form.status} />
         <Button type="submit" wide busy={form.isSubmitting}>
-          {isEditing ? 'Update Vehicle' : 'Add Vehicle'}
+          {isEditing ? t('Update Vehicle') : t('Add Vehicle')}
         </Button>
         {isEditing && (
           <ButtonLink to={paths.home} look="text" wide>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../lib/text/language.ts';
 import {
   canAutosave,
   changed,
@@ -92,7 +93,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   async function submit(): Promise<void> {
     const faults = formErrors(values);
     setErrors(faults);
-    if (faults.miles === 'Mileage is required') {
+    if (faults.miles === t('Mileage is required')) {
       vehicleToasts.blankMileage();
     }
     if (Object.keys(faults).length > 0) setRefusals((count) => count + 1);

@@ -7,6 +7,7 @@ import {
   MILES_OPTIONS,
   type VehicleTypeKey,
 } from '@dewlane/catalog';
+import { t } from '../../../lib/text/language.ts';
 
 /** What the vehicle form holds; an empty text is a field not filled in. */
 export interface VehicleFormValues {
@@ -77,7 +78,7 @@ function withoutSeparators(miles: string): string {
 function milesFault(miles: string): string | undefined {
   const text = miles.trim();
   if (text === '') {
-    return 'Mileage is required';
+    return t('Mileage is required');
   }
   // The questionnaire stores its choices as text, such as '250000+': they stay as they are.
   if (MILES_OPTIONS.some(({ value }) => value === text)) {
@@ -85,9 +86,9 @@ function milesFault(miles: string): string | undefined {
   }
   const number = Number(withoutSeparators(text));
   if (Number.isNaN(number)) {
-    return 'Mileage must be a number';
+    return t('Mileage must be a number');
   }
-  return number < 0 ? 'Mileage must be 0 or more' : undefined;
+  return number < 0 ? t('Mileage must be 0 or more') : undefined;
 }
 
 /** What is wrong with the form when it is submitted by hand; empty when nothing is (VFORM-20 to VFORM-22). */
@@ -96,14 +97,14 @@ export function formErrors(values: VehicleFormValues): FormErrors {
   const faults: FormErrors = miles ? { miles } : {};
   if (values.manual) {
     return values.description.trim() === ''
-      ? { ...faults, description: 'Vehicle information is required' }
+      ? { ...faults, description: t('Vehicle information is required') }
       : faults;
   }
   return {
     ...faults,
-    ...(values.make === '' ? { make: 'Make is required' } : {}),
-    ...(values.model === '' ? { model: 'Model is required' } : {}),
-    ...(values.year === '' ? { year: 'Year is required' } : {}),
+    ...(values.make === '' ? { make: t('Make is required') } : {}),
+    ...(values.model === '' ? { model: t('Model is required') } : {}),
+    ...(values.year === '' ? { year: t('Year is required') } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { longDate } from '../../../../lib/dates/dates.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type Account, browsersOf, type KnownBrowser } from '../../api/account.ts';
 import { endBrowser } from '../../api/account-calls.ts';
@@ -22,10 +23,10 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
     setEnding(browser.id);
     try {
       await endBrowser(browser);
-      const title = browser.isSignedIn ? 'Signed Out' : 'Browser Forgotten';
+      const title = browser.isSignedIn ? t('Signed Out') : t('Browser Forgotten');
       showToast({ title, text: browserName(browser.userAgent), tone: 'success' });
     } catch (error) {
-      tellFailure('Sign-out Failed', error);
+      tellFailure(t('Sign-out Failed'), error);
     }
     await onEnded();
     setEnding(null);
@@ -39,7 +40,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
       <ul className={styles['list']}>
         {browsersOf(account).map((browser) => {
           const name = browserName(browser.userAgent);
-          const act = browser.isSignedIn ? 'Sign Out' : 'Forget';
+          const act = browser.isSignedIn ? t('Sign Out') : t('Forget');
           return (
             <li key={browser.id}>
               <span>
@@ -66,7 +67,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
 }
 
 function stateOf({ isCurrent, isSignedIn, lastUsedAt }: KnownBrowser): string {
-  if (isCurrent) return 'This browser';
+  if (isCurrent) return t('This browser');
   const day = longDate(lastUsedAt.slice(0, 10));
-  return isSignedIn ? `Signed in, last used ${day}` : `Signed out, last used ${day}`;
+  return isSignedIn ? t`Signed in, last used ${day}` : t`Signed out, last used ${day}`;
 }

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { checked } from '../../../../lib/text/checked.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { askForEmail } from '../../api/account-calls.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { tellFailure } from '../tell-failure.ts';
@@ -24,7 +26,7 @@ export function EmailForm({ email }: { readonly email: string }) {
     try {
       await askForEmail(change);
     } catch (error) {
-      tellFailure('Nothing Was Sent', error);
+      tellFailure(t('Nothing Was Sent'), error);
       return;
     }
     form.reset();
@@ -32,13 +34,13 @@ export function EmailForm({ email }: { readonly email: string }) {
   });
 
   return (
-    <Section title="E-mail" text={`You log in with ${email}, and our messages go there.`}>
+    <Section title="E-mail" text={t`You log in with ${email}, and our messages go there.`}>
       <p role="status" className={asked === '' ? 'sr-only' : 'text-ink-700'}>
         {asked !== '' &&
-          `We have sent a link to ${asked}. Once you have confirmed it there, it is your new address.`}
+          t`We have sent a link to ${asked}. Once you have confirmed it there, it is your new address.`}
       </p>
       <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-        <Field label="New e-mail" error={errors.email?.message}>
+        <Field label="New e-mail" error={checked(errors.email?.message)}>
           {(control) => (
             <TextInput
               {...control}
@@ -50,7 +52,7 @@ export function EmailForm({ email }: { readonly email: string }) {
             />
           )}
         </Field>
-        <Field label="Your password" error={errors.currentPassword?.message}>
+        <Field label="Your password" error={checked(errors.currentPassword?.message)}>
           {(control) => (
             <PasswordInput
               {...control}

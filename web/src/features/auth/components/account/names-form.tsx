@@ -5,6 +5,8 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { checked } from '../../../../lib/text/checked.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { Account } from '../../api/account.ts';
 import { saveNames } from '../../api/account-calls.ts';
@@ -23,22 +25,26 @@ export function NamesForm({ account }: { readonly account: Account }) {
     try {
       await saveNames(names);
     } catch (error) {
-      tellFailure('Name Not Saved', error);
+      tellFailure(t('Name Not Saved'), error);
       return;
     }
-    showToast({ title: 'Name Saved', text: 'Our messages use it from now on.', tone: 'success' });
+    showToast({
+      title: t('Name Saved'),
+      text: t('Our messages use it from now on.'),
+      tone: 'success',
+    });
   });
 
   return (
     <Section title="Your name" text="Our messages greet you by your first name.">
       <form className={flowStyles['stack']} onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" optional error={errors.firstName?.message}>
+          <Field label="First name" optional error={checked(errors.firstName?.message)}>
             {(control) => (
               <TextInput {...control} {...form.register('firstName')} autoComplete="given-name" />
             )}
           </Field>
-          <Field label="Last name" optional error={errors.lastName?.message}>
+          <Field label="Last name" optional error={checked(errors.lastName?.message)}>
             {(control) => (
               <TextInput {...control} {...form.register('lastName')} autoComplete="family-name" />
             )}

@@ -7,12 +7,14 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { deleteAccount } from '../../api/account-calls.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { Section } from './section.tsx';
 
-const QUESTION =
-  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price and number, without you. This cannot be undone.';
+const QUESTION = t(
+  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price and number, without you. This cannot be undone.',
+);
 
 /** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
 export function OwnData() {
@@ -45,14 +47,14 @@ function DeletionDialog({ open, onClose }: DeletionDialogProps) {
 
   async function confirm(): Promise<void> {
     if (password === '') {
-      setFault('Password is required');
+      setFault(t('Password is required'));
       return;
     }
     setDeleting(true);
     try {
       await deleteAccount(password);
     } catch (error) {
-      setFault(errorField(error) ?? 'Please check your connection and try again.');
+      setFault(errorField(error) ?? t('Please check your connection and try again.'));
       setDeleting(false);
       return;
     }
@@ -89,7 +91,7 @@ function DeletionDialog({ open, onClose }: DeletionDialogProps) {
         </Field>
         <div className={modalStyles['actions']}>
           <Button type="submit" look="danger" wide busy={deleting}>
-            {deleting ? 'Deleting...' : 'Delete My Account'}
+            {deleting ? t('Deleting...') : t('Delete My Account')}
           </Button>
           <Button look="secondary" wide ref={cancel} onClick={onClose}>
             Cancel

@@ -4,6 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
+import { checked } from '../../../../lib/text/checked.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { changePassword } from '../../api/account-calls.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -25,13 +27,13 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
     try {
       await changePassword(change);
     } catch (error) {
-      tellFailure('Password Not Changed', error);
+      tellFailure(t('Password Not Changed'), error);
       return;
     }
     form.reset();
     showToast({
-      title: 'Password Changed',
-      text: 'Every other browser was signed out.',
+      title: t('Password Changed'),
+      text: t('Every other browser was signed out.'),
       tone: 'success',
     });
     await onChanged();
@@ -40,7 +42,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
   return (
     <Section title="Password" text="A new one signs every other browser out.">
       <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-        <Field label="Current password" error={errors.currentPassword?.message}>
+        <Field label="Current password" error={checked(errors.currentPassword?.message)}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -56,8 +58,8 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
           }}
           values={{ password, confirmPassword }}
           faults={{
-            password: errors.password?.message,
-            confirmPassword: errors.confirmPassword?.message,
+            password: checked(errors.password?.message),
+            confirmPassword: checked(errors.confirmPassword?.message),
           }}
         />
         <Button type="submit" look="secondary" wide busy={isSubmitting}>

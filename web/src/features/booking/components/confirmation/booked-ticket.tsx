@@ -1,3 +1,6 @@
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import type { BookingSummary } from '../../confirmation/booked-summary.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { Ticket } from '../parts/ticket.tsx';
@@ -11,15 +14,15 @@ interface BookedTicketProps {
 /** What was booked, or is to be, as a ticket. */
 export function BookedTicket({ summary, confirmationNumber }: BookedTicketProps) {
   const facts = [
-    ['Service', summary.service],
-    ['Vehicle', summary.vehicle],
-    ['Location', summary.location],
-    ['Date', longDay(summary.date)],
-    ['Time', summary.time],
+    [t('Service'), shown(summary.service)],
+    [t('Vehicle'), summary.vehicle],
+    [t('Location'), summary.location],
+    [t('Date'), longDay(summary.date)],
+    [t('Time'), inWords(summary.time)],
   ] as const;
   return (
     <Ticket
-      number={confirmationNumber ?? 'Not confirmed yet'}
+      number={confirmationNumber ?? t('Not confirmed yet')}
       facts={facts}
       total={summary.total}
     />

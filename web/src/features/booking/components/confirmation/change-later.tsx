@@ -2,11 +2,15 @@ import { durationText, hasAddOnToChoose, SERVICE_PACKAGES, UNSAVED } from '@dewl
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 
 /** Where a booking is changed or called off later, until when, and that an add-on waits to be chosen. */
 export function ChangeLater({ appointment }: { readonly appointment: BookedAppointment }) {
-  const limit = durationText(savedSettings().changeLimitMinutes ?? UNSAVED.changeLimitMinutes);
+  const limit = inWords(
+    durationText(savedSettings().changeLimitMinutes ?? UNSAVED.changeLimitMinutes),
+  );
   const booked = Object.values(SERVICE_PACKAGES).find(
     ({ key }) => offerOf(key).name === appointment.serviceType,
   );
@@ -14,7 +18,7 @@ export function ChangeLater({ appointment }: { readonly appointment: BookedAppoi
   return (
     <>
       <ButtonLink to={paths.appointment(appointment.id)} look="text" wide>
-        {hasAddOn ? 'Choose Your Add-on, Change or Cancel' : 'Change or Cancel'}
+        {hasAddOn ? t('Choose Your Add-on, Change or Cancel') : t('Change or Cancel')}
       </ButtonLink>
       <p className="text-center text-sm text-ink-500">Any time until {limit} before.</p>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
+import { t } from '../../../../lib/text/language.ts';
 import { summaryOfAnswers, summaryOfBooking } from '../../confirmation/booked-summary.ts';
 import type { BookingState, QuizState } from '../../machine/state.ts';
 import { carOf } from '../car-of.ts';
@@ -39,8 +40,8 @@ export function ConfirmationStep({
 
 function titleOf(booking: BookingState): string {
   return booking.status === 'unconfirmed' && booking.failure.refused
-    ? 'Not booked yet'
-    : 'Almost there';
+    ? t('Not booked yet')
+    : t('Almost there');
 }
 
 interface HeroProps {

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { useLeaveEmail } from '../../api/use-leave-email.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 import styles from './email-option.module.css';
@@ -13,8 +14,8 @@ import styles from './email-option.module.css';
 type Status = 'open' | 'sending' | 'invalid' | 'failed' | 'left';
 
 const FAULTS: Partial<Record<Status, string>> = {
-  invalid: 'Invalid email address',
-  failed: 'This could not be saved. Please try again.',
+  invalid: t('Invalid email address'),
+  failed: t('This could not be saved. Please try again.'),
 };
 
 type EmailOptionProps = Pick<BookedAppointment, 'id' | 'isToldByText'>;

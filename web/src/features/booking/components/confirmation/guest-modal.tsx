@@ -7,10 +7,11 @@ import iconTileStyles from '../../../../components/ui/icon-tile.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
 import styles from './guest-modal.module.css';
+import { t } from '../../../../lib/text/language.ts';
 
 const BENEFITS = [
-  { label: 'Track Appointments', Icon: CalendarCheck },
-  { label: 'Save Vehicles', Icon: Car },
+  { label: t('Track Appointments'), Icon: CalendarCheck },
+  { label: t('Save Vehicles'), Icon: Car },
 ] as const;
 
 /** The offer of an account after a guest's booking (DONE-15 to DONE-19). */

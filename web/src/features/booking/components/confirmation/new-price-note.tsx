@@ -3,6 +3,8 @@ import Tag from 'lucide-react/icons/tag';
 import { Button } from '../../../../components/ui/button.tsx';
 import { adoptPrice } from '../../../../lib/business/adopt-price.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import type { Attempt, BookingFailure } from '../../machine/booking.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
@@ -17,7 +19,9 @@ export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   const { send } = useQuiz();
   const { selectedServicePackage } = attempt.content.answers;
   const [was, is] = [newPrice.shownPriceCents, newPrice.priceCents].map(formatPrice);
-  const name = selectedServicePackage ? offerOf(selectedServicePackage).name : 'This package';
+  const name = selectedServicePackage
+    ? shown(offerOf(selectedServicePackage).name)
+    : t('This package');
 
   /** The new price is the one that was shown, from here on. */
   function adopt(): void {

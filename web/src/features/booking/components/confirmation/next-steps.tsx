@@ -1,11 +1,12 @@
 import linkStyles from '../../../../components/ui/link.module.css';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import styles from './next-steps.module.css';
+import { t } from '../../../../lib/text/language.ts';
 
 const STEPS = [
-  'We come to your address with water, power and everything we need.',
-  'Have the keys at hand, or leave the car unlocked for the inside.',
-  'Keep your confirmation number for any question about this booking.',
+  t('We come to your address with water, power and everything we need.'),
+  t('Have the keys at hand, or leave the car unlocked for the inside.'),
+  t('Keep your confirmation number for any question about this booking.'),
 ];
 
 /** What happens between the booking and the clean car, when one pays and whom to call, as far as the business has said so. */

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/text/language.ts';
 import { appointmentTime } from '../../confirmation/booked-summary.ts';
 import type { Attempt } from '../../machine/booking.ts';
 import { parseAnswers } from '../../machine/parse-answers.ts';
@@ -21,7 +22,7 @@ export default function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps
         <span>
           Sorry, <b>{appointmentTime(attempt.content.answers)}</b> has just been taken. Nothing is
           booked yet, and your answers are kept.
-          {freeTimes.length > 0 && ' These are the nearest free times; a tap books one:'}
+          {freeTimes.length > 0 && t(' These are the nearest free times; a tap books one:')}
         </span>
       </p>
       {freeTimes.map((text) => {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useOnline } from '../../../../lib/browser/use-online.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { t } from '../../../../lib/text/language.ts';
 import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
@@ -39,7 +40,7 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
       <div className={styles['actions']}>
         <p className={styles['unconfirmed-note']} role="alert">
           <TriangleAlert aria-hidden="true" />
-          <span>{failure.message || 'This booking could not be taken as it is.'}</span>
+          <span>{failure.message || t('This booking could not be taken as it is.')}</span>
         </p>
         <Button wide onClick={() => send({ type: 'changes-wanted' })}>
           Change My Answers
@@ -54,8 +55,8 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
         <span>
           Your booking isn't confirmed yet.{' '}
           {isOnline
-            ? 'We could not reach the booking service and keep trying.'
-            : 'You are offline. We send it as soon as the connection is back.'}{' '}
+            ? t('We could not reach the booking service and keep trying.')
+            : t('You are offline. We send it as soon as the connection is back.')}{' '}
           Your answers are kept.
         </span>
       </p>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
@@ -28,7 +29,7 @@ export default function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
     }
   }, [askPlaces, serviceDate, servicePackage]);
   const parts = [
-    servicePackage && offerOf(servicePackage).name,
+    servicePackage && shown(offerOf(servicePackage).name),
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
     answers.serviceDate && shortDay(answers.serviceDate),
   ].filter(Boolean);

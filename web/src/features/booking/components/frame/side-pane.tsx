@@ -4,6 +4,8 @@ import { VehicleGroup } from '../../../../components/art/vehicle-art.tsx';
 import twoPaneStyles from '../../../../components/layout/two-pane.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import factsStyles from '../../../../components/ui/facts.module.css';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { timeLabel } from '../../confirmation/booked-summary.ts';
 import { longDay, shortDay } from '../../dates/calendar-day.ts';
 import { formatTime } from '../../dates/clock-time.ts';
@@ -62,14 +64,14 @@ function factsOf({ step, answers, clock }: QuizState): [string, string][] {
   const { vehicleType, serviceDate } = answers;
   // Until Next takes it, a time of one's own is what the pickers show.
   const isPicking = step === 7 && answers.timeSlot === 'custom';
-  const time = isPicking ? formatTime(clock) : timeLabel(answers);
+  const time = isPicking ? formatTime(clock) : inWords(timeLabel(answers));
   const facts: [string, string | null][] = [
-    ['Contact', answers.contactName],
-    ['Parking', answers.parkingOption],
-    ['Vehicle', answeredVehicleLabel(answers)],
-    ['Type', vehicleType && VEHICLE_TYPES[vehicleType].label],
-    ['Date', time ? `${shortDay(serviceDate)}, ${time}` : longDay(serviceDate)],
-    ['Location', answers.location],
+    [t('Contact'), answers.contactName],
+    [t('Parking'), inWords(answers.parkingOption)],
+    [t('Vehicle'), answeredVehicleLabel(answers)],
+    [t('Type'), vehicleType && inWords(VEHICLE_TYPES[vehicleType].label)],
+    [t('Date'), time ? `${shortDay(serviceDate)}, ${time}` : longDay(serviceDate)],
+    [t('Location'), answers.location],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]?.trim()));
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { isBooking } from '../../machine/complete.ts';
 import { canGoOn } from '../../machine/next.ts';
 import type { QuizState, Screen } from '../../machine/state.ts';
@@ -14,9 +15,9 @@ const ADVANCING: readonly number[] = [3, 4, 5, 6];
 
 function labelOf({ step }: Screen): string {
   if (step === 8.5) {
-    return 'Complete Booking';
+    return t('Complete Booking');
   }
-  return step === 8 ? 'Continue' : 'Next';
+  return step === 8 ? t('Continue') : t('Next');
 }
 
 function hasAction(state: QuizState, canGo: boolean): boolean {

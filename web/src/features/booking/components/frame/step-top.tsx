@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { QUICK_TAPS } from '../../double-taps/use-tap-guard.ts';
 import { backTarget } from '../../machine/back.ts';
 import { type Progress, progressAt } from '../../machine/progress.ts';
@@ -39,7 +40,7 @@ export function StepTop() {
           )}
         </div>
         <span className={styles['step-count']} aria-hidden="true">
-          {progress && `${progress.position} of ${progress.total}`}
+          {progress && t`${progress.position} of ${progress.total}`}
         </span>
       </div>
     </div>
@@ -49,7 +50,7 @@ export function StepTop() {
 function Dots({ progress: { position, total } }: { readonly progress: Progress }) {
   const dots = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <div className={styles['step-dots']} role="img" aria-label={`Step ${position} of ${total}`}>
+    <div className={styles['step-dots']} role="img" aria-label={t`Step ${position} of ${total}`}>
       {dots.map((dot) => (
         <i
           key={dot}

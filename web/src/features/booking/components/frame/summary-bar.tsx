@@ -1,5 +1,7 @@
 import { formatPrice, packagesOnSale, type ServicePackageKey } from '@dewlane/catalog';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import { durationLabel } from '../duration-label.ts';
 import styles from './summary-bar.module.css';
 
@@ -21,12 +23,12 @@ export function SummaryBar({
 }) {
   const offer = servicePackage ? offerOf(servicePackage) : null;
   const any = anyOffer();
-  const price = offer ? formatPrice(offer.priceCents) : `From ${formatPrice(any.priceCents)}`;
+  const price = offer ? formatPrice(offer.priceCents) : t`From ${formatPrice(any.priceCents)}`;
   return (
     <div className={styles['booking-summary']}>
       <div className={styles['summary-bar']} role="status">
         <div className="min-w-0 flex-1">
-          <div className={`${styles['value']} truncate`}>{offer?.name ?? 'Your wash'}</div>
+          <div className={`${styles['value']} truncate`}>{offer ? shown(offer.name) : t('Your wash')}</div>
           <div className={styles['caption']}>
             <b key={price} className={styles['price-in']}>
               {price}

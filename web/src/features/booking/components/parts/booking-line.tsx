@@ -3,6 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './booking-line.module.css';
@@ -26,7 +27,10 @@ export function BookingLine() {
       <div className="min-w-0 flex-1">
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
-          {dotted([offerOf(selectedServicePackage).name, totalLabel(selectedServicePackage)])}
+          {dotted([
+            shown(offerOf(selectedServicePackage).name),
+            totalLabel(selectedServicePackage),
+          ])}
         </p>
         <p className="text-sm text-ink-500">{appointmentLabel(state.answers)}</p>
       </div>

@@ -4,6 +4,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { type ClockTime, formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
 import { whyTimeClosed } from '../../dates/closed-times.ts';
 import { isTimeOver } from '../../dates/free-times.ts';
@@ -22,7 +23,7 @@ export function CustomTime() {
   const [free, setFree] = useState(() => freeTimes(answers));
   const taken = free && whyTimeFull(answers, clock);
   const fault = isTimeOver(answers.serviceDate, clock, now())
-    ? 'This time has passed today. Choose a later one.'
+    ? t('This time has passed today. Choose a later one.')
     : (whyTimeClosed(answers, clock, now()) ?? taken);
   const set = (patch: Partial<ClockTime>) => {
     setFree(freeTimes(answers));

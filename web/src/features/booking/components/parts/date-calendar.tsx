@@ -5,18 +5,19 @@ import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import iconButtonStyles from '../../../../components/ui/icon-button.module.css';
 import { dateFormat } from '../../../../lib/dates/date-format.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../../dates/month-grid.ts';
 import styles from './date-calendar.module.css';
 
 const WEEKDAYS = [
-  ['Sun', 'Sunday'],
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
+  [t('Sun'), t('Sunday')],
+  [t('Mon'), t('Monday')],
+  [t('Tue'), t('Tuesday')],
+  [t('Wed'), t('Wednesday')],
+  [t('Thu'), t('Thursday')],
+  [t('Fri'), t('Friday')],
+  [t('Sat'), t('Saturday')],
 ] as const;
 
 const monthName = dateFormat({ month: 'long', year: 'numeric' });
@@ -176,7 +177,7 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
         isToday && styles['is-today'],
         isChosen && !closed && styles['is-on'],
       )}
-      aria-label={[longDay(day), isToday && 'today', isChosen && !closed && 'chosen', closed]
+      aria-label={[longDay(day), isToday && t('today'), isChosen && !closed && t('chosen'), closed]
         .filter(Boolean)
         .join(', ')}
       disabled={day < today}

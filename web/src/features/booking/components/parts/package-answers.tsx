@@ -10,6 +10,8 @@ import { PackageTile } from '../../../../components/art/package-tile.tsx';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import { durationLabel } from '../duration-label.ts';
 import styles from './package-answers.module.css';
 
@@ -17,8 +19,8 @@ function answerOf(offer: OfferedPackage, whyNot: string | null) {
   const { key: value, features } = offer;
   return {
     value,
-    label: offer.name,
-    tag: SERVICE_PACKAGES[value].popular ? 'Popular' : undefined,
+    label: shown(offer.name),
+    tag: SERVICE_PACKAGES[value].popular ? t('Popular') : undefined,
     picture: <PackageTile packageKey={value} />,
     aside: <span className={styles['answer-price']}>{formatPrice(offer.priceCents)}</span>,
     detail: (
@@ -30,7 +32,9 @@ function answerOf(offer: OfferedPackage, whyNot: string | null) {
         {whyNot ? (
           <b className="block">{whyNot}</b>
         ) : (
-          <span className={styles['answer-features']}>{dotted(features)}</span>
+          <span className={styles['answer-features']}>
+            {dotted(features.map((feature) => shown(feature)))}
+          </span>
         )}
       </>
     ),

@@ -5,6 +5,7 @@ import answerGroupStyles from '../../../../components/ui/answer-group.module.css
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
 import type { SavedVehicle } from '../../machine/vehicle.ts';
 import styles from './vehicle-answer.module.css';
@@ -19,7 +20,7 @@ interface VehicleAnswerProps {
 /** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), as dusty as it is. */
 export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
   const { lastServiceDate, color } = vehicle;
-  const serviced = `Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : 'Never'}`;
+  const serviced = t`Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : t('Never')}`;
   return (
     <button
       type="button"

@@ -15,6 +15,8 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import type { TextField } from '../../machine/state.ts';
 import { isPhone } from '../../machine/validation.ts';
 import { Question } from '../parts/question.tsx';
@@ -25,7 +27,7 @@ const ICONS: Readonly<Record<ParkingOption, typeof House>> = { Driveway: House, 
 
 const PARKING = PARKING_OPTIONS.map((value) => {
   const Icon = ICONS[value];
-  return { value, label: value, picture: <Icon aria-hidden="true" /> };
+  return { value, label: inWords(value), picture: <Icon aria-hidden="true" /> };
 });
 
 /** Step 1: name, phone and where the car is parked; it advances by itself once all three are there (QUIZ-05, QUIZ-07). */
@@ -41,7 +43,7 @@ export function ContactStep() {
             label="Name"
             error={
               hasInvisibleCharacter(contactName)
-                ? 'Name contains a character that cannot be seen'
+                ? t('Name contains a character that cannot be seen')
                 : undefined
             }
           >
@@ -99,7 +101,10 @@ function PhoneField({ value }: { readonly value: string }) {
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = wasLeft && value.trim() !== '' && !isPhone(value);
   return (
-    <Field label="Phone" error={isWrong ? 'Enter a phone number with 7 to 15 digits' : undefined}>
+    <Field
+      label="Phone"
+      error={isWrong ? t('Enter a phone number with 7 to 15 digits') : undefined}
+    >
       {(control) => (
         <TextInput
           {...control}

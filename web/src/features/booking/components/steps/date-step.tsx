@@ -1,5 +1,6 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { longDay, shortDay } from '../../dates/calendar-day.ts';
 import { whyDayClosed } from '../../dates/closed-times.ts';
 import { isDayFull, whyDayFull } from '../../dates/known-places.ts';
@@ -34,7 +35,7 @@ export function DateStep() {
           <p className={styles['chosen']} role="status" hidden={serviceDate === ''}>
             <Calendar aria-hidden="true" />
             {reason
-              ? `${shortDay(serviceDate)} can't be booked any more. Choose another day.`
+              ? t`${shortDay(serviceDate)} can't be booked any more. Choose another day.`
               : longDay(serviceDate)}
           </p>
         </>

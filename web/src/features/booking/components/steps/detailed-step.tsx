@@ -2,11 +2,12 @@ import { PREVIOUSLY_DETAILED_OPTIONS, type PreviouslyDetailedOption } from '@dew
 import Droplets from 'lucide-react/icons/droplets';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { t } from '../../../../lib/text/language.ts';
 import { IconTile } from '../parts/icon-tile.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-const LABELS: Readonly<Record<PreviouslyDetailedOption, string>> = { yes: 'Yes', no: 'No' };
+const LABELS: Readonly<Record<PreviouslyDetailedOption, string>> = { yes: t('Yes'), no: t('No') };
 const ICONS = { yes: Sparkles, no: Droplets } as const;
 
 const ANSWERS = PREVIOUSLY_DETAILED_OPTIONS.map((value) => ({

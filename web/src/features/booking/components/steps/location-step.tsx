@@ -2,13 +2,14 @@ import { LIMITS } from '@dewlane/catalog';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
+import { t } from '../../../../lib/text/language.ts';
 import { AddressInput } from '../parts/address-input.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
 import { HoursHint } from '../parts/hours-hint.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-const NUMBER_HINT = 'Add the street number too, so that we find you.';
+const NUMBER_HINT = t('Add the street number too, so that we find you.');
 
 /** Whether an address leaves the street number out; a hint says so, and stands in nobody's way (QUIZ-50). */
 function lacksNumber(location: string): boolean {

@@ -4,6 +4,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import PawPrint from 'lucide-react/icons/paw-print';
 import Users from 'lucide-react/icons/users';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { inWords } from '../../../../lib/text/in-words.ts';
 import { IconTile } from '../parts/icon-tile.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -17,7 +18,7 @@ const ICONS = {
 
 const ANSWERS = OCCUPANTS_OPTIONS.map((value) => ({
   value,
-  label: value,
+  label: inWords(value),
   picture: <IconTile Icon={ICONS[value]} />,
 }));
 

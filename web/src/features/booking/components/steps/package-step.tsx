@@ -2,6 +2,7 @@ import { packagesOnSale } from '@dewlane/catalog';
 import Info from 'lucide-react/icons/info';
 import { useEffect } from 'react';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { appointmentLabel, appointmentTime } from '../../confirmation/booked-summary.ts';
 import { arePlacesLimited } from '../../dates/known-places.ts';
 import { isAnswered } from '../../machine/validation.ts';
@@ -24,7 +25,7 @@ export function PackageStep() {
   return (
     <Question
       title="Choose your package"
-      sub={`Choosing a package books it${appointment && `: ${appointment}`}.`}
+      sub={t`Choosing a package books it${appointment && `: ${appointment}`}.`}
     >
       {(labelledBy) => (
         <>
@@ -38,7 +39,7 @@ export function PackageStep() {
             whyNot={(selectedServicePackage) => {
               const answers = { ...state.answers, selectedServicePackage };
               const fits = isAnswered(6, answers, now()) && isAnswered(7, answers, now());
-              return fits ? null : `Doesn't fit ${appointmentTime(answers)}`;
+              return fits ? null : t`Doesn't fit ${appointmentTime(answers)}`;
             }}
             onAnswer={(value) => answer({ selectedServicePackage: value })}
           />

@@ -5,6 +5,8 @@ import Sunrise from 'lucide-react/icons/sunrise';
 import Sunset from 'lucide-react/icons/sunset';
 import { useEffect } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
@@ -32,12 +34,12 @@ export function TimeStep() {
   );
   const slots = TIME_SLOT_KEYS.map((value) => {
     const reason = isSlotOver(serviceDate, value, now())
-      ? 'This slot is over for the day'
+      ? t('This slot is over for the day')
       : whySlotClosed(state.answers, value, now());
     const full = reason === null ? whySlotFull(state.answers, value) : null;
     return {
       value,
-      label: TIME_SLOTS[value].name,
+      label: inWords(TIME_SLOTS[value].name),
       quiet: `(${TIME_SLOTS[value].hours})`,
       picture: <IconTile Icon={ICONS[value]} />,
       disabled: reason !== null,
@@ -47,7 +49,7 @@ export function TimeStep() {
   });
   const custom = {
     value: 'custom' as const,
-    label: 'Custom time',
+    label: t('Custom time'),
     picture: <IconTile Icon={SlidersHorizontal} />,
   };
   return (

@@ -5,6 +5,8 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { ModelSelect } from '../../../../components/vehicles/model-select.tsx';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { Question } from '../parts/question.tsx';
 import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -27,7 +29,7 @@ export function VehicleStep() {
               className={`${linkStyles['link']} justify-self-start min-h-11`}
               onClick={() => send({ type: 'description-toggled', describing: !describing })}
             >
-              {describing ? 'Choose from the list' : "Don't see your vehicle? Enter manually"}
+              {describing ? t('Choose from the list') : t("Don't see your vehicle? Enter manually")}
             </button>
           </div>
         </>
@@ -116,7 +118,7 @@ function Dropdowns() {
             {hasOddMiles && <option>{miles}</option>}
             {MILES_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label}
+                {inWords(label)}
               </option>
             ))}
           </Select>

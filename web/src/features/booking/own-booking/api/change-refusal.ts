@@ -1,4 +1,6 @@
 import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { told } from '../../../../lib/text/told.ts';
 
 /** Why a change of a booking was refused, and what can be done about it. */
 export interface ChangeRefusal {
@@ -9,7 +11,7 @@ export interface ChangeRefusal {
   readonly alternatives: readonly string[];
 }
 
-const FAILED = 'This could not be saved. Please check your connection and try again.';
+const FAILED = t('This could not be saved. Please check your connection and try again.');
 
 /** What went wrong with a change, for people. */
 export function changeRefusalOf(error: unknown): ChangeRefusal {
@@ -32,5 +34,5 @@ function fieldMessage(error: unknown): string | undefined {
   const fields = failureField(error, 'fields');
   if (typeof fields !== 'object' || fields === null) return undefined;
   const [message] = Object.values(fields);
-  return typeof message === 'string' ? message : undefined;
+  return typeof message === 'string' ? told(message) : undefined;
 }

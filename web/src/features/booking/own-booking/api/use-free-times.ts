@@ -1,11 +1,13 @@
 import type { TimeSlotKey } from '@dewlane/catalog';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   AvailabilityDocument,
   type AvailabilityQuery,
 } from '../../../../generated/customer/graphql.ts';
 import { logFailure } from '../../../../lib/browser/log.ts';
 import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
+import { LANGUAGE } from '../../../../lib/text/language.ts';
+import { readyForReasons, reasonOf } from '../../../../lib/text/reasons.ts';
 
 type Day = AvailabilityQuery['availability']['days'][number];
 
@@ -24,6 +26,9 @@ export interface FreeTimes {
 /** What is free for a package, on the days that were shown. */
 export function useFreeTimes(servicePackage: string | null): FreeTimes {
   const ask = useAskOnce();
+  useEffect(() => {
+    if (LANGUAGE !== 'en') void readyForReasons();
+  }, []);
   const [known, setKnown] = useState<ReadonlyMap<string, Day>>(new Map());
   const asked = useRef(new Set<string>());
   const show = useCallback(
@@ -42,7 +47,7 @@ export function useFreeTimes(servicePackage: string | null): FreeTimes {
     [ask, servicePackage],
   );
   return {
-    whyFull: (day) => known.get(day)?.reason ?? null,
+    whyFull: (day) => reasonOf(known.get(day)?.reason ?? null),
     isFull: (day) => known.get(day)?.state === 'FULL',
     isSlotFull: (day, slot) =>
       known.get(day)?.slots.some((one) => one.slot === slot && !one.free) ?? false,

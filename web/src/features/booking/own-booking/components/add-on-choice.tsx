@@ -1,5 +1,7 @@
 import { ADD_ON_KEYS, ADD_ONS, type AddOnKey, isAddOn } from '@dewlane/catalog';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import styles from './own-booking.module.css';
 
 interface AddOnChoiceProps {
@@ -12,11 +14,11 @@ interface AddOnChoiceProps {
 export function AddOnChoice({ value, onChoose }: AddOnChoiceProps) {
   return (
     <section className={styles['panel']} aria-labelledby="add-on">
-      <h2 id="add-on">{value === null ? 'Choose your add-on' : 'Your add-on'}</h2>
+      <h2 id="add-on">{value === null ? t('Choose your add-on') : t('Your add-on')}</h2>
       <p className="text-ink-700">One is included in your package.</p>
       <AnswerGroup<AddOnKey>
         labelledBy="add-on"
-        answers={ADD_ON_KEYS.map((key) => ({ value: key, label: ADD_ONS[key] }))}
+        answers={ADD_ON_KEYS.map((key) => ({ value: key, label: inWords(ADD_ONS[key]) }))}
         value={value !== null && isAddOn(value) ? value : null}
         onAnswer={onChoose}
       />

@@ -2,9 +2,28 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
+import { t } from '../../../../lib/text/language.ts';
 import { changeRefusalOf } from '../api/change-refusal.ts';
 import { useConfirmAddress } from '../api/use-own-booking.ts';
 import styles from './own-booking.module.css';
+
+const OF_ADDRESS = {
+  label: t('Your e-mail address'),
+  stopped: t('Messages to your address are stopped.'),
+  question: t(
+    'Is the address we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.',
+  ),
+  yes: t('Yes, This Address Is Mine'),
+};
+
+const OF_NUMBER = {
+  label: t('Your phone number'),
+  stopped: t('Messages to your number are stopped.'),
+  question: t(
+    'Is the number we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.',
+  ),
+  yes: t('Yes, This Number Is Mine'),
+};
 
 interface AddressNoteProps {
   readonly linkToken: string;
@@ -16,7 +35,7 @@ interface AddressNoteProps {
 /** Whoever confirms the address of the message is told the rest, and gets messages (SELF-13). */
 export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
-  const what = isByMail ? 'address' : 'number';
+  const { label, stopped, question, yes } = isByMail ? OF_ADDRESS : OF_NUMBER;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
 
@@ -33,21 +52,12 @@ export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNote
   }
 
   return (
-    <section
-      className={styles['note']}
-      aria-label={isByMail ? 'Your e-mail address' : 'Your phone number'}
-    >
+    <section className={styles['note']} aria-label={label}>
       <MailCheck aria-hidden="true" />
       <div>
-        <p>
-          {isUnsubscribed
-            ? `Messages to your ${what} are stopped.`
-            : `Is the ${what} we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.`}
-        </p>
+        <p>{isUnsubscribed ? stopped : question}</p>
         <Button look="secondary" small busy={isBusy} onClick={() => void press()}>
-          {isUnsubscribed
-            ? 'Send Me Messages Again'
-            : `Yes, This ${isByMail ? 'Address' : 'Number'} Is Mine`}
+          {isUnsubscribed ? t('Send Me Messages Again') : yes}
         </Button>
         {refusal && (
           <p className={fieldStyles['field-message']} role="alert">

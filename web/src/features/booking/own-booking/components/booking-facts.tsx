@@ -1,6 +1,9 @@
 import { addOnLabel, hasAddOnToChoose } from '@dewlane/catalog';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { shown } from '../../../../lib/text/shown.ts';
 import { Ticket } from '../../components/parts/ticket.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import type { OwnBooking } from '../api/use-own-booking.ts';
@@ -22,21 +25,27 @@ function factsOf(booking: OwnBooking): (readonly [string, string])[] {
   const tellsAll = booking.isAddressConfirmed !== false;
   const notTold = tellsAll
     ? ''
-    : `Shown once you confirm your ${booking.hasEmail ? 'address' : 'number'}`;
+    : booking.hasEmail
+      ? t('Shown once you confirm your address')
+      : t('Shown once you confirm your number');
   const facts: (readonly [string, string])[] = [
-    ['Service', booking.serviceType],
+    [t('Service'), shown(booking.serviceType)],
     [
-      'Add-on',
-      addOn ? addOnLabel(addOn) : hasAddOnToChoose(servicePackage ?? null) ? 'Not chosen yet' : '',
+      t('Add-on'),
+      addOn
+        ? inWords(addOnLabel(addOn))
+        : hasAddOnToChoose(servicePackage ?? null)
+          ? t('Not chosen yet')
+          : '',
     ],
-    ['Date', longDay(booking.scheduledDate)],
-    ['Time', slotText(booking) || 'Any time that day'],
-    ['Vehicle', booking.vehicleInfo ?? notTold],
-    ['Location', booking.location ?? notTold],
-    ['Gate code', booking.hasGateCode ? 'Saved' : 'None'],
-    ['Notes', specialInstructions ?? (hasNotes ? 'Saved' : 'None')],
-    ['Phone', booking.hasPhone ? 'Saved' : 'None'],
-    ['E-mail', booking.hasEmail ? 'Saved' : 'None'],
+    [t('Date'), longDay(booking.scheduledDate)],
+    [t('Time'), inWords(slotText(booking)) || t('Any time that day')],
+    [t('Vehicle'), booking.vehicleInfo ?? notTold],
+    [t('Location'), booking.location ?? notTold],
+    [t('Gate code'), booking.hasGateCode ? t('Saved') : t('None')],
+    [t('Notes'), specialInstructions ?? (hasNotes ? t('Saved') : t('None'))],
+    [t('Phone'), booking.hasPhone ? t('Saved') : t('None')],
+    [t('E-mail'), booking.hasEmail ? t('Saved') : t('None')],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -8,6 +8,7 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
 import confirmation from '../../components/confirmation/confirmation.module.css';
 import {
@@ -93,26 +94,26 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
           <MovePanel
             {...panel}
             booking={booking}
-            onMove={(serviceDate) => void run(() => changes.move(serviceDate), 'Booking Moved')}
+            onMove={(serviceDate) => void run(() => changes.move(serviceDate), t('Booking Moved'))}
           />
         )}
         {shown === 'cancel' && (
           <CancelPanel
             {...panel}
-            onCancel={(reason) => void run(() => changes.cancel(reason), 'Booking Cancelled')}
+            onCancel={(reason) => void run(() => changes.cancel(reason), t('Booking Cancelled'))}
           />
         )}
         {shown === 'notes' && (
           <NotesPanel
             {...panel}
             booking={booking}
-            onSave={(details) => void update(details, 'Saved')}
+            onSave={(details) => void update(details, t('Saved'))}
           />
         )}
         {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
           <AddOnChoice
             value={booking.addOn ?? null}
-            onChoose={(addOn) => void update({ addOn }, 'Add-on Saved')}
+            onChoose={(addOn) => void update({ addOn }, t('Add-on Saved'))}
           />
         )}
         {shown === 'view' && (
@@ -156,10 +157,10 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
 
 function titleOf({ status }: OwnBooking): string {
   const titles = {
-    scheduled: 'Your wash is booked',
-    in_progress: 'We are at it',
-    completed: 'Your wash is done',
-    cancelled: 'Your wash is cancelled',
+    scheduled: t('Your wash is booked'),
+    in_progress: t('We are at it'),
+    completed: t('Your wash is done'),
+    cancelled: t('Your wash is cancelled'),
   };
   return titles[status];
 }

@@ -3,6 +3,7 @@ import statusPageStyles from '../../../../components/layout/status-page.module.c
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { paths } from '../../../../config/paths.ts';
+import { t } from '../../../../lib/text/language.ts';
 import styles from './own-booking.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -12,11 +13,13 @@ export function EndedLink({ isLink }: { readonly isLink: boolean }) {
     <div className={styles['lone']}>
       <div className={`${cardStyles['card']} ${statusPageStyles['status-card']}`}>
         <VehicleArt type="sedan" color="silver" wash="need" />
-        <h1>{isLink ? 'This link does not work any more' : 'Booking not found'}</h1>
+        <h1>{isLink ? t('This link does not work any more') : t('Booking not found')}</h1>
         <p className="text-ink-700">
           {isLink
-            ? 'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.'
-            : 'It is not there any more, or it was booked with another account.'}
+            ? t(
+                'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.',
+              )
+            : t('It is not there any more, or it was booked with another account.')}
         </p>
         <p className="text-ink-700">
           Questions? Call <PhoneLink />.

@@ -13,6 +13,8 @@ import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { inWords } from '../../../../lib/text/in-words.ts';
+import { t } from '../../../../lib/text/language.ts';
 import { DateCalendar } from '../../components/parts/date-calendar.tsx';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { whyDayClosed, whySlotClosed } from '../../dates/closed-times.ts';
@@ -48,16 +50,16 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   });
   const isNow = (slot: string) => day === booking.scheduledDate && slot === booking.timeSlot;
   const whySlot = (slot: TimeSlotKey) => {
-    if (isNow(slot)) return 'Your time as it is';
-    if (isSlotOver(day, slot, now)) return 'This slot is over for the day';
-    if (free.isSlotFull(day, slot)) return 'Full';
+    if (isNow(slot)) return t('Your time as it is');
+    if (isSlotOver(day, slot, now)) return t('This slot is over for the day');
+    if (free.isSlotFull(day, slot)) return t('Full');
     return whySlotClosed(wanted(day), slot, now);
   };
   const slots = TIME_SLOT_KEYS.map((value) => {
     const reason = whySlot(value);
     return {
       value,
-      label: TIME_SLOTS[value].name,
+      label: inWords(TIME_SLOTS[value].name),
       quiet: `(${TIME_SLOTS[value].hours})`,
       disabled: reason !== null,
       ...(reason === null ? {} : { reason }),
@@ -65,7 +67,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   });
   const times = free.timesOf(day);
   const answers =
-    times.length > 0 ? [...slots, { value: 'exact' as const, label: 'Exact time' }] : slots;
+    times.length > 0 ? [...slots, { value: 'exact' as const, label: t('Exact time') }] : slots;
   const time = choice === 'exact' ? exact || times[0] : choice;
   const chosen =
     choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
@@ -130,7 +132,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
           disabled={!chosen}
           onClick={() => chosen && onMove(`${day} ${chosen}`)}
         >
-          {chosen ? `Move to ${appointmentTimeText(`${day} ${chosen}`)}` : 'Choose a time'}
+          {chosen ? t`Move to ${appointmentTimeText(`${day} ${chosen}`)}` : t('Choose a time')}
         </Button>
         <Button wide look="text" onClick={onClose}>
           Keep My Time

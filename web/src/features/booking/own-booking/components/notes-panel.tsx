@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { t } from '../../../../lib/text/language.ts';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import type { OwnBooking, OwnDetails } from '../api/use-own-booking.ts';
 import styles from './own-booking.module.css';
@@ -17,7 +18,7 @@ interface NotesPanelProps {
   readonly onClose: () => void;
 }
 
-const SAVED = 'Saved. For your safety it is not shown here; type a new one to replace it.';
+const SAVED = t('Saved. For your safety it is not shown here; type a new one to replace it.');
 
 /** Gate code and notes: what was saved of the code is never shown, and of the notes only to who may read them (SELF-12). */
 export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {

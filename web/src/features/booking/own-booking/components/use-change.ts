@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
 
@@ -22,10 +23,10 @@ export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes
     try {
       await change();
       const text = isTold
-        ? 'We have sent you an e-mail about it.'
+        ? t('We have sent you an e-mail about it.')
         : isToldByText
-          ? 'We have sent you a text message about it.'
-          : 'Your booking is up to date.';
+          ? t('We have sent you a text message about it.')
+          : t('Your booking is up to date.');
       showToast({ title: done, text, tone: 'success' });
       onDone();
     } catch (error) {

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language, Say } from './translate.ts';
+
+const WEB = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Translations by the English text. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The translations of a part of the client, and those of all its parts. */
+export interface Catalogue {
+  readonly parts: ReadonlyMap<string, Texts>;
+  /** What the client looks up while it runs. */
+  readonly tables: ReadonlyMap<string, Texts>;
+}
+
+/** A word can read otherwise from part to part, so each has a catalogue of its own; `common` holds what several say. */
+export const COMMON = 'common';
+
+/** The part of the client that a source belongs to: its feature; everything around the features is common. */
+export function partOf(file: string): string {
+  return /\/src\/features\/([\w-]+)\//.exec(file)?.[1] ?? COMMON;
+}
+
+/** The catalogue of a language. */
+export function readCatalogue(language: Language): Catalogue {
+  const dir = path.join(WEB, 'languages', language);
+  return { parts: textsIn(dir), tables: textsIn(path.join(dir, 'tables')) };
+}
+
+function textsIn(dir: string): ReadonlyMap<string, Texts> {
+  const files = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.json')) : [];
+  return new Map(
+    files.map((name) => [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as Texts,
+    ]),
+  );
+}
+
+/** Says the texts of a source in the catalogue's language; throws where it lacks one. */
+export function sayFrom({ parts }: Catalogue, file: string): Say {
+  const part = partOf(file);
+  return (wording) => {
+    const text = parts.get(part)?.[wording] ?? parts.get(COMMON)?.[wording];
+    if (text === undefined) {
+      throw new Error(`${file}: no translation of ${JSON.stringify(wording)} for ${part}`);
+    }
+    return text;
+  };
+}

@@ -1,0 +1,19 @@
+import { inWords } from './in-words.ts';
+import { LOCALE } from './language.ts';
+import { lookUp } from './look-up.ts';
+import { TABLE } from './tables/reasons.ts';
+
+/** A reason as people read it: durations and days in it too. */
+export const reasonInWords = lookUp(TABLE, (text) => dayIn(text, LOCALE) ?? inWords(text));
+
+const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** `Monday, November 23` of this year or one beside it, as the locale writes it; undefined for what is no such day. */
+export function dayIn(text: string, locale: string): string | undefined {
+  if (!/^\w+day, /.test(text)) return undefined;
+  const year = new Date().getFullYear();
+  const date = [year, year + 1, year - 1]
+    .map((one) => new Date(`${text}, ${one} 12:00`))
+    .find((day) => day.toLocaleDateString('en-US', LONG) === text);
+  return date?.toLocaleDateString(locale, LONG);
+}

@@ -1,0 +1,4 @@
+import { NO_TABLE, type Table } from '../table.ts';
+
+/** Empty in English; the build fills in `web/languages/es/tables/words.json`. */
+export const TABLE: Table = NO_TABLE;
