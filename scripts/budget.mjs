@@ -1,12 +1,15 @@
 /** `npm run budget`: what the web client's routes weigh, gzipped, against their budget; `-- --files` lists every file. */
-import { BUDGET, weighWeb } from './checks/web-budget.mjs';
+import { BUDGET, SPANISH_BUDGET, weighWeb } from './checks/web-budget.mjs';
 
 const web = weighWeb('web/dist');
+const spanish = weighWeb('web/dist', 'es');
 const rows = [
   ['initial route', web.initial, BUDGET.initial],
   ['customer journey', web.journey, BUDGET.journey],
   ['all of a customer', web.customer, null],
   ['staff area alone', web.staff, null],
+  ['initial, Spanish', spanish.initial, SPANISH_BUDGET.initial],
+  ['journey, Spanish', spanish.journey, SPANISH_BUDGET.journey],
 ];
 let isOver = false;
 for (const [name, { bytes, files }, budget] of rows) {

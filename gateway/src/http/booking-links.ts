@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import {
   INTERNAL_BOOKING_LINKS_PATH,
   LINK_TOKEN_SHAPE,
@@ -13,6 +14,7 @@ import type {
 } from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { SendPage } from './page.ts';
+import { pageLanguage } from './page-language.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export interface BookingLinksOptions {
@@ -64,7 +66,10 @@ const PRIVATE = {
 };
 
 /** Said to people where bookings can't be asked. */
-const LATER = 'This page cannot be shown right now. Please try again in a minute.';
+const LATER: Readonly<Record<Language, string>> = {
+  en: 'This page cannot be shown right now. Please try again in a minute.',
+  es: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
+};
 
 /** The page that bookings renders; undefined where it can't be asked, or sends something else. */
 async function pageOf(
@@ -93,7 +98,14 @@ function pagesFrom({ bookings, systemToken, limit, sendPage }: BookingLinksOptio
     if (sendPage && action === 'show' && !Object.hasOwn(Object(request.query), PLAIN)) {
       return sendPage(request, reply.code(page?.status ?? 200));
     }
-    if (page === undefined) return reply.code(503).header('retry-after', '60').send(LATER);
+    if (page === undefined) {
+      const text = LATER[pageLanguage(request)];
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .type('text/plain; charset=utf-8')
+        .send(text);
+    }
     const disposition = page.headers['content-disposition'];
     if (disposition !== undefined) reply.header('content-disposition', disposition);
     return reply.code(page.status).type(String(page.headers['content-type'])).send(page.body);

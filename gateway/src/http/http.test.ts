@@ -6,6 +6,7 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { guardCalls } from './call-guards.ts';
+import { sendBuiltPage } from './page.ts';
 import { createRateLimit } from './rate-limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createServer, type TrustProxy } from './server.ts';
@@ -134,8 +135,12 @@ describe('the web client', () => {
   async function serving() {
     const web = findWebClient(dir);
     if (web === undefined) throw new Error('no web client');
-    const server = createServer({ log, trustProxy: false, fallback: serveClientRoute });
-    setSecurityHeaders(server, { secure: true, page: web.page });
+    const server = createServer({
+      log,
+      trustProxy: false,
+      fallback: (request, reply) => serveClientRoute(request, reply, sendBuiltPage(web.pages)),
+    });
+    setSecurityHeaders(server, { secure: true, pages: [web.pages.en] });
     server.get('/api/thing', async () => ({}));
     await serveWebClient(server, web);
     app = server;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { createServer } from './server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
 
 const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
+const SPANISH = '<title>Lavado</title><body><div id="root"></div></body>';
 const SAVED = { version: 3, settings: { leadMinutes: 90, paymentNote: '</script><b>$&$1' } };
 
 describe('the page with the settings of the business', () => {
@@ -18,6 +19,8 @@ describe('the page with the settings of the business', () => {
   beforeAll(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'web-'));
     writeFileSync(path.join(dir, 'index.html'), BUILT);
+    mkdirSync(path.join(dir, 'es'));
+    writeFileSync(path.join(dir, 'es/index.html'), SPANISH);
   });
   afterAll(() => rmSync(dir, { recursive: true }));
   afterEach(() => app?.close());
@@ -25,7 +28,7 @@ describe('the page with the settings of the business', () => {
   async function serving() {
     const web = findWebClient(dir);
     if (web === undefined) throw new Error('no web client');
-    const page = createBusinessPage(web.page);
+    const page = createBusinessPage(web.pages);
     const log = createLogger({ name: 'test', level: 'silent' });
     const server = createServer({
       log,
@@ -77,7 +80,7 @@ describe('the page with the settings of the business', () => {
     expect([first.statusCode, first.headers['cache-control'], first.headers['vary']]).toEqual([
       200,
       'no-cache',
-      'accept-encoding',
+      'accept-encoding, accept-language, cookie',
     ]);
     const tag = String(first.headers.etag);
     const again = await ask('/', { 'if-none-match': `"x", ${tag.slice(2)}` });
@@ -102,5 +105,39 @@ describe('the page with the settings of the business', () => {
     const answer = await ask('/', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(open(answer.rawPayload).toString()).toContain('"leadMinutes":90');
+  });
+
+  it('SELF-11 is the one of the language asked for, built or with settings, and says so to caches', async () => {
+    const { page, ask } = await serving();
+    const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' };
+    for (const settings of [{}, SAVED.settings]) {
+      page.show({ version: 4 + Object.keys(settings).length, settings });
+      for (const [url, headers, title, language] of [
+        ['/', inSpanish, 'Lavado', 'es'],
+        ['/nowhere', inSpanish, 'Lavado', 'es'],
+        ['/home', { ...inSpanish, cookie: 'language=en' }, 'Wash', 'en'],
+        ['/add', { cookie: 'language=es' }, 'Lavado', 'es'],
+        ['/admin', { cookie: 'language=es' }, 'Wash', 'en'],
+      ] as const) {
+        const answer = await ask(url, headers);
+        expect(answer.body).toContain(`<title>${title}</title>`);
+        expect(answer.headers['content-language']).toBe(language);
+        expect(answer.headers['vary']).toBe('accept-encoding, accept-language, cookie');
+      }
+    }
+  });
+
+  it('SELF-11 is told apart by its tag', async () => {
+    const { page, ask } = await serving();
+    page.show(SAVED);
+    const english = String((await ask()).headers.etag);
+    const answer = await ask('/', { 'if-none-match': english, 'accept-language': 'es' });
+    expect([answer.statusCode, answer.headers.etag === english]).toEqual([200, false]);
+  });
+
+  it('is English where no other language was built', async () => {
+    rmSync(path.join(dir, 'es'), { recursive: true });
+    const { ask } = await serving();
+    expect((await ask('/', { 'accept-language': 'es' })).body).toBe(BUILT);
   });
 });

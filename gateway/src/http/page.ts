@@ -1,14 +1,35 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BUSINESS_BLOCK_ID } from '@dewlane/catalog';
+import { BUSINESS_BLOCK_ID, LANGUAGES, type Language } from '@dewlane/catalog';
 import type { SavedBusiness } from '@dewlane/internal-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_VARY, pageLanguage } from './page-language.ts';
 
-/** Sends the web client's page; the reply's status stands. */
+/** The web client's page as it was built in each language; English is always there. */
+export type BuiltPages = Readonly<{ en: string } & Partial<Record<Language, string>>>;
+
+/** Where the build has a language's page. */
+export const PAGE_FILES: Readonly<Record<Language, string>> = {
+  en: 'index.html',
+  es: 'es/index.html',
+};
+
+/** Sends the web client's page in the language the request asks for (SELF-11); the reply's status stands. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The page as it was built. */
-export const sendBuiltPage: SendPage = (_request, reply) => reply.sendFile('index.html');
+/** Sends the page as it was built. */
+export const sendBuiltPage =
+  (pages: BuiltPages): SendPage =>
+  (request, reply) => {
+    const language = languageIn(pages, request);
+    reply.headers({ 'content-language': language, vary: `accept-encoding, ${LANGUAGE_VARY}` });
+    return reply.sendFile(PAGE_FILES[language]);
+  };
+
+function languageIn(pages: BuiltPages, request: FastifyRequest): Language {
+  const language = pageLanguage(request);
+  return pages[language] === undefined ? 'en' : language;
+}
 
 /** The page with the settings of the business in it, so that the client needs no query for them (BIZ-10). */
 export interface BusinessPage {
@@ -17,27 +38,46 @@ export interface BusinessPage {
   show(business: SavedBusiness): void;
 }
 
-interface RenderedPage {
+interface RenderedPages {
   readonly version: number;
+  readonly pages: ReadonlyMap<Language, RenderedPage>;
+}
+
+interface RenderedPage {
+  readonly language: Language;
   readonly etag: string;
   /** By content encoding, smallest first; the last is as it is. */
   readonly bodies: readonly (readonly [encoding: string | null, body: Buffer])[];
 }
 
 /** The built page until settings are shown that somebody saved; it then has a tag of its own, and is compressed once for each change. */
-export function createBusinessPage(built: string): BusinessPage {
-  let page: RenderedPage | undefined;
+export function createBusinessPage(built: BuiltPages): BusinessPage {
+  let rendered: RenderedPages | undefined;
+  const sendBuilt = sendBuiltPage(built);
   return {
-    send: (request, reply) =>
-      page === undefined ? sendBuiltPage(request, reply) : sendRendered(page, request, reply),
+    send(request, reply) {
+      const page = rendered?.pages.get(languageIn(built, request));
+      return page ? sendRendered(page, request, reply) : sendBuilt(request, reply);
+    },
     show({ version, settings }) {
-      if (page?.version === version) return;
-      page = Object.keys(settings).length === 0 ? undefined : render(built, version, settings);
+      if (rendered?.version === version) return;
+      const pages = LANGUAGES.flatMap((language) => {
+        const html = built[language];
+        return html === undefined
+          ? []
+          : [[language, renderedPage(language, html, settings)] as const];
+      });
+      rendered =
+        Object.keys(settings).length === 0 ? undefined : { version, pages: new Map(pages) };
     },
   };
 }
 
-function render(built: string, version: number, settings: SavedBusiness['settings']): RenderedPage {
+function renderedPage(
+  language: Language,
+  built: string,
+  settings: SavedBusiness['settings'],
+): RenderedPage {
   // No text of the settings can end the block: without `<` there is no tag.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${json}</script>`;
@@ -45,7 +85,7 @@ function render(built: string, version: number, settings: SavedBusiness['setting
   const place = end === -1 ? built.length : end;
   const html = Buffer.from(built.slice(0, place) + block + built.slice(place));
   return {
-    version,
+    language,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     bodies: [
       ['br', brotliCompressSync(html)],
@@ -56,11 +96,16 @@ function render(built: string, version: number, settings: SavedBusiness['setting
 }
 
 function sendRendered(
-  { etag, bodies }: RenderedPage,
+  { language, etag, bodies }: RenderedPage,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-language': language,
+    etag,
+    vary: `accept-encoding, ${LANGUAGE_VARY}`,
+  });
   if (reply.statusCode === 200 && namesTag(headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }

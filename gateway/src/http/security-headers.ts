@@ -11,10 +11,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function setSecurityHeaders(
   app: FastifyInstance,
-  { secure, page }: { secure: boolean; page: string | undefined },
+  { secure, pages }: { secure: boolean; pages: readonly string[] },
 ): void {
   const setHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(page ?? '') },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy(pages.join('')),
+    },
     strictTransportSecurity: secure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -30,8 +33,8 @@ export function setSecurityHeaders(
   });
 }
 
-function contentSecurityPolicy(page: string): Record<string, string[]> {
-  const scripts = inlineScripts(page).map(
+function contentSecurityPolicy(pages: string): Record<string, string[]> {
+  const scripts = [...new Set(inlineScripts(pages))].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   return {
@@ -48,8 +51,8 @@ function contentSecurityPolicy(page: string): Record<string, string[]> {
   };
 }
 
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+function inlineScripts(pages: string): string[] {
+  return [...pages.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   );
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { PAGE_PATHS } from '@dewlane/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SendPage, sendBuiltPage } from './page.ts';
+import { type BuiltPages, PAGE_FILES, type SendPage, sendBuiltPage } from './page.ts';
 
 /** The built web client. */
 export interface WebClient {
   readonly dir: string;
-  /** index.html. */
-  readonly page: string;
+  /** index.html, and that of the build in Spanish. */
+  readonly pages: BuiltPages;
   /** The page of GraphiQL, which the web client's build brings beside its own. */
   readonly graphiql: string | undefined;
 }
@@ -19,9 +19,10 @@ const GRAPHIQL_PAGE = 'graphiql/index.html';
 /** The web client's build in `dir`; undefined where there is none. */
 export function findWebClient(dir: string | undefined): WebClient | undefined {
   if (dir === undefined) return undefined;
-  const page = fileIn(dir, 'index.html');
-  if (page === undefined) return undefined;
-  return { dir: path.resolve(dir), page, graphiql: fileIn(dir, GRAPHIQL_PAGE) };
+  const [en, es] = [PAGE_FILES.en, PAGE_FILES.es].map((file) => fileIn(dir, file));
+  if (en === undefined) return undefined;
+  const pages = { en, ...(es === undefined ? {} : { es }) };
+  return { dir: path.resolve(dir), pages, graphiql: fileIn(dir, GRAPHIQL_PAGE) };
 }
 
 function fileIn(dir: string, name: string): string | undefined {
@@ -39,8 +40,8 @@ const HASHED = /[\\/]assets[\\/]/;
  */
 export async function serveWebClient(
   app: FastifyInstance,
-  { dir }: WebClient,
-  sendPage: SendPage = sendBuiltPage,
+  { dir, pages: built }: WebClient,
+  sendPage: SendPage = sendBuiltPage(built),
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
@@ -72,7 +73,7 @@ export async function serveWebClient(
 export function serveClientRoute(
   request: FastifyRequest,
   reply: FastifyReply,
-  sendPage: SendPage = sendBuiltPage,
+  sendPage: SendPage,
 ): FastifyReply | undefined {
   const [pathname = ''] = request.url.split('?');
   const navigates = request.method === 'GET' || request.method === 'HEAD';

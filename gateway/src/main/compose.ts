@@ -84,7 +84,7 @@ async function startParts(
   const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
   const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
   const web = findWebClient(settings.WEB_DIR);
-  const page = web && createBusinessPage(web.page);
+  const page = web && createBusinessPage(web.pages);
   const app = createServer({
     log,
     telemetry,
@@ -93,7 +93,8 @@ async function startParts(
     signal,
   });
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
-  setSecurityHeaders(app, { secure: isSecure(publicUrl), page: web?.page });
+  const pages = Object.values(web?.pages ?? {});
+  setSecurityHeaders(app, { secure: isSecure(publicUrl), pages });
   requireOwnHost(app, { publicUrl, others: settings.ALLOWED_HOSTS });
   const sharing = await beginSharing(settings.REDIS_URL, parts, log);
   const { redis } = sharing;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { readCatalogue, sayFrom } from './catalogue.ts';
+import { copyIn } from './package-copy.ts';
 import { pageIn } from './page.ts';
 import { tableModule } from './table-module.ts';
-import { copyIn } from './package-copy.ts';
 import { type Language, translated } from './translate.ts';
 
 /** Sources with texts for customers: staff's screens are in English. */
@@ -32,7 +32,8 @@ export function inLanguage(language: Language): Plugin {
       return tableModule(texts);
     },
     transform(code, id) {
-      if (COPY.test(id) && language !== 'en') return { code: copyIn(code, sayIn(CATALOGUE)), map: null };
+      if (COPY.test(id) && language !== 'en')
+        return { code: copyIn(code, sayIn(CATALOGUE)), map: null };
       if (!CUSTOMERS.test(id) || STAFF_ROUTE.test(id) || TABLE.test(id)) return null;
       const isLanguage = id.endsWith('/lib/text/language.ts');
       if (isLanguage || (language === 'en' && !MARKED.test(code))) return null;

@@ -1,6 +1,6 @@
 import { useOnline } from '../../lib/browser/use-online.ts';
-import styles from './offline-strip.module.css';
 import { t } from '../../lib/text/language.ts';
+import styles from './offline-strip.module.css';
 
 /** A thin strip under the header while there is no connection (look.md#states). */
 export function OfflineStrip() {

@@ -20,6 +20,7 @@ import { BrandLink } from '../ui/brand.tsx';
 import flowStyles from '../ui/flow.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './slide-menu.module.css';
 
 interface MenuLink {
@@ -121,6 +122,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
           </>
         )}
       </ul>
+      <LanguageChoice />
     </Modal>
   );
 }

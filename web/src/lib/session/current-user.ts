@@ -1,3 +1,5 @@
+import type { Language } from '@dewlane/catalog';
+import { showIn } from '../browser/page-language.ts';
 import { adoptBusinessTimeZone } from '../dates/business-day.ts';
 import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
@@ -10,6 +12,8 @@ export interface CurrentUser {
   readonly firstName: string | null;
   readonly isGuest: boolean;
   readonly adminEntry: boolean;
+  /** The language its owner chose; null for none, and for a guest. */
+  readonly language: Language | null;
 }
 
 export type CurrentUserState =
@@ -63,7 +67,9 @@ async function load(): Promise<void> {
     });
     fetchedAt = Date.now();
     adoptZoneOf(response);
-    become({ status: 'ready', user: parseUser(response) });
+    const user = parseUser(response);
+    showIn(user?.language ?? null);
+    become({ status: 'ready', user });
   } catch {
     become({ status: 'failed', user: state.user });
   }
@@ -97,7 +103,12 @@ export function parseUser(response: unknown): CurrentUser | null {
     firstName: textOrNull(field('firstName')),
     isGuest: field('isGuest') === true,
     adminEntry: field('adminEntry') === true,
+    language: languageIn(field('language')),
   };
+}
+
+function languageIn(value: unknown): Language | null {
+  return value === 'en' || value === 'es' ? value : null;
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,7 +1,6 @@
-/** A language that the client is built in; the sources are in English (architecture.md#languages). */
-export type Language = 'en' | 'es';
+import type { Language } from '@dewlane/catalog';
 
-/** The language of this build of the client; the build writes it out where it is asked for. */
+/** The language of this build of the client (architecture.md#languages); the build writes it out where it is asked for. */
 export const LANGUAGE: Language = 'en' as Language;
 
 /** Whose way of writing dates and numbers this build has. */

@@ -11,7 +11,7 @@ export function lookUp(
   other: (text: string) => string = (text) => text,
 ): LookUp {
   const say = (text: string): string => {
-    const whole = exact[text];
+    const whole = Object.hasOwn(exact, text) ? exact[text] : undefined;
     if (whole !== undefined) return whole;
     for (const [shape, found] of patterns) {
       const values = shape.exec(text);

@@ -5,5 +5,5 @@ import { TABLE } from './tables/packages.ts';
  * words read as they are.
  */
 export function shown(text: string): string {
-  return TABLE.exact[text] ?? text;
+  return (Object.hasOwn(TABLE.exact, text) && TABLE.exact[text]) || text;
 }

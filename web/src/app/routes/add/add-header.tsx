@@ -5,8 +5,8 @@ import iconButtonStyles from '../../../components/ui/icon-button.module.css';
 import { paths } from '../../../config/paths.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
-import styles from './add-header.module.css';
 import { t } from '../../../lib/text/language.ts';
+import styles from './add-header.module.css';
 
 /** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (ADD-05 to ADD-08). */
 export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps {

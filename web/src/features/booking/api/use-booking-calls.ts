@@ -8,6 +8,7 @@ import {
 } from '../../../generated/customer/graphql.ts';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
+import { LANGUAGE } from '../../../lib/text/language.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
 import type { Answers } from '../machine/answers.ts';
@@ -48,6 +49,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
           answers: answersInput(attempt.content.answers),
           ...shownPrice(attempt.content.answers),
           idempotencyKey: attempt.key,
+          ...(LANGUAGE === 'en' ? {} : { language: LANGUAGE }),
           ...(sessionId ? { sessionId } : {}),
         },
       });

@@ -6,8 +6,8 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import iconTileStyles from '../../../../components/ui/icon-tile.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
-import styles from './guest-modal.module.css';
 import { t } from '../../../../lib/text/language.ts';
+import styles from './guest-modal.module.css';
 
 const BENEFITS = [
   { label: t('Track Appointments'), Icon: CalendarCheck },

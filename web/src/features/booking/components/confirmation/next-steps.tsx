@@ -1,7 +1,7 @@
 import linkStyles from '../../../../components/ui/link.module.css';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
-import styles from './next-steps.module.css';
 import { t } from '../../../../lib/text/language.ts';
+import styles from './next-steps.module.css';
 
 const STEPS = [
   t('We come to your address with water, power and everything we need.'),

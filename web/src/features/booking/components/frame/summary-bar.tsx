@@ -28,7 +28,9 @@ export function SummaryBar({
     <div className={styles['booking-summary']}>
       <div className={styles['summary-bar']} role="status">
         <div className="min-w-0 flex-1">
-          <div className={`${styles['value']} truncate`}>{offer ? shown(offer.name) : t('Your wash')}</div>
+          <div className={`${styles['value']} truncate`}>
+            {offer ? shown(offer.name) : t('Your wash')}
+          </div>
           <div className={styles['caption']}>
             <b key={price} className={styles['price-in']}>
               {price}

@@ -1,0 +1,127 @@
+import {
+  ADD_ONS,
+  APPOINTMENT_STATUS_LABELS,
+  CATALOGUE,
+  MILES_OPTIONS,
+  OCCUPANTS_OPTIONS,
+  PARKING_OPTIONS,
+  REGISTRATION_MESSAGES,
+  TIME_SLOTS,
+  UNSAVED,
+  VEHICLE_TYPES,
+} from '@dewlane/catalog';
+import { describe, expect, it } from '@jest/globals';
+import { COMMON, partOf, readCatalogue } from './catalogue.ts';
+import { textsOfCopy } from './package-copy.ts';
+import { textsOfPage } from './page.ts';
+import { customerSources, readSource } from './sources.ts';
+import { textsOf } from './translate.ts';
+import { unmarkedTexts } from './unmarked.ts';
+import { placesOf } from './wording.ts';
+
+const { parts, tables } = readCatalogue('es');
+const sources = customerSources();
+
+/** Every text of the screens with the part it belongs to. */
+const texts = [
+  ...sources.flatMap(({ file, code }) =>
+    textsOf(code, file).map((text) => ({ file, part: partOf(`/${file}`), text })),
+  ),
+  ...textsOfPage(readSource('index.html')).map((text) => ({
+    file: 'index.html',
+    part: COMMON,
+    text,
+  })),
+  ...textsOfCopy(readSource('../packages/catalog/src/catalogue.ts')).map((text) => ({
+    file: 'catalogue.ts',
+    part: 'catalogue',
+    text,
+  })),
+];
+
+/** Names, and what is no text for people though it looks like one; each with its reason. */
+const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
+  // Each by its own name.
+  'src/components/layout/language-choice.tsx': ['English', 'Español'],
+  // Names of people.
+  'src/features/catalogue/components/reviews.tsx': ['Priya N.', 'Marcus T.', 'Elena R.'],
+};
+/** Whole files: names of browsers and systems, and places of California as the post writes them. */
+const NAMES_ONLY = /\/(?:browser-name|california)\.ts$/;
+/** Drawings. */
+const ART = /^src\/components\/art\//;
+
+describe('the languages of the screens', () => {
+  it('SELF-11 has a translation for each text of a customer’s screens', () => {
+    expect(texts.length).toBeGreaterThan(400);
+    const missing = texts.filter(
+      ({ part, text }) => (parts.get(part)?.[text] ?? parts.get(COMMON)?.[text]) === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('SELF-11 translates nothing that no screen says any more', () => {
+    const said = new Set(
+      texts.map(({ part, text }) =>
+        parts.get(part)?.[text] === undefined ? `${COMMON}: ${text}` : `${part}: ${text}`,
+      ),
+    );
+    const kept = [...parts].flatMap(([part, own]) =>
+      Object.keys(own).map((text) => `${part}: ${text}`),
+    );
+    expect(kept.filter((text) => !said.has(text))).toEqual([]);
+  });
+
+  it.each([...parts, ...tables])('SELF-11 keeps what texts leave open in %s', (_part, own) => {
+    for (const [english, text] of Object.entries(own)) {
+      expect({ english, places: placesOf(text) }).toEqual({ english, places: placesOf(english) });
+      expect(text.trim()).not.toBe('');
+    }
+  });
+
+  it('SELF-11 has no words for customers outside JSX and the mark `t`', () => {
+    const unmarked = sources
+      .filter(({ file }) => !NAMES_ONLY.test(file) && !ART.test(file))
+      .flatMap(({ file, code }) =>
+        unmarkedTexts(code, file)
+          .filter((text) => !NOT_TRANSLATED[file]?.includes(text))
+          .map((text) => `${file}: ${text}`),
+      );
+    expect(unmarked).toEqual([]);
+  });
+
+  it('SELF-11 knows the catalog’s names, labels and answers', () => {
+    const packages = tables.get('packages');
+    const words = tables.get('words');
+    const checks = tables.get('checks');
+    const shown = [...CATALOGUE.flatMap(({ name, features }) => [name, ...features])];
+    for (const text of [...shown, ...UNSAVED.serviceAreas]) expect(packages).toHaveProperty([text]);
+    const labels = [
+      ...Object.values(ADD_ONS),
+      ...Object.values(APPOINTMENT_STATUS_LABELS),
+      ...Object.values(TIME_SLOTS).flatMap(({ name, label }) => [name, label]),
+      ...Object.values(VEHICLE_TYPES).map(({ label }) => label),
+      ...MILES_OPTIONS.map(({ label }) => label).filter((label) => /[a-z]/.test(label)),
+      ...OCCUPANTS_OPTIONS,
+      ...PARKING_OPTIONS,
+    ];
+    for (const text of labels) expect(words).toHaveProperty([text]);
+    for (const text of Object.values(REGISTRATION_MESSAGES)) expect(checks).toHaveProperty([text]);
+  });
+});
+
+describe('a text that nobody marked', () => {
+  it.each([
+    ["const label = 'Book again';", ['Book again']],
+    ["const label = { label: 'Back' };", ['Back']],
+    [`const label = \`Step \${one} of \${two}\`;`, ['Step … of …']],
+    ["const label = t('Book again');", []],
+    [`const label = t\`Step \${one}\`;`, []],
+    ["logFailure('Nothing came', error); throw new Error('Nothing came');", []],
+    ['const there = <p className="row two" aria-label="Main" />;', []],
+    ["const same = one === 'Home page';", []],
+    ["const address = '/api/auth/user'; const kind = 'booked';", []],
+  ])('is found: %s', (code, found) => {
+    expect(unmarkedTexts(code, 'a.tsx')).toEqual(found);
+  });
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WEB = fileURLToPath(new URL('../..', import.meta.url));
+/** Staff's screens are in English; tests and what is generated show nothing. */
+const OTHERS =
+  /\.test\.tsx?$|\/(?:testing|generated|staff)\/|\/routes\/staff|\/(?:testing|journey)\.ts$/;
+
+/** A source whose texts customers see. */
+export interface Source {
+  /** From the web client's folder. */
+  readonly file: string;
+  readonly code: string;
+}
+
+/** The client's sources with texts for customers. */
+export function customerSources(): Source[] {
+  return readdirSync(path.join(WEB, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
+    .filter((file) => !OTHERS.test(file) && !file.endsWith('/lib/text/language.ts'))
+    .map((file) => ({ file: file.slice(WEB.length), code: readFileSync(file, 'utf8') }));
+}
+
+/** A file of the web client's folder. */
+export function readSource(file: string): string {
+  return readFileSync(path.join(WEB, file), 'utf8');
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageIn, textsOfPage } from './page.ts';
+import { tableModule } from './table-module.ts';
+import { textsOf, translated } from './translate.ts';
+
+const IMPORT = "import { LANGUAGE, LOCALE, t } from '../lib/text/language.ts';\n";
+const SHOWN = "import { shown } from '../lib/text/shown.ts';\n";
+const TEXTS: Readonly<Record<string, string>> = {
+  'Your wash': 'Su lavado',
+  'Step {0} of {1}': 'De {1}, paso {0}',
+  '{0} costs <0/> now.': 'Ahora <0/> es lo que cuesta {0}.',
+  'Photos <0>(optional)</0>': 'Fotos <0>(opcional)</0>',
+  'Home & yard': 'Casa y patio',
+  Menu: 'Menú',
+  '(optional)': '(opcional)',
+};
+const spanish = (code: string) =>
+  translated(code, 'a.tsx', 'es', (text) => {
+    const known = TEXTS[text];
+    if (known === undefined) throw new Error(`unknown: ${text}`);
+    return known;
+  });
+const english = (code: string) => translated(code, 'a.tsx', 'en', (text) => text);
+
+describe('a source in another language', () => {
+  it.each([
+    ['<p>Your wash</p>', '<p>{"Su lavado"}</p>'],
+    ['<p>\n  Home &amp;\n  yard\n</p>', '<p>{"Casa y patio"}</p>'],
+    ['<><Icon />Menu</>', '<><Icon />{"Menú"}</>'],
+    [
+      '<h2>{label}{optional && <i> (optional)</i>}</h2>',
+      '<h2>{label}{optional && <i>{" (opcional)"}</i>}</h2>',
+    ],
+    [
+      '<p>{name} costs <b>{price}</b> now.</p>',
+      '<p>{"Ahora "}<b>{price}</b>{" es lo que cuesta "}{name}{"."}</p>',
+    ],
+    [
+      '<p>Photos <i className="a">(optional)</i></p>',
+      '<p>{"Fotos "}<i className="a">{"(opcional)"}</i></p>',
+    ],
+    ['<nav aria-label="Menu" id="Menu" />', '<nav aria-label={"Menú"} id="Menu" />'],
+    ['<p>{one}, {two} · 3</p>', '<p>{one}, {two} · 3</p>'],
+    ['<p>{isOn ? <b>Menu</b> : null}</p>', '<p>{isOn ? <b>{"Menú"}</b> : null}</p>'],
+  ])('has the text of %s', (code, expected) => {
+    expect(spanish(`a(${code});`)).toBe(`a(${expected});`);
+  });
+
+  it('has what is marked, its expressions where the translation wants them', () => {
+    const code = `${IMPORT}a(t('Your wash'), t\`Step \${t('Menu')} of \${n}\`, LANGUAGE, LOCALE);`;
+    expect(spanish(code)).toBe(
+      '\na("Su lavado", `De $n}, paso $"Menú"}`, "es", "es-US");'.replaceAll('$', '${'),
+    );
+  });
+
+  it('leaves values, keys and what others call t alone', () => {
+    const code = "const Menu = { Menu: 'Menu' }; t('Menu'); a.t('Your wash');";
+    expect(spanish(code)).toBe(code);
+  });
+
+  it('keeps looking texts of the data up', () => {
+    expect(spanish(`${SHOWN}a(shown(name));`)).toBe(`${SHOWN}a(shown(name));`);
+  });
+
+  it('is no source where a text has no translation, or a mark no text', () => {
+    expect(() => spanish('<p>Unheard of</p>')).toThrow('unknown: Unheard of');
+    expect(() => spanish(`${IMPORT}t(name);`)).toThrow('takes a text that stands there');
+  });
+});
+
+describe('the English source', () => {
+  it('is what it would be without marks', () => {
+    const code = `${IMPORT}${SHOWN}a(t('Your wash'), t\`Step \${n}\`, LOCALE, shown(\n  name,\n));`;
+    expect(english(code)).toBe(
+      '\n\na("Your wash", `Step $n}`, "en-US", (\n  name));'.replace('$', '${'),
+    );
+    expect(english('<p title="Menu">Your wash</p>')).toBe('<p title="Menu">Your wash</p>');
+  });
+});
+
+describe('the texts of a source', () => {
+  it('are those that a translation must have', () => {
+    const code = `${IMPORT}a(<p title="Menu">Step {t('Your wash')} of {n}</p>);`;
+    expect(textsOf(code, 'a.tsx').sort()).toEqual(['Menu', 'Step {0} of {1}', 'Your wash']);
+  });
+});
+
+describe('a page in another language', () => {
+  const page =
+    '<html lang="en"><meta\n name="description"\n content="Wash" /><noscript>No <b>wash</b></noscript>';
+
+  it('SELF-11 says which, and has its texts', () => {
+    expect(textsOfPage(page)).toEqual(['Wash', 'No <b>wash</b>']);
+    expect(pageIn(page, 'es', (text) => `¡${text}!`)).toBe(
+      '<html lang="es"><meta\n name="description"\n content="¡Wash!" /><noscript>¡No <b>wash</b>!</noscript>',
+    );
+  });
+});
+
+describe('a table of texts', () => {
+  it('has texts with places apart, as expressions', () => {
+    expect(tableModule({ Yes: 'Sí', 'Until {0} (at {1}).': 'Hasta {0} ({1}).' })).toBe(
+      'export const TABLE = { exact: {"Yes":"Sí"}, patterns: [[/^Until (.+?) \\(at (.+?)\\)\\.$/, "Hasta {0} ({1})."]] };',
+    );
+  });
+});

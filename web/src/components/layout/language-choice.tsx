@@ -1,0 +1,44 @@
+import type { Language } from '@dewlane/catalog';
+import LanguagesIcon from 'lucide-react/icons/languages';
+import { showIn } from '../../lib/browser/page-language.ts';
+import { write } from '../../lib/http/http.ts';
+import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { LANGUAGE } from '../../lib/text/language.ts';
+
+/** Each by its own name, so that whoever speaks it finds it. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** The languages that the screens are there in (SELF-11); an account keeps the choice. */
+export function LanguageChoice() {
+  const { isAuthenticated } = useCurrentUser();
+
+  async function choose(language: Language): Promise<void> {
+    if (isAuthenticated) {
+      // Without a connection the choice holds in this browser, until the account is asked again.
+      await write('PUT', '/api/auth/language', { language }).catch(() => undefined);
+    }
+    showIn(language);
+  }
+
+  return (
+    <ul aria-label="Language" className="border-t border-line pt-2">
+      {Object.entries(NAMES).map(([key, name]) => {
+        const language = key as Language;
+        const isOn = language === LANGUAGE;
+        return (
+          <li key={language}>
+            <button
+              type="button"
+              lang={language}
+              aria-current={isOn ? 'true' : undefined}
+              onClick={() => void choose(language)}
+            >
+              <LanguagesIcon aria-hidden="true" />
+              {name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

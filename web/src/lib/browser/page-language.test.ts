@@ -1,0 +1,53 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { reloadWith } from './page-language.ts';
+
+/** A page with cookies of its own. */
+function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
+  const written: string[] = [];
+  const reload = jest.fn();
+  const document = {
+    get cookie() {
+      return keeps ? written.map((text) => text.split(';')[0]).join('; ') : '';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  return { page: { document, location: { pathname, protocol, reload } }, written, reload };
+}
+
+describe('the language of the page', () => {
+  it('SELF-11 is kept in a cookie for a year, and the page shown anew', () => {
+    const { page, written, reload } = pageAt('/home');
+    reloadWith('es', page);
+    expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax; secure']);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept without TLS too', () => {
+    const { page, written } = pageAt('/home', { protocol: 'http:' });
+    reloadWith('es', page);
+    expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax']);
+  });
+
+  it('does not load the page for ever where it stays in another language', () => {
+    const { page, reload } = pageAt('/home');
+    reloadWith('es', page);
+    reloadWith('es', page);
+    expect(reload).toHaveBeenCalledTimes(1);
+    const without = pageAt('/home', { keeps: false });
+    reloadWith('es', without.page);
+    expect(without.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/home', 'en'],
+    ['/home', null],
+    ['/admin', 'es'],
+    ['/admin/appointment/7', 'es'],
+  ] as const)('stays as it is on %s with %s', (pathname, language) => {
+    const { page, written, reload } = pageAt(pathname);
+    reloadWith(language, page);
+    expect([written, reload.mock.calls]).toEqual([[], []]);
+  });
+});

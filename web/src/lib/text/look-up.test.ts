@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { lookUp } from './look-up.ts';
+
+const TABLE = {
+  exact: { Yes: 'Sí', '2 hours': 'dos horas' },
+  patterns: [
+    [/^Until (.+?) before (.+?)\.$/, 'Antes de {1}, hasta {0}.'],
+    [/^(.+?) hours$/, '{0} horas'],
+  ] as const,
+};
+
+describe('a table of texts', () => {
+  it.each([
+    ['Yes', 'Sí'],
+    ['3 hours', '3 horas'],
+    ['Until 2 hours before Yes.', 'Antes de Sí, hasta dos horas.'],
+    ['Whatever a customer typed', 'Whatever a customer typed'],
+    ['toString', 'toString'],
+    ['', ''],
+  ])('SELF-11 says what %s reads as', (text, expected) => {
+    expect(lookUp(TABLE)(text)).toBe(expected);
+  });
+
+  it('leaves what is none as it is, and asks another for what it lacks', () => {
+    const say = lookUp(TABLE, (text) => `«${text}»`);
+    expect([say(null), say(undefined), say('No'), say('4 hours')]).toEqual([
+      null,
+      undefined,
+      '«No»',
+      '«4» horas',
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { dayIn } from './reason-texts.ts';
+
+it('SELF-11 writes a day of this year or one beside it as the language does', () => {
+  const next = new Date(Date.now() + 86_400_000);
+  const english = next.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  const spanish = next.toLocaleDateString('es-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  expect(english).not.toBe(spanish);
+  expect(dayIn(english, 'es-US')).toBe(spanish);
+});
+
+it.each(['Monday, Nothing 3', 'a day, later', 'Friday'])(
+  'leaves what is no day alone: %s',
+  (text) => {
+    expect(dayIn(text, 'es-US')).toBeUndefined();
+  },
+);
