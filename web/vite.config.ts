@@ -70,7 +70,7 @@ export const clientIn = (language: Language) =>
               // the looks of booking, in one file: scattered over the groups, some would come with the first page.
               {
                 name: 'booking',
-                test: /\/packages\/catalog\/(src|dist)\/answers|\/lib\/text\/(in-words|look-up|reasons|tables\/words)\.|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
+                test: /\/packages\/catalog\/(src|dist)\/answers|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
                 priority: 3,
               },
               // Of /home and /library.
@@ -79,6 +79,18 @@ export const clientIn = (language: Language) =>
                 test: /\/components\/(ui\/date-tile|art\/illustrations\/)/,
                 minShareCount: 2,
                 priority: 2,
+              },
+              {
+                name: 'fields',
+                test: /\/components\/ui\/(field|text-input)\./,
+                minShareCount: 2,
+                priority: 1,
+              },
+              {
+                name: 'words',
+                test: /\/lib\/text\/(in-words|look-up|reasons|tables\/words)\./,
+                minShareCount: 2,
+                priority: 4,
               },
               // What another language than English brings only to those who need it.
               {
