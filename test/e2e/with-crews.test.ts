@@ -199,6 +199,8 @@ describeInBrowser('a business with one crew', () => {
           { id },
         )
       ).staffAppointment;
+    // Staff hear of a booking by its event.
+    await eventually(async () => (await planOf()) !== null);
     const before = await planOf();
     const choose = async (time: string) => {
       await page.getByRole('button', { name: 'Change Arrival' }).click();
