@@ -132,7 +132,7 @@ describeInBrowser('the screens in Spanish', () => {
     expect(found).toEqual({});
   });
 
-  it('SELF-11 are chosen in the menu, by keyboard too; what was typed stays, and staff stay in English', async () => {
+  it('SELF-11 is chosen in the menu, by keyboard too; what was typed stays, and staff stay in English', async () => {
     const page = await open(PHONE, 'en-US');
     await page.goto('/add?service=full');
     await page.getByLabel('Name').fill(ANSWERS.name);
@@ -149,7 +149,7 @@ describeInBrowser('the screens in Spanish', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('SELF-11 come back in the language that the account was given, on another device', async () => {
+  it('SELF-11 comes back in the language that the account was given, on another device', async () => {
     const page = await open(PHONE, 'en-US');
     if (!device) return;
     await signUp(device);

@@ -79,7 +79,7 @@ describe('the English source', () => {
 });
 
 describe('the texts of a source', () => {
-  it('are those that a translation must have', () => {
+  it('has those that a translation must have', () => {
     const code = `${IMPORT}a(<p title="Menu">Step {t('Your wash')} of {n}</p>);`;
     expect(textsOf(code, 'a.tsx').sort()).toEqual(['Menu', 'Step {0} of {1}', 'Your wash']);
   });
