@@ -116,6 +116,19 @@ describe('the API of the account page', () => {
     expect((await here.get('/api/auth/user')).body.email).toBe(email);
   });
 
+  it('writes the names, which every open session tells from then on', async () => {
+    const here = await openAsCustomer(stack.url);
+    const there = await signIn(here.email);
+    const firstNames = async () =>
+      await Promise.all(
+        [here, there].map(async (browser) => (await browser.get('/api/auth/user')).body.firstName),
+      );
+    expect(await firstNames()).toEqual([null, null]);
+    const names = { firstName: 'Ann', lastName: '' };
+    expect((await here.send('PATCH', '/api/account', names)).status).toBe(200);
+    expect(await firstNames()).toEqual(['Ann', 'Ann']);
+  });
+
   it('SELF-11 writes the language, which every open session tells from then on', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);

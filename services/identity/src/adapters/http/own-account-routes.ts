@@ -64,12 +64,11 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     app.post(OWN_ACCOUNT_PATHS.names, async (request) => {
       const { userId, input, trace } = fromOwner(request);
       const { firstName, lastName } = parseInput(namesSchema, input);
-      await commands.changeNames({
+      return await commands.changeNames({
         ...{ userId, trace },
         firstName: firstName || null,
         lastName: lastName || null,
       });
-      return { ended: [] };
     });
 
     app.post(OWN_ACCOUNT_PATHS.language, async (request) => {

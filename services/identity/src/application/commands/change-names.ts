@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { rename, type User } from '../../domain/user/user.ts';
+import { rename } from '../../domain/user/user.ts';
 import type { Dependencies, Trace } from '../ports.ts';
+import type { EndedSessions } from './reset-password.ts';
 
 export interface ChangeNames {
   userId: number;
@@ -11,17 +12,18 @@ export interface ChangeNames {
 
 /**
  * Writes an account's names, which messages use.
+ * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old names
  * @throws Refusal USER_NOT_FOUND
  */
 export function changeNames({ inTransaction, clock }: Dependencies) {
-  return ({ userId, firstName, lastName, trace }: ChangeNames): Promise<User> =>
+  return ({ userId, firstName, lastName, trace }: ChangeNames): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
       const user = await tx.users.lock(userId);
       if (user === null) throw new Refusal('USER_NOT_FOUND');
       const isSame = user.firstName === firstName && user.lastName === lastName;
-      if (isSame) return user;
+      if (isSame) return { ended: [] };
       const change = rename(user, { firstName, lastName }, clock());
       await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
-      return change.after;
+      return { ended: await tx.sessions.sidsOfUser(userId) };
     });
 }
