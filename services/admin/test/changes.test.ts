@@ -16,7 +16,8 @@ afterAll(async () => {
   await admin.stop();
 });
 beforeEach(async () => {
-  await admin.pool.query('truncate appointments, users, quiz_responses');
+  // Beside the service's own consumers: of two that wait for each other the database ends one.
+  await eventually(() => admin.pool.query('truncate appointments, users, quiz_responses'));
 });
 
 /** Has an appointment in the projection, in this version; null deletes it. */

@@ -28,8 +28,15 @@ describe('bookings with crews', () => {
   afterAll(() => harness?.stop());
   beforeEach(async () => {
     harness.setTime(START);
-    await harness.pool.query(
-      'truncate crew_times, held_times, crews, business, reminders, mail_messages, services, quiz_responses cascade',
+    await harness.empty(
+      'crew_times',
+      'held_times',
+      'crews',
+      'business',
+      'reminders',
+      'mail_messages',
+      'services',
+      'quiz_responses',
     );
   });
 

@@ -16,7 +16,7 @@ describe('a crew that is added while an appointment without one', () => {
   });
   afterAll(() => harness?.stop());
   beforeEach(async () => {
-    await harness.pool.query('truncate "services", "crews" cascade');
+    await harness.empty('services', 'crews');
   });
 
   async function booked(): Promise<string> {

@@ -54,6 +54,8 @@ export interface Harness {
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
   /** A vehicle of somebody's that the projection knows. */
   vehicleOf(claims: Customer, label?: string): Promise<string>;
+  /** Empties tables, and those that refer to them, beside the service's own jobs. */
+  empty(...tables: string[]): Promise<void>;
   /** The events in the outbox of one aggregate, oldest first. */
   eventsOf(id: string): Promise<AnyEvent[]>;
   stop(): Promise<void>;
@@ -145,6 +147,10 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
         return rowCount === 1;
       });
       return id;
+    },
+    async empty(...tables) {
+      // A job that holds one of them and wants another stands in the way: the database then ends one of the two.
+      await eventually(() => pool.query(`truncate ${tables.join(', ')} cascade`));
     },
     async eventsOf(id) {
       const { rows } = await pool.query<{ event: AnyEvent }>(

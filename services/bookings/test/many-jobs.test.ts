@@ -39,7 +39,7 @@ describe(`${COUNT} jobs of a kind, two workers, killed again and again (seed ${S
       timeoutMs: WITHIN_MS,
     });
   const remindersDue = async () => {
-    await harness.pool.query('truncate services, mail_messages, mailbox cascade');
+    await harness.empty('services', 'mail_messages', 'mailbox');
     await harness.pool.query(
       `insert into services ("id", "userId", "vehicleId", "detailerId", "serviceDate", "serviceType", "status",
          "confirmationNumber", "vehicleInfo", "startsAt", "endsAt", "contactEmail", "createdAt", "updatedAt")

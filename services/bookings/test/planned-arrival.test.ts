@@ -30,8 +30,15 @@ describe('the time at which a crew is planned to come', () => {
   afterAll(() => harness?.stop());
   beforeEach(async () => {
     harness.setTime(START);
-    await harness.pool.query(
-      'truncate crew_times, held_times, crews, business, reminders, mail_messages, services, quiz_responses cascade',
+    await harness.empty(
+      'crew_times',
+      'held_times',
+      'crews',
+      'business',
+      'reminders',
+      'mail_messages',
+      'services',
+      'quiz_responses',
     );
   });
 

@@ -31,7 +31,7 @@ describe('a text message', () => {
   });
   beforeEach(async () => {
     harness.setTime(START);
-    await harness.pool.query('truncate recipients, reminders, mail_messages, services cascade');
+    await harness.empty('recipients', 'reminders', 'mail_messages', 'services');
     provider.arrived.length = 0;
   });
   afterEach(() => {
