@@ -28,7 +28,10 @@ import grid from './detail-grid.module.css';
 
 const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
-/** The facts at the left, what can be done at the right (look.md#layout). */
+/**
+ * The facts at the left, what can be done at the right (look.md#layout). The logs load later: on a phone they come last, so that
+ * nothing moves under a finger (FLOW-10).
+ */
 export function AppointmentDetail({
   appointment,
 }: {
@@ -87,12 +90,14 @@ export function AppointmentDetail({
             </Panel>
           </div>
           <QuizResponsePanel appointment={appointment} />
+        </div>
+        <AppointmentActions appointment={appointment} />
+        <div className={grid['logs']}>
           <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
             <MailLog appointmentId={appointment.id} version={appointment.version} />
           </Suspense>
           <AuditLog appointmentId={appointment.id} />
         </div>
-        <AppointmentActions appointment={appointment} />
       </div>
     </>
   );
