@@ -59,6 +59,6 @@ describeInBrowser('every screen', () => {
       await device.close();
       expect(found).toEqual([]);
     },
-    120_000,
+    300_000,
   );
 });

@@ -104,7 +104,7 @@ describeInBrowser('without a pointer', () => {
       await page.waitForURL('**/register');
       await close();
     },
-    120_000,
+    300_000,
   );
 
   it('FLOW-06 leads the first Tab to a link past the header, and holds the focus in the menu until it closes', async () => {

@@ -62,7 +62,7 @@ describeInBrowser('large text', () => {
       await close();
       expect(found).toEqual([]);
     },
-    180_000,
+    300_000,
   );
 
   it('FLOW-06 scrolls nothing sideways at 200 % and in 320 px at any step of the questionnaire, and lets no text lie over another, stick out or be cut off', async () => {
@@ -74,5 +74,5 @@ describeInBrowser('large text', () => {
     });
     await close();
     expect(found).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });
