@@ -112,12 +112,16 @@ describeInBrowser('a business with one crew', () => {
     await afternoon.click();
     await page.getByText(/^CW-[A-Z0-9]{8}$/).waitFor();
 
-    const { staffAppointmentsOfDay: booked } = await ask(
-      staff,
-      `query ($date: Date!) { staffAppointmentsOfDay(date: $date) {
-        serviceType serviceDate specialInstructions withoutCrew crew { name } } }`,
-      { date: DAY },
-    );
+    // Staff are told by events.
+    const booked = await eventually(async () => {
+      const { staffAppointmentsOfDay: known } = await ask(
+        staff,
+        `query ($date: Date!) { staffAppointmentsOfDay(date: $date) {
+          serviceType serviceDate specialInstructions withoutCrew crew { name } } }`,
+        { date: DAY },
+      );
+      return known.length >= 2 && known;
+    });
     const crew = { withoutCrew: false, crew: { name: 'North' } };
     expect(booked).toHaveLength(2);
     expect(booked).toEqual([
