@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BrowserResponse, openBrowser } from './support/browser.ts';
@@ -86,7 +87,10 @@ describe('availability through the gateway', () => {
     const { status } = await staff.send('PATCH', path, { serviceDate: `${date} 1:30 PM` });
     expect(status).toBe(200);
     const plan = `query ($id: ID!) { staffAppointment(id: $id) { withoutCrew crew { name } } }`;
-    const { body } = await staff.graphql({ query: plan, variables: { id } });
-    expect(body.data.staffAppointment).toEqual({ withoutCrew: true, crew: null });
+    // Staff hear of a booking by its event.
+    await eventually(async () => {
+      const { body } = await staff.graphql({ query: plan, variables: { id } });
+      expect(body.data.staffAppointment).toEqual({ withoutCrew: true, crew: null });
+    });
   });
 });

@@ -170,19 +170,23 @@ describeInBrowser('a business with one crew', () => {
     await page.getByRole('button', { name: /^Move to .*Evening$/ }).click();
     await expectToast(page, 'Booking Moved');
     await page.getByText('Evening (4PM - 8PM)').waitFor();
-    expect(await placesOf(nextDay)).toEqual([`${nextDay} Evening (4PM - 8PM)`]);
+    await eventually(async () =>
+      expect(await placesOf(nextDay)).toEqual([`${nextDay} Evening (4PM - 8PM)`]),
+    );
 
     await page.getByRole('button', { name: 'Cancel Booking' }).click();
     await page.getByLabel(/Why do you cancel/).fill('The car is sold');
     await page.getByRole('button', { name: 'Cancel Booking' }).click();
     await page.getByRole('heading', { name: 'Your wash is cancelled' }).waitFor();
-    expect(await placesOf(nextDay)).toEqual([]);
-    const { staffAppointment } = await ask(
-      staff,
-      'query ($id: ID!) { staffAppointment(id: $id) { status cancelReason } }',
-      { id },
-    );
-    expect(staffAppointment).toEqual({ status: 'cancelled', cancelReason: 'The car is sold' });
+    await eventually(async () => expect(await placesOf(nextDay)).toEqual([]));
+    await eventually(async () => {
+      const { staffAppointment } = await ask(
+        staff,
+        'query ($id: ID!) { staffAppointment(id: $id) { status cancelReason } }',
+        { id },
+      );
+      expect(staffAppointment).toEqual({ status: 'cancelled', cancelReason: 'The car is sold' });
+    });
   });
 
   it('AVAIL-16 is planned by staff on the appointment’s page within the window, taken back, and moved out of it and undone', async () => {
@@ -238,7 +242,7 @@ describeInBrowser('a business with one crew', () => {
     return /https?:\S+\/booking\/[\w.-]+/.exec(text)?.[0] ?? '';
   }
 
-  /** The times of a day at which the crew is taken, as customers know them. */
+  /** The times of a day at which the crew is taken, as far as staff have heard. */
   async function placesOf(date: string): Promise<string[]> {
     const { staffAppointmentsOfDay } = await ask(
       staff,
