@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
+import { addVehicle, book, enterAsStaff, signUp, staffHaveHeard } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { ANSWERS } from './support/questionnaire.ts';
 import { loseConnection, onOperation } from './support/responses.ts';
@@ -207,8 +207,7 @@ describeInBrowser('a business with one crew', () => {
           { id },
         )
       ).staffAppointment;
-    // Staff hear of a booking by its event.
-    await eventually(async () => (await planOf()) !== null);
+    await staffHaveHeard(staff);
     const before = await planOf();
     const choose = async (time: string) => {
       await page.getByRole('button', { name: 'Change Arrival' }).click();

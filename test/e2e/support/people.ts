@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import type { APIResponse } from 'playwright-core';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
@@ -76,6 +77,9 @@ interface Booking {
   readonly selectedServicePackage?: string;
 }
 
+/** What was booked and staff may not have heard of yet: they are told by events. */
+const unheard = new Set<string>();
+
 /** Books with all answers, as the questionnaire does, and gives the appointment. */
 export async function book(
   { context: { request } }: Device,
@@ -104,12 +108,29 @@ export async function book(
   const { sessionId } = await bodyOf(request.post('/api/quiz-responses', { data: answers }));
   const full = serviceDate === day ? `${day} Morning (8AM - 12PM)` : serviceDate;
   const data = { vehicleId, serviceDate: full, serviceType, sessionId };
-  return bodyOf(request.post('/api/services', { data }));
+  const booked = await bodyOf(request.post('/api/services', { data }));
+  unheard.add(booked.id);
+  return booked;
 }
 
-/** Signs the device in as staff, beside whoever else is signed in there. */
-export async function enterAsStaff({ context: { request } }: Device): Promise<void> {
-  await bodyOf(request.post('/api/admin/login', { data: product().staff }));
+/** Signs the device in as staff, beside whoever else is signed in there; they have heard of every booking then. */
+export async function enterAsStaff(device: Device): Promise<void> {
+  await bodyOf(device.context.request.post('/api/admin/login', { data: product().staff }));
+  await staffHaveHeard(device);
+}
+
+/** Waits until staff, as whom the device is signed in, have heard of every booking. */
+export async function staffHaveHeard({ context: { request } }: Device): Promise<void> {
+  const query = 'query ($id: ID!) { staffAppointment(id: $id) { id } }';
+  for (const id of unheard) {
+    await eventually(async () => {
+      const response = await bodyOf(
+        request.post('/graphql', { data: { query, variables: { id } } }),
+      );
+      return response.data.staffAppointment !== null;
+    });
+    unheard.delete(id);
+  }
 }
 
 /** Sets what customers can't: a past date, a status, a price. Needs a device of staff. */
