@@ -43,7 +43,10 @@ describe('the language of a page', () => {
     },
   );
 
-  it('is a customer’s on what only begins like a page of staff', () => {
-    expect(languageFor('es', undefined, '/administer')).toBe('es');
-  });
+  it.each(['/administer', '/admin-foo', '/admin-foo?page=2'])(
+    'is a customer’s on what only begins like a page of staff: %s',
+    (url) => {
+      expect(languageFor('es', undefined, url)).toBe('es');
+    },
+  );
 });

@@ -1,9 +1,12 @@
-import { LANGUAGES, type Language, languageOf, PAGE_PATHS } from '@dewlane/catalog';
+import {
+  isStaffPage,
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  type Language,
+  languageOf,
+} from '@dewlane/catalog';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-
-/** Where the browser keeps its visitor's choice; the client's menu writes it, so it is no secret and not httpOnly. */
-export const LANGUAGE_COOKIE = 'language';
 
 /** What the answer depends on beside the address. */
 export const LANGUAGE_VARY = 'accept-language, cookie';
@@ -14,7 +17,7 @@ export const LANGUAGE_VARY = 'accept-language, cookie';
  */
 export function pageLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const [path = ''] = url.split('?');
-  if (path === PAGE_PATHS.admin || path.startsWith(`${PAGE_PATHS.admin}/`)) return 'en';
+  if (isStaffPage(path)) return 'en';
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE]);
   return chosen ?? preferred(headers['accept-language']) ?? 'en';
 }

@@ -21,5 +21,13 @@ export const PAGE_PATHS = {
   adminAppointment: '/admin/appointment/:id',
 } as const;
 
+/** Whether a page, named by its path without a query, is one of staff's; those are in English (SELF-11). */
+export function isStaffPage(path: string): boolean {
+  return path === PAGE_PATHS.admin || path.startsWith(`${PAGE_PATHS.admin}/`);
+}
+
+/** Where the browser keeps the language its visitor chose; the client writes it and the gateway reads it, so it is not httpOnly. */
+export const LANGUAGE_COOKIE = 'language';
+
 /** The page that the links of messages lead to; the gateway hands it out apart from the others, to nobody's cache. */
 export const LINK_PAGE_PATH = '/booking/:token';

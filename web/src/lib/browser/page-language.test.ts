@@ -40,6 +40,15 @@ describe('the language of the page', () => {
     expect(without.reload).not.toHaveBeenCalled();
   });
 
+  it.each(['/admin-foo', '/administer'])(
+    'SELF-11 is the customer’s on what only begins like a page of staff: %s',
+    (pathname) => {
+      const { page, reload } = pageAt(pathname);
+      reloadWith('es', page);
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it.each([
     ['/home', 'en'],
     ['/home', null],

@@ -1,4 +1,4 @@
-import type { Language } from '@dewlane/catalog';
+import { isStaffPage, LANGUAGE_COOKIE, type Language } from '@dewlane/catalog';
 import { LANGUAGE } from '../text/language.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -19,9 +19,9 @@ export function showIn(language: Language | null): void {
  * cookies, so that nothing loads for ever, and on staff's pages, which are in English.
  */
 export function reloadWith(language: Language | null, { document, location }: OpenPage): void {
-  const cookie = `language=${language}`;
+  const cookie = `${LANGUAGE_COOKIE}=${language}`;
   const isKept = () => document.cookie.split('; ').includes(cookie);
-  if (language === null || language === LANGUAGE || /^\/admin\b/.test(location.pathname)) return;
+  if (language === null || language === LANGUAGE || isStaffPage(location.pathname)) return;
   if (isKept()) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${cookie}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
