@@ -3,13 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import flowStyles from '../../../components/ui/flow.module.css';
-import { TextInput } from '../../../components/ui/text-input.tsx';
-import { checked } from '../../../lib/text/checked.ts';
 import { t } from '../../../lib/text/language.ts';
 import { forgot } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
+import { EntryForm } from './fields/entry-form.tsx';
+import { IdentifierField } from './fields/identifier-field.tsx';
 import { tellFailure } from './tell-failure.ts';
 
 /** Asks for a link to a new password; whoever asks reads the same, known or not (ACCT-01). */
@@ -19,7 +17,7 @@ export function ForgotForm() {
     resolver: zodResolver(forgotSchema),
     defaultValues: { identifier: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ identifier }) => {
     try {
@@ -40,21 +38,11 @@ export function ForgotForm() {
     );
   }
   return (
-    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <Field label="Username or email" error={checked(errors.identifier?.message)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('identifier')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+    <EntryForm form={form} onSubmit={submit}>
+      <IdentifierField />
       <Button type="submit" wide busy={isSubmitting}>
         Send Me a Link
       </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -2,15 +2,13 @@ import { type Login, loginSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import flowStyles from '../../../components/ui/flow.module.css';
-import { TextInput } from '../../../components/ui/text-input.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
-import { checked } from '../../../lib/text/checked.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { logIn } from '../api/sign-in.ts';
-import { PasswordInput } from './password-input.tsx';
+import { EntryForm } from './fields/entry-form.tsx';
+import { IdentifierField } from './fields/identifier-field.tsx';
+import { KnownPasswordField } from './fields/known-password-field.tsx';
 import { useLeaveAfterSuccess } from './use-leave-after-success.ts';
 
 export function LogInForm() {
@@ -19,7 +17,7 @@ export function LogInForm() {
     resolver: zodResolver(loginSchema),
     defaultValues: { identifier: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (login) => {
     try {
@@ -38,30 +36,12 @@ export function LogInForm() {
   });
 
   return (
-    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <Field label="Username or email" error={checked(errors.identifier?.message)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('identifier')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label="Password" error={checked(errors.password?.message)}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+    <EntryForm form={form} onSubmit={submit}>
+      <IdentifierField />
+      <KnownPasswordField label="Password" name="password" />
       <Button type="submit" wide busy={isSubmitting || leaving}>
         Log In
       </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,19 +1,18 @@
 import { type NewPassword, newPasswordSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
-import { checked } from '../../../lib/text/checked.ts';
 import { t } from '../../../lib/text/language.ts';
 import { resetPassword } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
 import { EndedLink } from './ended-link.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { EntryForm } from './fields/entry-form.tsx';
+import { NewPasswordFields } from './fields/new-password-fields.tsx';
 import { tellFailure } from './tell-failure.ts';
 
 /** A new password by the link of a message: opening the page changes nothing, the button does (ACCT-02). */
@@ -24,9 +23,7 @@ export function ResetForm() {
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
-  const confirmPassword = useWatch({ control: form.control, name: 'confirmPassword' });
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (passwords) => {
     try {
@@ -52,21 +49,11 @@ export function ResetForm() {
     );
   }
   return (
-    <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-      <NewPasswordFields
-        fields={{
-          password: form.register('password', { deps: 'confirmPassword' }),
-          confirmPassword: form.register('confirmPassword'),
-        }}
-        values={{ password, confirmPassword }}
-        faults={{
-          password: checked(errors.password?.message),
-          confirmPassword: checked(errors.confirmPassword?.message),
-        }}
-      />
+    <EntryForm form={form} onSubmit={submit}>
+      <NewPasswordFields label="New password" confirmLabel={t('Confirm new password')} />
       <Button type="submit" wide busy={isSubmitting}>
         Change Password
       </Button>
-    </form>
+    </EntryForm>
   );
 }

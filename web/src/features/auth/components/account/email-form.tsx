@@ -3,13 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import flowStyles from '../../../../components/ui/flow.module.css';
-import { TextInput } from '../../../../components/ui/text-input.tsx';
-import { checked } from '../../../../lib/text/checked.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { askForEmail } from '../../api/account-calls.ts';
-import { PasswordInput } from '../password-input.tsx';
+import { EmailField } from '../fields/email-field.tsx';
+import { EntryForm } from '../fields/entry-form.tsx';
+import { KnownPasswordField } from '../fields/known-password-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
@@ -20,7 +18,7 @@ export function EmailForm({ email }: { readonly email: string }) {
     resolver: zodResolver(emailChangeSchema),
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (change) => {
     try {
@@ -39,32 +37,13 @@ export function EmailForm({ email }: { readonly email: string }) {
         {asked !== '' &&
           t`We have sent a link to ${asked}. Once you have confirmed it there, it is your new address.`}
       </p>
-      <form className={flowStyles['stack']} onSubmit={submit} noValidate>
-        <Field label="New e-mail" error={checked(errors.email?.message)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label="Your password" error={checked(errors.currentPassword?.message)}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('currentPassword')}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+      <EntryForm form={form} onSubmit={submit}>
+        <EmailField label="New e-mail" />
+        <KnownPasswordField label="Your password" name="currentPassword" />
         <Button type="submit" look="secondary" wide busy={isSubmitting}>
           Send a Link to It
         </Button>
-      </form>
+      </EntryForm>
     </Section>
   );
 }

@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
-import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { checked } from '../../../../lib/text/checked.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { Account } from '../../api/account.ts';
 import { saveNames } from '../../api/account-calls.ts';
+import { EntryForm } from '../fields/entry-form.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
@@ -37,7 +37,7 @@ export function NamesForm({ account }: { readonly account: Account }) {
 
   return (
     <Section title="Your name" text="Our messages greet you by your first name.">
-      <form className={flowStyles['stack']} onSubmit={submit} noValidate>
+      <EntryForm form={form} onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" optional error={checked(errors.firstName?.message)}>
             {(control) => (
@@ -53,7 +53,7 @@ export function NamesForm({ account }: { readonly account: Account }) {
         <Button type="submit" look="secondary" wide busy={isSubmitting}>
           Save Name
         </Button>
-      </form>
+      </EntryForm>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { deleteAccount } from '../../api/account-calls.ts';
-import { PasswordInput } from '../password-input.tsx';
+import { PasswordInput } from '../fields/password-input.tsx';
 import { Section } from './section.tsx';
 
 const QUESTION = t(

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { t } from '../../../lib/text/language.ts';
-import { PASSWORD_REQUIREMENTS } from '../text/password-requirements.ts';
+import { t } from '../../../../lib/text/language.ts';
+import { PASSWORD_REQUIREMENTS } from '../../text/password-requirements.ts';
 import styles from './password-checklist.module.css';
 
 /** What the password still lacks, line by line, while it is typed. */

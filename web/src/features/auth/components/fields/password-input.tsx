@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { TextInput } from '../../../components/ui/text-input.tsx';
-import { t } from '../../../lib/text/language.ts';
+import { IconButton } from '../../../../components/ui/icon-button.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { t } from '../../../../lib/text/language.ts';
 
 /** A password that can be shown and hidden. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {

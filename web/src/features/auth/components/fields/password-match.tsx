@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import fieldStyles from '../../../components/ui/field.module.css';
-import { t } from '../../../lib/text/language.ts';
+import fieldStyles from '../../../../components/ui/field.module.css';
+import { t } from '../../../../lib/text/language.ts';
 
 interface PasswordMatchProps {
   readonly password: string;

@@ -1,5 +1,5 @@
 import { isCommonPassword, registrationSchema } from '@dewlane/catalog';
-import fieldStyles from '../../../components/ui/field.module.css';
+import fieldStyles from '../../../../components/ui/field.module.css';
 
 /** Advice, no refusal: a password that meets the rules and is among the first that guessers try (AUTH-36). */
 export function PasswordAdvice({ password }: { readonly password: string }) {

@@ -1,0 +1,23 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../../components/ui/field.tsx';
+import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { checked } from '../../../../lib/text/checked.ts';
+
+/** The form's `email`. */
+export function EmailField({ label }: { readonly label: string }) {
+  const { register, formState } = useFormContext<{ email: string }>();
+  return (
+    <Field label={label} error={checked(formState.errors.email?.message)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...register('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../../components/ui/field.tsx';
+import { checked } from '../../../../lib/text/checked.ts';
+import { PasswordInput } from './password-input.tsx';
+
+interface KnownPasswordFieldProps {
+  readonly label: string;
+  /** What the form calls it. */
+  readonly name: 'password' | 'currentPassword';
+}
+
+/** The password that an account has already. */
+export function KnownPasswordField({ label, name }: KnownPasswordFieldProps) {
+  const { register, formState } = useFormContext<Record<typeof name, string>>();
+  return (
+    <Field label={label} error={checked(formState.errors[name]?.message)}>
+      {(control) => (
+        <PasswordInput {...control} {...register(name)} autoComplete="current-password" />
+      )}
+    </Field>
+  );
+}
