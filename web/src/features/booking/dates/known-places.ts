@@ -4,16 +4,16 @@ import { LANGUAGE, t } from '../../../lib/text/language.ts';
 import { readyForReasons, reasonOf } from '../../../lib/text/reasons.ts';
 import { type ClockTime, formatTime, minutesOfDay, parseTime } from './clock-time.ts';
 import type { WantedTime } from './closed-times.ts';
+import { type DayPlaces, isFull, isSlotFull } from './day-places.ts';
 
 type Availability = AvailabilityQuery['availability'];
-type Day = Availability['days'][number];
 
 /** How long what was told counts, in milliseconds: without a newer word the booking decides. */
 const COUNTS_MS = 120_000;
 /** Between two of the times that a day's list has, in minutes. */
 const GRID = 30;
 
-let known = new Map<string, { readonly day: Day; readonly at: number }>();
+let known = new Map<string, { readonly day: DayPlaces; readonly at: number }>();
 let limited = false;
 
 /** Takes note of what is free for work of a package; without crews nothing is kept, since nothing is ever full (AVAIL-14). */
@@ -47,12 +47,12 @@ export function whyDayFull(wanted: WantedTime): string | null {
 
 /** Whether every place of the day is taken; false too for a day that is closed. */
 export function isDayFull(wanted: WantedTime): boolean {
-  return dayOf(wanted)?.state === 'FULL';
+  return isFull(dayOf(wanted));
 }
 
 /** `Full` of a slot that no crew can come in any more; null otherwise. */
 export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey): string | null {
-  return dayOf(wanted)?.slots.some((one) => one.slot === slot && !one.free) ? t('Full') : null;
+  return isSlotFull(dayOf(wanted), slot) ? t('Full') : null;
 }
 
 /** Why a time of one's own can't be chosen: it is none of the free ones, nor between two of them. */
@@ -71,7 +71,7 @@ export function freeTimes(wanted: WantedTime): readonly string[] | null {
   return dayOf(wanted)?.times ?? null;
 }
 
-function dayOf({ serviceDate, selectedServicePackage }: WantedTime): Day | undefined {
+function dayOf({ serviceDate, selectedServicePackage }: WantedTime): DayPlaces | undefined {
   const found = known.get(`${serviceDate} ${selectedServicePackage}`);
   return found && Date.now() - found.at < COUNTS_MS ? found.day : undefined;
 }

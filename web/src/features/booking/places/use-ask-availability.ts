@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import {
+  AvailabilityDocument,
+  type AvailabilityQuery,
+  type AvailabilityQueryVariables,
+} from '../../../generated/customer/graphql.ts';
+import { logFailure } from '../../../lib/browser/log.ts';
+import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+
+type Availability = AvailabilityQuery['availability'];
+
+/** Asks what is free on some days and has the answer learnt. */
+type AskAvailability = (
+  days: AvailabilityQueryVariables,
+  learn: (availability: Availability) => void,
+) => void;
+
+/** Nothing waits for the answer: without one the service decides when it is told the wish (design.md#how-the-screens-behave). */
+export function useAskAvailability(): AskAvailability {
+  const ask = useAskOnce();
+  return useCallback(
+    (days, learn) => {
+      ask(AvailabilityDocument, days).then(
+        ({ availability }) => learn(availability),
+        (error: unknown) => logFailure('Nobody could be asked what is free', error),
+      );
+    },
+    [ask],
+  );
+}
