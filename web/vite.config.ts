@@ -62,7 +62,7 @@ export const clientIn = (language: Language) =>
               // Small parts of the first page and its icons, on their own for the same reason: a group takes what its files import along.
               {
                 name: 'base',
-                test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|text\/(shown|hours-text|told|table\.|tables\/packages)|gestures\/(press|tap|use-long)|browser\/(use-|log|page-language)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)/,
+                test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|text\/(shown|hours-text|told|table\.|tables\/packages)|gestures\/(press|tap|use-long)|browser\/(use-|log|page-language)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/(ui\/phone-link\.|layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival))/,
                 minShareCount: 2,
                 priority: 2,
               },

@@ -7,6 +7,7 @@ import brandStyles from '../../../components/ui/brand.module.css';
 import { BrandMark } from '../../../components/ui/brand.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
 import flowStyles from '../../../components/ui/flow.module.css';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { hoursText } from '../../../lib/text/hours-text.ts';
 import styles from './site-footer.module.css';
@@ -31,13 +32,9 @@ export function SiteFooter() {
           <h2 id="contact" className="mb-1.5">
             Contact
           </h2>
-          <a
-            className={`${flowStyles['row']} min-h-11`}
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          >
+          <PhoneLink phone={phone} className={`${flowStyles['row']} min-h-11`}>
             <Phone aria-hidden="true" />
-            {phone}
-          </a>
+          </PhoneLink>
           <a className={`${flowStyles['row']} min-h-11`} href={`mailto:${email}`}>
             <Mail aria-hidden="true" />
             {email}

@@ -1,4 +1,4 @@
-import linkStyles from '../../../../components/ui/link.module.css';
+import { PhoneLink } from '../../../../components/ui/phone-link.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
 import styles from './next-steps.module.css';
@@ -26,10 +26,7 @@ export function NextSteps() {
       </ol>
       {phone && (
         <p className="mt-3">
-          Questions, or something to change? Call{' '}
-          <a className={linkStyles['link']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
-          </a>
+          Questions, or something to change? Call <PhoneLink phone={phone} />
         </p>
       )}
     </section>

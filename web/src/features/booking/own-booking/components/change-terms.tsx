@@ -1,8 +1,8 @@
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import type { OwnBooking } from '../api/use-own-booking.ts';
+import { BusinessPhone } from './business-phone.tsx';
 import styles from './own-booking.module.css';
-import { PhoneLink } from './phone-link.tsx';
 
 /** Until when a booking can be changed here, whom to call then, that texts come (SELF-07), and when one pays. */
 export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
@@ -14,17 +14,17 @@ export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
       {isAhead && isChangeable && (
         <p>
           You can change or cancel here until {businessMoment(new Date(changeableUntil))}. After
-          that, call <PhoneLink />.
+          that, call <BusinessPhone />.
         </p>
       )}
       {isAhead && !isChangeable && (
         <p>
-          It is too late to change or cancel here. Please call <PhoneLink />.
+          It is too late to change or cancel here. Please call <BusinessPhone />.
         </p>
       )}
       {!isAhead && (
         <p>
-          Questions? Call <PhoneLink />.
+          Questions? Call <BusinessPhone />.
         </p>
       )}
       {isAhead && isToldByText && (

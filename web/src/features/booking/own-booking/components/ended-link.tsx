@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { paths } from '../../../../config/paths.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { BusinessPhone } from './business-phone.tsx';
 import styles from './own-booking.module.css';
-import { PhoneLink } from './phone-link.tsx';
 
 /** A link that is no good, or a booking that isn't there: what to do, and nothing about any booking (SELF-04). */
 export function EndedLink({ isLink }: { readonly isLink: boolean }) {
@@ -22,7 +22,7 @@ export function EndedLink({ isLink }: { readonly isLink: boolean }) {
             : t('It is not there any more, or it was booked with another account.')}
         </p>
         <p className="text-ink-700">
-          Questions? Call <PhoneLink />.
+          Questions? Call <BusinessPhone />.
         </p>
         <ButtonLink to={paths.services} wide>
           See Our Services

@@ -1,12 +1,9 @@
 import linkStyles from '../../../../components/ui/link.module.css';
+import { PhoneLink } from '../../../../components/ui/phone-link.tsx';
+
 /** A phone number that opens the dialer; null without one. */
 export function phoneLink(phone: string | null | undefined) {
-  if (!phone) return null;
-  return (
-    <a className={linkStyles['link']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-      {phone}
-    </a>
-  );
+  return phone ? <PhoneLink phone={phone} /> : null;
 }
 
 /** An address that opens a map, in a tab of its own; null without one. */
