@@ -32,6 +32,7 @@ import './art/scenes/scene.module.css';
 import './ui/field.module.css';
 import './ui/text-input.module.css';
 import './ui/checkbox.module.css';
+import './ui/presence.module.css';
 import './ui/modal.module.css';
 import './layout/slide-menu.module.css';
 import './ui/dialog-sheet.module.css';

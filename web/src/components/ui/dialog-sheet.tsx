@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog-sheet.module.css';
 import { Modal } from './modal.tsx';
+import presenceStyles from './presence.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -34,7 +35,7 @@ export default function DialogSheet({
     <Modal
       open={open}
       onClose={onClose}
-      className={classNames(styles['dialog'], wide && styles['is-wide'])}
+      className={classNames(styles['dialog'], presenceStyles['rises'], wide && styles['is-wide'])}
       labelledBy={`${id}-title`}
       describedBy={text ? `${id}-text` : undefined}
       initialFocus={initialFocus}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
+import presenceStyles from './presence.module.css';
 import { useModality } from './use-modality.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -30,7 +31,11 @@ export function Modal(props: ModalProps) {
   return createPortal(
     <div ref={layer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard */}
-      <div className={styles['scrim']} data-state={state} onClick={onClose} />
+      <div
+        className={`${styles['scrim']} ${presenceStyles['fades']}`}
+        data-state={state}
+        onClick={onClose}
+      />
       <div
         ref={sheet}
         role="dialog"

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { dismissToast, type Toast as ShownToast, type ToastTone } from '../../lib/toasts/toasts.ts';
 import badgeStyles from './badge.module.css';
 import { IconButton } from './icon-button.tsx';
+import presenceStyles from './presence.module.css';
 import styles from './toast.module.css';
 import { usePresence } from './use-presence.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -40,7 +41,7 @@ export function Toast({ toast, isHeld }: ToastProps) {
   return (
     <li
       ref={element}
-      className={styles['toast']}
+      className={`${styles['toast']} ${presenceStyles['rises']}`}
       data-state={toast.open ? 'open' : 'closed'}
       {...swipe}
     >

@@ -1,4 +1,5 @@
 import { formatPrice, packagesOnSale, type ServicePackageKey } from '@dewlane/catalog';
+import presenceStyles from '../../../../components/ui/presence.module.css';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { shown } from '../../../../lib/text/shown.ts';
@@ -32,7 +33,7 @@ export function SummaryBar({
             {offer ? shown(offer.name) : t('Your wash')}
           </div>
           <div className={styles['caption']}>
-            <b key={price} className={styles['price-in']}>
+            <b key={price} className={presenceStyles['fades']}>
               {price}
             </b>
             <span>

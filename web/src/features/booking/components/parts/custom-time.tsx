@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import { lazy, Suspense, useState } from 'react';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
+import presenceStyles from '../../../../components/ui/presence.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { t } from '../../../../lib/text/language.ts';
@@ -30,7 +31,7 @@ export function CustomTime() {
     send({ type: 'clock-set', patch });
   };
   return (
-    <div className={styles['custom-time']}>
+    <div className={`${styles['custom-time']} ${presenceStyles['fades']}`}>
       <div className={styles['time-wheel']}>
         <Field label="Hour">
           {(control) => (
