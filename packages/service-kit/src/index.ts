@@ -1,6 +1,7 @@
 export * from './activity/activity.ts';
 export * from './activity/spans.ts';
 export * from './database/database.ts';
+export * from './database/erased-owners.ts';
 export * from './database/forget-owners.ts';
 export * from './database/idempotency.ts';
 export * from './database/listener.ts';

@@ -1,5 +1,5 @@
 import { createPool } from '@dewlane/service-kit';
-import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createPrisma } from '../src/adapters/db/prisma.ts';
@@ -7,6 +7,7 @@ import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
 import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
 import { erasePerson } from '../src/application/commands/delete-account.ts';
+import { logIn } from '../src/application/commands/log-in.ts';
 import { type Commands, commandsOf } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import { deliverMail } from '../src/application/jobs/deliver-mail.ts';
@@ -57,6 +58,14 @@ describe('an account that is erased meanwhile', () => {
     await database?.drop();
   });
 
+  const someoneWaits = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  };
+
   /** Somebody new, whose account an operator erases as soon as a password is looked at. */
   async function erasedMeanwhile(name: string) {
     meanwhile = async () => undefined;
@@ -71,6 +80,40 @@ describe('an account that is erased meanwhile', () => {
 
   it('ACCT-06 signs nobody in, and says what a wrong identifier is told', async () => {
     const { email } = await erasedMeanwhile('ann');
+    await expect(
+      commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('ACCT-08 is waited for by the erasure that comes while a session is written, which it ends', async () => {
+    const { email } = await erasedMeanwhile('gil');
+    meanwhile = async () => undefined;
+    let mayCommit = false;
+    let isWritten = false;
+    const inTransaction: Dependencies['inTransaction'] = (work) =>
+      deps.inTransaction((tx) => {
+        const add: typeof tx.sessions.add = async (...session) => {
+          await tx.sessions.add(...session);
+          isWritten = true;
+          await eventually(() => mayCommit);
+        };
+        return work({ ...tx, sessions: { ...tx.sessions, add } });
+      });
+    const signedIn = logIn({ ...deps, inTransaction })({
+      ...VISIT,
+      identifier: email,
+      password: PASSWORD,
+    });
+    await Promise.race([eventually(() => isWritten), signedIn]);
+    const erased = erasePerson(deps)(email);
+    await Promise.race([eventually(someoneWaits), erased]);
+    mayCommit = true;
+    const { user } = await signedIn;
+    expect(await erased).toBe(true);
+    const { rows } = await pool.query(`select from sessions where sess->>'userId' = $1`, [
+      String(user.id),
+    ]);
+    expect(rows).toEqual([]);
     await expect(
       commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });

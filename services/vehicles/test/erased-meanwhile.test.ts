@@ -6,6 +6,8 @@ import { createPrisma } from '../src/adapters/db/prisma.ts';
 import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { toOutboxEvent } from '../src/adapters/events/contracts.ts';
 import { addVehicle } from '../src/application/commands/add-vehicle.ts';
+import { deleteVehicle } from '../src/application/commands/delete-vehicle.ts';
+import { updateVehicle } from '../src/application/commands/update-vehicle.ts';
 import { uploadPhoto } from '../src/application/commands/upload-photo.ts';
 import {
   BY_SYSTEM,
@@ -14,9 +16,11 @@ import {
   type Requester,
 } from '../src/application/ports.ts';
 import { eraseOwner } from '../src/application/projections/erase-owner.ts';
+import { moveGuests } from '../src/application/projections/move-guests.ts';
 import { CAMRY } from './garage.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
+const PICTURE = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
 const QUOTAS = { vehicles: 10, unusedPhotos: 10 };
 const details = { ...CAMRY, type: 'sedan', color: null } as const;
 
@@ -60,10 +64,9 @@ describe('the erasure of a person who is saving something', () => {
         await eventually(() => mayCommit);
         return result;
       });
-    const picture = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
     const deps = {
       inTransaction: held,
-      convertPicture: async () => picture,
+      convertPicture: async () => PICTURE,
       clock: () => NOW,
       newId,
       quotas: QUOTAS,
@@ -88,5 +91,71 @@ describe('the erasure of a person who is saving something', () => {
       uploadPhoto(deps)({ requester, bytes: new Uint8Array(), sha256: '', idempotencyKey: null }),
     );
     expect((await pool.query('select from photos')).rows).toEqual([]);
+  });
+
+  /** Who asks with a token that is still good, after or while the account is erased. */
+  const late = (kind: 'customer' | 'guest', id: string): Requester => ({
+    kind,
+    id,
+    guestIds: [],
+    cause: BY_SYSTEM,
+  });
+  const deps = () =>
+    ({
+      inTransaction,
+      convertPicture: async () => PICTURE,
+      clock: () => NOW,
+      newId,
+      quotas: QUOTAS,
+    }) as unknown as Dependencies;
+  const adding = (requester: Requester) =>
+    addVehicle(deps())({ requester, details, photoId: null, idempotencyKey: newId() });
+  const uploading = (requester: Requester) =>
+    uploadPhoto(deps())({
+      requester,
+      bytes: new Uint8Array(),
+      sha256: '',
+      idempotencyKey: newId(),
+    });
+  const kept = async () => {
+    const { rows } = await pool.query<{ kept: number }>(
+      `select (select count(*) from vehicles) + (select count(*) from photos)
+         + (select count(*) from idempotency_keys) as kept`,
+    );
+    return Number(rows[0]?.kept);
+  };
+
+  it.each([
+    ['a vehicle', '9', adding],
+    ['a photo', '10', uploading],
+  ])('ACCT-08 refuses %s that waited for it', async (_what, userId, save) => {
+    let saved: Promise<unknown> | undefined;
+    await inTransaction(async (tx) => {
+      await eraseOwner(tx, { userId, cause: BY_SYSTEM }, NOW);
+      saved = save(late('customer', userId)).catch((error: unknown) => error);
+      await eventually(someoneWaits);
+    });
+    expect(await saved).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await kept()).toBe(0);
+  });
+
+  it('ACCT-08 has everything refused that comes later, of a guest who has moved to the account too', async () => {
+    const guestId = `guest_${newId()}`;
+    const requesters = [late('customer', '11'), late('guest', guestId)];
+    await inTransaction(async (tx) => {
+      await moveGuests(tx, { userId: '11', guestIds: [guestId], cause: BY_SYSTEM }, NOW);
+    });
+    const { id } = await adding(late('customer', '11'));
+    await inTransaction((tx) => eraseOwner(tx, { userId: '11', cause: BY_SYSTEM }, NOW));
+    const changing = (requester: Requester) =>
+      updateVehicle(deps())({ requester, id, details, photoId: null, idempotencyKey: null });
+    const deleting = (requester: Requester) =>
+      deleteVehicle(deps())({ requester, id, idempotencyKey: null });
+    for (const write of [adding, uploading, changing, deleting]) {
+      for (const requester of requesters) {
+        await expect(write(requester)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      }
+    }
+    expect(await kept()).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ export {
   daysBefore,
   daysSetting,
   deleteOldKitRows,
+  forgetErased,
   jobSettings,
   retentionSettings,
 } from './kit-retention.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, startEngines } from '../../test/engines.ts';
-import { deleteOldKitRows, retentionSettings } from './kit-retention.ts';
+import { deleteOldKitRows, forgetErased, retentionSettings } from './kit-retention.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAYS = { OUTBOX_DAYS: 7, INBOX_DAYS: 30 };
@@ -53,6 +53,17 @@ describe("retention of the kit's tables", () => {
     );
     await retain();
     expect(await keysOf('select "key" from idempotency_keys')).toEqual(['kept']);
+  });
+
+  it('ACCT-08 remembers who was erased for a day, far longer than a token lives', async () => {
+    for (const [owner, at] of [
+      ['gone', '2026-11-20T11:59:59Z'],
+      ['kept', '2026-11-20T12:00:01Z'],
+    ]) {
+      await sql('insert into erased_owners values ($1, $2)', owner, at);
+    }
+    await forgetErased(engines.pool, NOW, new AbortController().signal);
+    expect(await keysOf('select "ownerId" as key from erased_owners')).toEqual(['kept']);
   });
 
   it('has settings whose defaults are 7 and 30 days', () => {

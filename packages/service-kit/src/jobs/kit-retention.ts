@@ -20,6 +20,8 @@ export const retentionSettings = {
 /** Where the jobs' queue stands when it isn't the service's database. */
 export const jobSettings = { REDIS_URL: z.string().startsWith('redis').optional() };
 
+/** Far longer than a token lives that was made before an erasure: those live for minutes. */
+const ERASED_DAYS = 1;
 const DAY_MS = 86_400_000;
 
 /** The instant so many days of 24 h before another. */
@@ -59,4 +61,11 @@ export async function deleteOldKitRows(
     },
     signal,
   );
+}
+
+/** Forgets who was erased more than a day ago: no token of theirs is good any more (ACCT-08). */
+export async function forgetErased(pool: pg.Pool, now: Date, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(now, ERASED_DAYS);
+  const old = { table: 'erased_owners', condition: '"erasedAt" < $2', values: [before] };
+  await deleteInBatches(pool, old, signal);
 }

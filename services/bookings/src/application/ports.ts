@@ -102,7 +102,7 @@ export interface NewBooking {
 
 /** Where appointments and answers are kept. */
 export interface Bookings {
-  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input */
+  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
   factsFor(query: {
     readonly callerId: string;
     readonly vehicleId: string;
@@ -130,7 +130,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /**
    * The move of a guest to an account; null for everybody else. Until the transaction ends no other
-   * of the same owner runs and no move happens.
+   * of the same owner runs, no move happens, and an erasure waits.
+   * @throws ServiceError UNAUTHENTICATED for an owner who was erased (ACCT-08)
    */
   moveOf(ownerId: string): Promise<GuestMove | null>;
   appointment(id: string): Promise<Appointment | null>;
@@ -160,8 +161,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
   /** The guests that have moved to an account, whenever that was. */
   guestsOf(userId: string): Promise<string[]>;
-  /** Waits for those who are saving something for these owners, and keeps others from it until the end. */
-  lockOwners(owners: readonly string[]): Promise<void>;
+  /** Waits for those who are saving something for these owners, and has whatever comes later refused (ACCT-08). */
+  markErased(owners: readonly string[], now: Date): Promise<void>;
   /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told (ACCT-06). */
   forgetPerson(person: {
     readonly userId: string;

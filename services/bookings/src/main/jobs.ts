@@ -1,6 +1,7 @@
 import {
   daysBefore,
   deleteOldKitRows,
+  forgetErased,
   inSpan,
   type Jobs,
   retentionJob,
@@ -76,6 +77,7 @@ export function startBookingsJobs(
         const now = clock();
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);
         await deleteOldKitRows(pool, settings, now, signal);
+        await forgetErased(pool, now, signal);
         await dropUnclaimed(deps, { before, now, signal });
         await deleteOldHolds(pool, now, signal);
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);

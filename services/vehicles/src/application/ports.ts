@@ -120,6 +120,13 @@ export interface Transaction {
   readonly photos: PhotoStore;
   readonly guestMoves: GuestMoveStore;
   readonly serviceHistory: ServiceHistoryStore;
+  /**
+   * Lets the transaction save something for an owner, whose erasure then waits for its end (ACCT-08).
+   * @throws ServiceError UNAUTHENTICATED when the owner was erased
+   */
+  refuseErased(ownerId: string): Promise<void>;
+  /** Waits for those who are saving something for these owners, and has whatever comes later refused (ACCT-08). */
+  markErased(ownerIds: readonly string[], now: Date): Promise<void>;
   /** Removes what the tables of events and kept answers hold of a person (ACCT-06). */
   forget(of: {
     readonly keys: readonly string[];

@@ -2,6 +2,7 @@ import {
   type Clock,
   daysBefore,
   deleteOldKitRows,
+  forgetErased,
   type ServiceBase,
   type Stack,
   startRetention,
@@ -34,6 +35,7 @@ function retentionOf(
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
     await deleteOldKitRows(pool, settings, now, signal);
+    await forgetErased(pool, now, signal);
     const uploadedBefore = new Date(now.getTime() - settings.UNUSED_PHOTO_HOURS * HOUR_MS);
     await deleteUnusedPhotos(pool, uploadedBefore, signal);
     const before = daysBefore(now, settings.UNCLAIMED_DAYS);

@@ -1,5 +1,5 @@
 import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
-import { isUuid, refuse, requestHash } from '@dewlane/service-kit';
+import { isUuid, refuse, refuseAsErased, requestHash } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { quizResponseFromJson } from '../../application/from-json.ts';
 import type { BookingFacts, Bookings } from '../../application/ports.ts';
@@ -12,6 +12,7 @@ select
      from "vehicles" where "id" = $1::uuid and not "deleted") known) as "vehicle",
   (select "userId" from "guest_moves" where "guestId" = $2) as "movedTo",
   (select "movedAt" from "guest_moves" where "guestId" = $2) as "movedAt",
+  exists (select from "erased_owners" where "ownerId" = $2) as "isErased",
   (select to_jsonb(response) from "quiz_responses" response where "sessionId" = $3) as "response",
   (select "settings" from "business") as "settings",
   (select coalesce(sum("version"), 0)::text from "crews") as "crewsVersion",
@@ -25,6 +26,7 @@ interface FactsRow {
   vehicle: BookingFacts['vehicle'];
   movedTo: string | null;
   movedAt: Date | null;
+  isErased: boolean;
   response: unknown;
   settings: SavedSettings | null;
   crewsVersion: string;
@@ -32,7 +34,10 @@ interface FactsRow {
   earlier: { requestHash: string; answer: unknown }[] | null;
 }
 
-/** All that a booking has to know, in one round trip. */
+/**
+ * All that a booking has to know, in one round trip.
+ * @throws ServiceError UNAUTHENTICATED when the caller was erased (ACCT-08)
+ */
 export async function readBookingFacts(
   pool: pg.Pool,
   query: Parameters<Bookings['factsFor']>[0],
@@ -52,6 +57,7 @@ export async function readBookingFacts(
   });
   const [row] = rows;
   if (!row) throw new Error('A select without a from clause has one row.');
+  if (row.isErased) refuseAsErased();
   return {
     vehicle: row.vehicle,
     move: moveIn(row),

@@ -257,6 +257,27 @@ describe('the store of bookings', () => {
     expect(await countsOf(ownerId)).toMatchObject({ responses: 0, reminders: 0 });
   });
 
+  it.each([
+    ['an account', '1016'],
+    ['a guest', `guest_${randomUUID()}`],
+  ])(
+    'ACCT-08 leaves nothing of a booking by %s that waited for the erasure',
+    async (_who, ownerId) => {
+      const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
+      const { cause, claim, callerId } = booking;
+      let outcome: Promise<unknown> | undefined;
+      await inTransaction(async (tx) => {
+        await erasePerson(tx, ownerId, cause, NOW);
+        outcome = store.book(booking).catch((error: unknown) => error);
+        await eventually(someoneWaits);
+      });
+      expect(await outcome).toBeInstanceOf(Stale);
+      expect(await countsOf(ownerId)).toEqual(NOTHING);
+      const again = store.factsFor({ callerId, vehicleId: '', sessionId: null, claim });
+      await expect(again).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
+
   it('AVAIL-15 waits for who adds the first crew, and rolls all of it back: it was read without one', async () => {
     const ownerId = '1013';
     const client = await pool.connect();

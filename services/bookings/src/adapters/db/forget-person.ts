@@ -1,4 +1,4 @@
-import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
+import { forgetOwners, markErased, type SqlExecutor } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
 /**
@@ -21,19 +21,17 @@ const STATEMENTS = [
   `delete from "mail_messages" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
   `delete from "contacts" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
+  `delete from "crew_times" where "kind" = 'hold' and "holder" = any($2::text[])
+     and $1::text is not null and $3::text[] is not null`,
+  `delete from "held_times" where "holder" = any($2::text[])
+     and $1::text is not null and $3::text[] is not null`,
   `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
 ];
-
-/** The locks of whoever saves something for an owner, in their order. */
-const OWNERS_LOCKED = `
-select pg_advisory_xact_lock(hashtextextended(owner, 0)),
-  pg_advisory_xact_lock(hashtextextended('appointments of ' || owner, 0))
-from unnest($1::text[]) as owner`;
 
 /** What bookings keeps of a person outside of appointments and answers, within a transaction. */
 export function personIn(
   tx: SqlExecutor,
-): Pick<Transaction, 'guestsOf' | 'lockOwners' | 'forgetPerson'> {
+): Pick<Transaction, 'guestsOf' | 'markErased' | 'forgetPerson'> {
   return {
     async guestsOf(userId) {
       const moves = await tx.$queryRawUnsafe<{ guestId: string }[]>(
@@ -42,9 +40,7 @@ export function personIn(
       );
       return moves.map(({ guestId }) => guestId);
     },
-    async lockOwners(owners) {
-      await tx.$executeRawUnsafe(OWNERS_LOCKED, [...owners].sort());
-    },
+    markErased: (owners, now) => markErased(tx, owners, now),
     async forgetPerson({ userId, owners, keys }) {
       for (const statement of STATEMENTS) {
         await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys]);

@@ -1,4 +1,10 @@
-import { inTransaction, isUuid, onceOnly, type SqlExecutor } from '@dewlane/service-kit';
+import {
+  inTransaction,
+  isUuid,
+  onceOnly,
+  refuseErased,
+  type SqlExecutor,
+} from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { InTransaction, MailPlans, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
@@ -97,6 +103,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
 
     async moveOf(ownerId) {
       await lockOwner(tx, ownerId);
+      await refuseErased(tx, ownerId);
       if (!isGuestId(ownerId)) return null;
       const [move] = await tx.$queryRawUnsafe<GuestMove[]>(
         'select "userId", "movedAt" from "guest_moves" where "guestId" = $1',
@@ -188,7 +195,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
   };
 }
 
-/** Bookings of the owner hold the same lock shared (`current_owner`): they have ended, or wait and see what this transaction did. */
+/** Bookings of the owner hold the same lock shared (`current_owner`, `refuseErased`): they have ended, or wait and see what this transaction did. */
 async function lockOwner(tx: SqlExecutor, ownerId: string): Promise<void> {
   await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', ownerId);
 }

@@ -13,7 +13,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<void> {
   const owners = [userId, ...(await tx.guestsOf(userId))];
-  await tx.lockOwners(owners);
+  await tx.markErased(owners, now);
   const changes: Change[] = [];
   for (const owner of owners) {
     for (const before of await tx.appointmentsOf(owner)) {

@@ -1,4 +1,4 @@
-import { forgetOwners, onceOnly } from '@dewlane/service-kit';
+import { forgetOwners, markErased, onceOnly, refuseErased } from '@dewlane/service-kit';
 import type { InTransaction, Transaction } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMoveStoreOn } from './guest-move-store.ts';
@@ -17,6 +17,8 @@ export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
     photos: photoStoreOn(tx),
     guestMoves: guestMoveStoreOn(tx),
     serviceHistory: serviceHistoryStoreOn(tx),
+    refuseErased: (ownerId) => refuseErased(tx, ownerId),
+    markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
     forget: (of) => forgetOwners(tx, of),
     onceOnly: ({ requester, operation, key, input }, effect) =>
       onceOnly(

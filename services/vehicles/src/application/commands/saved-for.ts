@@ -4,14 +4,15 @@ import type { Requester, Transaction } from '../ports.ts';
 
 /**
  * The owner a new row gets: the account, also for a guest who has just moved to one. Every write asks
- * for it first, also where nothing new is made: a guest that has moved may not write any more.
- * @throws Refusal GUEST_MOVED a minute after the move (AUTH-32)
+ * for it first, also where nothing new is made: a guest that has moved may not write any more, nor who was erased.
+ * @throws Refusal GUEST_MOVED a minute after the move (AUTH-32), ServiceError UNAUTHENTICATED after the erasure (ACCT-08)
  */
 export async function savedFor(
   requester: Requester,
-  { guestMoves }: Transaction,
+  { guestMoves, refuseErased }: Transaction,
   now: Date,
 ): Promise<string> {
+  await refuseErased(requester.id);
   if (requester.kind !== 'guest') return requester.id;
   const move = await guestMoves.moveOf(requester.id);
   if (move === null) return requester.id;

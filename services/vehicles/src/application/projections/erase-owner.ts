@@ -6,11 +6,12 @@ import type { Cause, Transaction } from '../ports.ts';
  * and what events told (ACCT-06). Each vehicle's last event has whoever keeps them forget the earlier ones.
  */
 export async function eraseOwner(
-  { vehicles, photos, guestMoves, forget }: Transaction,
+  { vehicles, photos, guestMoves, forget, markErased }: Transaction,
   { userId, cause }: { readonly userId: string; readonly cause: Cause },
   now: Date,
 ): Promise<void> {
   const owners = [userId, ...(await guestMoves.guestsOf(userId))];
+  await markErased(owners, now);
   for (const owner of owners) {
     const owned = await vehicles.lockAllOf(owner);
     await forget({ keys: owned.map(({ id }) => id), principals: [owner] });

@@ -67,6 +67,14 @@ CREATE TABLE "idempotency_keys" (
 );
 
 -- CreateTable
+CREATE TABLE "erased_owners" (
+    "ownerId" TEXT NOT NULL,
+    "erasedAt" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "erased_owners_pkey" PRIMARY KEY ("ownerId")
+);
+
+-- CreateTable
 CREATE TABLE "counters" (
     "id" TEXT NOT NULL,
     "version" INTEGER NOT NULL,
@@ -86,6 +94,9 @@ CREATE UNIQUE INDEX "dead_letters_consumer_eventId_key" ON "dead_letters"("consu
 
 -- CreateIndex
 CREATE INDEX "idempotency_keys_expiresAt_idx" ON "idempotency_keys"("expiresAt");
+
+-- CreateIndex
+CREATE INDEX "erased_owners_erasedAt_idx" ON "erased_owners"("erasedAt");
 
 -- What Prisma's schema cannot say
 CREATE INDEX "outbox_unpublished_idx" ON "outbox"("sequence") WHERE "publishedAt" IS NULL;

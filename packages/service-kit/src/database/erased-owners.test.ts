@@ -1,0 +1,69 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Engines, startEngines } from '../../test/engines.ts';
+import { inTransaction } from './database.ts';
+import { markErased, refuseErased } from './erased-owners.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const REFUSED = { code: 'UNAUTHENTICATED' };
+
+describe('owners whose person was erased', () => {
+  let engines: Engines;
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines?.close());
+
+  const saving = (owner: string, save: () => Promise<unknown> = async () => undefined) =>
+    inTransaction(engines.pool, async (tx) => {
+      await refuseErased(tx, owner);
+      await save();
+    });
+  const erasing = (owners: string[], erase: () => Promise<unknown> = async () => undefined) =>
+    inTransaction(engines.pool, async (tx) => {
+      await markErased(tx, owners, NOW);
+      await erase();
+    });
+  const someoneWaits = async () => {
+    const { rowCount } = await engines.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  };
+
+  it('ACCT-08 keeps an erasure waiting for what is being saved, and has the next save refused', async () => {
+    const order: string[] = [];
+    let erased: Promise<void> | undefined;
+    await saving('1', async () => {
+      erased = erasing(['guest_1', '1'], async () => order.push('erased'));
+      await Promise.race([eventually(someoneWaits), erased]);
+      order.push('saved');
+    });
+    await erased;
+    expect(order).toEqual(['saved', 'erased']);
+    await expect(saving('1')).rejects.toMatchObject(REFUSED);
+    await expect(saving('guest_1')).rejects.toMatchObject(REFUSED);
+    await saving('11');
+  });
+
+  it('ACCT-08 refuses who has waited for an erasure', async () => {
+    let saved: Promise<unknown> | undefined;
+    await erasing(['2'], async () => {
+      saved = saving('2').catch((error: unknown) => error);
+      await eventually(someoneWaits);
+    });
+    expect(await saved).toMatchObject(REFUSED);
+  });
+
+  it('ACCT-08 lets whoever saves for an owner at the same time do so', async () => {
+    await saving('3', () => saving('3'));
+  });
+
+  it('ACCT-08 keeps nothing of an erasure that is undone', async () => {
+    const failure = new Error('undone');
+    const undone = erasing(['4'], () => Promise.reject(failure));
+    await expect(undone).rejects.toBe(failure);
+    await saving('4');
+  });
+});

@@ -1,0 +1,105 @@
+import { TOPICS } from '@dewlane/events';
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crewsOf, MON_TO_SAT } from './crews.ts';
+import { userChanged, userErased } from './events.ts';
+import { type Customer, customer, guest, type Harness, startHarness } from './harness.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
+
+const HELD = '2026-11-19 9:00 AM';
+
+describe('a token that is still good when its person was erased', () => {
+  let harness: Harness;
+  let crews: ReturnType<typeof crewsOf>;
+  let operations: ReturnType<typeof operationsOf>;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+    crews = crewsOf(harness);
+    operations = operationsOf(harness);
+    await crews.add('Blue', MON_TO_SAT);
+  });
+  afterAll(() => harness?.stop());
+
+  const heldFor = async ({ customer: { id } }: Customer) => {
+    const { rows } = await harness.pool.query(
+      `select (select count(*)::int from crew_times where holder = $1) as times,
+         (select count(*)::int from held_times where holder = $1) as budgets`,
+      [id],
+    );
+    return rows[0];
+  };
+  const erase = async (id: string, version: number) => {
+    await harness.publish(TOPICS.users, userErased(id, version));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query('select from erased_owners where "ownerId" = $1', [
+        id,
+      ]);
+      expect(rows).toHaveLength(1);
+    });
+  };
+
+  it('ACCT-06 takes the time along that was held for the person', async () => {
+    const ann = customer();
+    expect((await crews.hold(ann, HELD)).data?.['holdTime']).not.toBeNull();
+    expect(await heldFor(ann)).toEqual({ times: 1, budgets: 1 });
+    await erase(ann.customer.id, 1);
+    expect(await heldFor(ann)).toEqual({ times: 0, budgets: 0 });
+  });
+
+  it('ACCT-08 writes nothing any more, nor does that of a guest who moved to the account', async () => {
+    const visitor = guest();
+    const { appointment, quizResponse } = await booked(harness, visitor);
+    const account = customer(visitor.customer.id);
+    const { id } = account.customer;
+    await harness.publish(TOPICS.users, userChanged(id, 1, { guestIds: [visitor.customer.id] }));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query('select "userId" from services where id = $1', [
+        appointment.id,
+      ]);
+      expect(rows).toEqual([{ userId: id }]);
+    });
+    await erase(id, 2);
+
+    for (const claims of [account, visitor]) {
+      const vehicleId = await harness.vehicleOf(claims);
+      const booking = { vehicleId, answers: ANSWERS, idempotencyKey: 'of-before' };
+      const { sessionId } = quizResponse;
+      const written = {
+        book: await operations.book(claims, booking),
+        create: await operations.create(claims, {
+          vehicleId,
+          serviceDate: '2026-11-21 morning',
+          serviceType: 'Detail',
+        }),
+        save: await operations.save(claims, { answers: { contactName: 'Ann' } }),
+        discard: await operations.discard(claims, sessionId),
+        contactEmail: await operations.setContactEmail(claims, {
+          appointmentId: appointment.id,
+          contactEmail: 'ann@example.com',
+        }),
+        hold: await crews.hold(claims, HELD),
+        release: await crews.release(claims),
+        cancel: await harness.graphql(
+          claims,
+          'mutation ($input: CancelOwnBookingInput!) { cancelOwnBooking(input: $input) { version } }',
+          { input: { id: appointment.id, expectedVersion: 3 } },
+        ),
+      };
+      for (const [what, { errors }] of Object.entries(written)) {
+        expect([what, errors?.[0]?.extensions]).toMatchObject([
+          what,
+          { code: 'UNAUTHENTICATED', status: 401 },
+        ]);
+      }
+      expect(await heldFor(claims)).toEqual({ times: 0, budgets: 0 });
+      const { rows } = await harness.pool.query(
+        `select id from services where "userId" = $1 and id <> $2
+         union all select id from quiz_responses where "userId" = $1
+         union all select null from idempotency_keys where principal = $1`,
+        [claims.customer.id, appointment.id],
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+});
