@@ -76,12 +76,15 @@ function isBuilt(manifest) {
   );
 }
 
-/** Names, sizes and times of all sources: a few hundred files in some milliseconds, much quicker than asking turbo. */
+/**
+ * Names, sizes and times of all sources: a few hundred files in some milliseconds, much quicker than asking turbo. Times in whole
+ * milliseconds, so that a copy can have the same.
+ */
 function fingerprint(root, workspaces, counts = () => true) {
   const hash = createHash('sha256').update(process.version);
   const add = (file) => {
     const { size, mtimeMs } = statSync(path.join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    hash.update(`${file} ${size} ${Math.floor(mtimeMs)}\n`);
   };
   for (const file of ROOT_FILES) add(file);
   for (const folder of workspaces) {
