@@ -10,6 +10,7 @@ import { secondsOf, sentenceOf, summaryOf } from './rounds/summary.ts';
 
 /** Longer than a relay's lease and a consumer's session. */
 const LONGEST_FAULT_MS = 12_000;
+const RACERS = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -38,7 +39,7 @@ async function runMissing(options: Options, results: ResultsFile): Promise<boole
     });
   }
   const began = Date.now();
-  const run = await startRun({ seed, longestMs: LONGEST_FAULT_MS });
+  const run = await startRun({ seed, longestMs: LONGEST_FAULT_MS, racers: RACERS });
   say(`Started in ${secondsOf(Date.now() - began)}; ${missing.length} rounds to run, seed ${seed}`);
   let faults = 0;
   try {

@@ -7,7 +7,16 @@ export interface Part {
   readonly targets: readonly [TargetName, ...TargetName[]];
   /** Milliseconds after the end of a fault within which it must be healthy again. */
   readonly healthyWithinMs: number;
+  /** Visitors race for few places while it is killed; in any other round customers book what there is enough of. */
+  readonly isRace?: boolean;
 }
+
+/** What a race needs most; each is killed in races of its own. */
+const race = (target: TargetName, healthyWithinMs = 10_000): Part => ({
+  targets: [target],
+  healthyWithinMs,
+  isRace: true,
+});
 
 const part = (...targets: [TargetName, ...TargetName[]]): Part => ({
   targets,
@@ -27,10 +36,19 @@ export const PARTS = {
   kafka: { ...part('kafka'), healthyWithinMs: 30_000 },
   ...forEachService((name) => part(name)),
   gateway: part('gateway'),
+  'race-bookings': race('bookings'),
+  'race-postgres': race('postgres', 30_000),
+  'race-gateway': race('gateway'),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+/** Whether the rounds of a part are races. */
+export function isRace(name: PartName): boolean {
+  const { isRace: races = false }: Part = PARTS[name];
+  return races;
+}
 
 export function isPartName(name: string): name is PartName {
   return Object.hasOwn(PARTS, name);

@@ -5,16 +5,29 @@ import type { Random } from '../random.ts';
 import { type GraphCall, sendOnce } from './graph-call.ts';
 import type { Ledger } from './ledger.ts';
 
-const REPEAT_AFTER_MS = 200;
+export const REPEAT_AFTER_MS = 200;
 
 /** The web client's own operations. */
 const ADD_VEHICLE = document('add-vehicle');
-const BOOK = document('book-appointment');
+export const BOOK = document('book-appointment');
+
+/** What `BOOK` answers, as far as we look. */
+export interface Booked {
+  readonly bookAppointment: { readonly appointment: { readonly id: string } };
+}
 
 function document(name: string): string {
   const file = `../../../web/src/features/booking/api/${name}.graphql`;
   return readFileSync(new URL(file, import.meta.url), 'utf8');
 }
+
+/** Who books, and where. */
+export const CONTACT = {
+  contactName: 'Grace Guest',
+  contactPhone: '415 555 0134',
+  parkingOption: 'Driveway',
+  location: '123 Main St, Los Angeles',
+};
 
 const DAY_MS = 86_400_000;
 const SLOTS = ['morning', 'afternoon', 'evening'] as const;
@@ -51,29 +64,35 @@ export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
 export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Promise<void> {
   const key = randomUUID();
   const begunAt = Date.now();
-  const send = <Data>(query: string, input: object) =>
-    untilAnswered<Data>({ ...guest, query, input }, ledger);
-  const { addVehicle } = await send<{ addVehicle: { id: string } }>(ADD_VEHICLE, {
+  const vehicleId = await addVehicle(guest, `${key}:vehicle`, ledger);
+  const contactEmail = random.below(2) === 0 ? `guest.${key}@example.com` : undefined;
+  const input = {
+    vehicleId,
+    answers: { ...CONTACT, ...answers(random) },
+    idempotencyKey: key,
+    ...(contactEmail === undefined ? {} : { contactEmail }),
+  };
+  const { bookAppointment } = await untilAnswered<Booked>({ ...guest, query: BOOK, input }, ledger);
+  const hasEmail = contactEmail !== undefined;
+  ledger.confirm({ key, appointmentId: bookAppointment.appointment.id, hasEmail, begunAt });
+}
+
+/** Adds a vehicle, once for its key. @throws Refused */
+export async function addVehicle(guest: Guest, key: string, ledger: Ledger): Promise<string> {
+  const input = {
     year: '2021',
     make: 'Toyota',
     model: 'Camry',
     miles: '45000',
     type: 'sedan',
-    idempotencyKey: `${key}:vehicle`,
-  });
-  ledger.addVehicle();
-  const contactEmail = random.below(2) === 0 ? `guest.${key}@example.com` : undefined;
-  const { bookAppointment } = await send<{ bookAppointment: { appointment: { id: string } } }>(
-    BOOK,
-    {
-      vehicleId: addVehicle.id,
-      answers: answers(random),
-      idempotencyKey: key,
-      ...(contactEmail === undefined ? {} : { contactEmail }),
-    },
+    idempotencyKey: key,
+  };
+  const added = await untilAnswered<{ addVehicle: { id: string } }>(
+    { ...guest, query: ADD_VEHICLE, input },
+    ledger,
   );
-  const hasEmail = contactEmail !== undefined;
-  ledger.confirm({ key, appointmentId: bookAppointment.appointment.id, hasEmail, begunAt });
+  ledger.addVehicle();
+  return added.addVehicle.id;
 }
 
 async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Data> {
@@ -88,12 +107,8 @@ async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Dat
 function answers(random: Random): object {
   const date = new Date(Date.now() + (1 + random.below(40)) * DAY_MS);
   return {
-    contactName: 'Grace Guest',
-    contactPhone: '415 555 0134',
-    parkingOption: 'Driveway',
     serviceDate: date.toISOString().slice(0, 10),
     timeSlot: random.of(SLOTS),
-    location: '123 Main St, Los Angeles',
     selectedServicePackage: random.of(PACKAGES),
   };
 }

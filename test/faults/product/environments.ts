@@ -37,6 +37,8 @@ export function environments(run: RunContext): Record<ProcessName, Record<string
       OPEN_GRAPHQL: 'true',
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
+      // Visitors come from many addresses, of which each may hold few times.
+      TRUST_PROXY: '127.0.0.1',
     },
   };
 }

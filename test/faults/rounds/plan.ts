@@ -1,5 +1,5 @@
 import type { Slowness } from '@dewlane/test-engines';
-import { PARTS, type PartName } from '../parts.ts';
+import { isRace, PARTS, type PartName } from '../parts.ts';
 import type { TargetName } from '../product/layout.ts';
 import { createRandom, type Random } from '../random.ts';
 
@@ -38,7 +38,7 @@ export function planRound(
     seed,
     part,
     round,
-    fault: random.of(FAULTS),
+    fault: isRace(part) ? 'kill' : random.of(FAULTS),
     target: random.of(PARTS[part].targets),
     connection: random.below(1_000),
     slowness: drawSlowness(random),

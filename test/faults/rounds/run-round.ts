@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from '../bookings/driver.ts';
 import type { Ledger } from '../bookings/ledger.ts';
@@ -10,6 +9,7 @@ import type { Product } from '../product/product.ts';
 import { inflict } from './inflict.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
+import { allAnswered, machineLoad, msUntil, ownEnds } from './waits.ts';
 
 export interface RoundParts {
   readonly product: Product;
@@ -19,9 +19,6 @@ export interface RoundParts {
 }
 
 const LEAST_BOOKINGS = 20;
-/** How long a round is waited for; the bounds of the parts are shorter. */
-const GIVEN_UP_AFTER_MS = 90_000;
-const LOOK_EVERY_MS = 25;
 
 /**
  * Runs one round: books, does what the plan says, waits until the part is healthy again, a booking begun afterwards is
@@ -42,14 +39,14 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
     ledger.current().confirmed.some(({ begunAt }) => begunAt >= healthyAt),
   );
   await msUntil(healthyAt, () => ledger.current().confirmed.length >= LEAST_BOOKINGS);
-  await allAnswered(driver);
+  await allAnswered(driver.rest());
   const { confirmed, repeats, wrong } = ledger.current();
   const { drainedMs, faults } = await checkRound(databases, before, ledger.current());
   const result = {
     ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault, what },
     ...{ bookings: confirmed.length, repeats, healthyMs, confirmedMs, drainedMs },
     ended: ownEnds(product) - endsBefore,
-    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    load: machineLoad(),
   };
   const broken = [
     ...brokenBounds(plan, result),
@@ -57,19 +54,6 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
     ...faults,
   ];
   return { ...result, broken };
-}
-
-function ownEnds({ targets }: Product): number {
-  return Object.values(targets).reduce((sum, target) => sum + target.ownEnds(), 0);
-}
-
-/** @throws Error when the product never answers again: no further round can be run on it */
-async function allAnswered(driver: Driver): Promise<void> {
-  const tooLate = new AbortController();
-  const given = wait(GIVEN_UP_AFTER_MS, 'too late', { signal: tooLate.signal }).catch(() => '');
-  const ended = await Promise.race([driver.rest(), given]);
-  tooLate.abort();
-  if (ended === 'too late') throw new Error('Bookings are not answered any more.');
 }
 
 function brokenBounds(
@@ -84,17 +68,4 @@ function brokenBounds(
     [drainedMs !== null, 'not everything arrived'],
   ];
   return bounds.filter(([isKept]) => !isKept).map(([, sentence]) => sentence);
-}
-
-/** Milliseconds from a moment until something is true; null when it isn't within a minute and a half. */
-async function msUntil(
-  since: number,
-  check: () => boolean | Promise<boolean>,
-): Promise<number | null> {
-  const deadline = Date.now() + GIVEN_UP_AFTER_MS;
-  for (;;) {
-    if (await check()) return Date.now() - since;
-    if (Date.now() > deadline) return null;
-    await wait(LOOK_EVERY_MS);
-  }
 }

@@ -2,16 +2,19 @@ import { createDriver } from '../bookings/driver.ts';
 import { createLedger } from '../bookings/ledger.ts';
 import { openDatabases } from '../checks/databases.ts';
 import { type MailCheck, untilMailArrived } from '../checks/mail.ts';
-import type { PartName } from '../parts.ts';
+import { isRace, type PartName } from '../parts.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { planRound } from './plan.ts';
 import type { RoundResult } from './result.ts';
+import { runRace } from './run-race.ts';
 import { runRound } from './run-round.ts';
 
 export interface RunOptions {
   readonly seed: string;
   /** The longest that a fault lasts, in milliseconds. */
   readonly longestMs: number;
+  /** How many visitors race for a day's places. */
+  readonly racers: number;
 }
 
 /** A product under test and the customers who book there. */
@@ -24,15 +27,18 @@ export interface Run {
 }
 
 /** Starts the product and what books in it. @throws EngineMissing where this machine can't have an engine */
-export async function startRun({ seed, longestMs }: RunOptions): Promise<Run> {
+export async function startRun({ seed, longestMs, racers }: RunOptions): Promise<Run> {
   const product = await startProduct();
   const databases = openDatabases(product);
   const ledger = createLedger();
   const driver = createDriver(product.url, seed, ledger);
   return {
     product,
-    round: (part, round) =>
-      runRound(planRound(seed, part, round, longestMs), { product, driver, ledger, databases }),
+    round(part, round) {
+      const plan = planRound(seed, part, round, longestMs);
+      const parts = { product, driver, ledger, databases };
+      return isRace(part) ? runRace(plan, parts, racers) : runRound(plan, parts);
+    },
     mail: () => untilMailArrived(databases),
     async stop(options) {
       await databases.close();

@@ -1,0 +1,111 @@
+import { makeVisitors, type Visitor } from '../bookings/visitors.ts';
+import { checkRound } from '../checks/check-round.ts';
+import { takeCounts } from '../checks/counts.ts';
+import { hireCrews, type RaceCrews } from '../checks/places.ts';
+import { PARTS } from '../parts.ts';
+import { createRandom } from '../random.ts';
+import { inflict } from './inflict.ts';
+import type { RoundPlan } from './plan.ts';
+import type { RoundResult } from './result.ts';
+import type { RoundParts } from './run-round.ts';
+import { allAnswered, machineLoad, msUntil, ownEnds } from './waits.ts';
+
+/** Each has room for one job of four hours that begins in the morning, and one in the afternoon. */
+const CREWS = 5;
+const PLACES = 2 * CREWS;
+/** They hold one place each, and never book. */
+const WALKERS = 2;
+/** As many as there are places, so that none stays free for want of somebody who wants it. */
+const LATE = PLACES;
+/** The latest confirmation upon which the part is killed: some are still to come. */
+const KILLED_BY = 4;
+/** Farther ahead than customers of other rounds book. */
+const WEEKS_AHEAD = 8;
+const DAY_MS = 86_400_000;
+const THURSDAY = 4;
+
+/**
+ * Runs one race: visitors, of whom some hold their time before they book it, want the ten places of a day, and a part is killed when the
+ * first have one. Two have held a place and gone away: when their time has passed, late visitors get what is left. Then ten are confirmed,
+ * each appointment has one place and each place one appointment, and no hold is left (AVAIL-01, AVAIL-05 to AVAIL-07).
+ */
+export async function runRace(
+  plan: RoundPlan,
+  parts: RoundParts,
+  racers: number,
+): Promise<RoundResult> {
+  const before = await takeCounts(parts.databases);
+  parts.ledger.begin();
+  const crews = await hireCrews(parts.databases.bookings, CREWS);
+  try {
+    const endsBefore = ownEnds(parts.product);
+    const raced = await race(plan, parts, crews, racers);
+    const { confirmed, repeats } = parts.ledger.current();
+    const { drainedMs, faults } = await checkRound(parts.databases, before, parts.ledger.current());
+    const ids = confirmed.map(({ appointmentId }) => appointmentId);
+    const broken = [
+      ...raced.broken,
+      ...parts.ledger.current().wrong.map((response) => `wrong response: ${response}`),
+      ...(drainedMs === null ? ['not everything arrived'] : []),
+      ...faults,
+      ...(await crews.wrongPlaces(ids)),
+    ];
+    return {
+      ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault },
+      ...{ ...raced, bookings: confirmed.length, repeats, drainedMs, broken },
+      ...{ ended: ownEnds(parts.product) - endsBefore, load: machineLoad() },
+    };
+  } finally {
+    await crews.dismiss();
+  }
+}
+
+async function race(
+  plan: RoundPlan,
+  { product, ledger }: RoundParts,
+  crews: RaceCrews,
+  racers: number,
+): Promise<Pick<RoundResult, 'what' | 'healthyMs' | 'confirmedMs' | 'broken'>> {
+  const all = await makeVisitors(product.url, WALKERS + racers + LATE, raceDay(), ledger);
+  const walkers = all.slice(0, WALKERS);
+  const crowd = all.slice(WALKERS, WALKERS + racers);
+  const walked = await Promise.all(walkers.map((walker) => walker.hold()));
+
+  const broken = walked.every(Boolean) ? [] : ['a first hold was not given'];
+  const killAfter = createRandom(`${plan.seed}/${plan.part}/${plan.round}`).between(1, KILLED_BY);
+  let killed: ReturnType<typeof inflict> | undefined;
+  const visit = async (visitor: Visitor, index: number) => {
+    const isHeld = index % 3 === 0 && (await visitor.hold());
+    const id = await visitor.book();
+    if (isHeld && id === null) broken.push('what was held was taken');
+    if (ledger.current().confirmed.length >= killAfter) killed ??= inflict(plan, product);
+  };
+  await allAnswered(Promise.all(crowd.map(visit)));
+  if (killed === undefined)
+    return { what: 'nobody was confirmed', healthyMs: null, confirmedMs: null, broken };
+
+  const { what, endedAt } = await killed;
+  const healthyMs = await msUntil(endedAt, () => product.targets[plan.target].isHealthy());
+  const { healthyWithinMs } = PARTS[plan.part];
+  if (healthyMs === null || healthyMs > healthyWithinMs)
+    broken.push(`healthy after ${healthyMs} ms`);
+  const inTime = ledger.current().confirmed.length;
+  if (inTime !== PLACES - WALKERS) broken.push(`${inTime} confirmed while ${WALKERS} were held`);
+
+  await crews.passHolds();
+  const late = Promise.all(all.slice(-LATE).map((visitor) => visitor.book()));
+  const got = (await allAnswered(late)).filter((id) => id !== null).length;
+  const confirmedMs = Date.now() - endedAt;
+  if (got !== WALKERS) broken.push(`${got} of ${WALKERS} places whose hold had passed were taken`);
+  return {
+    what: `${what} when ${killAfter} of ${racers} were confirmed`,
+    ...{ healthyMs, confirmedMs, broken },
+  };
+}
+
+/** A working day some weeks ahead, as `YYYY-MM-DD`. */
+function raceDay(): string {
+  const day = new Date(Date.now() + WEEKS_AHEAD * 7 * DAY_MS);
+  day.setUTCDate(day.getUTCDate() + ((THURSDAY - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}

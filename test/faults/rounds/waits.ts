@@ -1,0 +1,49 @@
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from '../product/product.ts';
+
+/** How long a round is waited for; the bounds of the parts are shorter. */
+const GIVEN_UP_AFTER_MS = 90_000;
+const LOOK_EVERY_MS = 25;
+
+/** Milliseconds from a moment until something is true; null when it isn't within a minute and a half. */
+export async function msUntil(
+  since: number,
+  check: () => boolean | Promise<boolean>,
+): Promise<number | null> {
+  const deadline = Date.now() + GIVEN_UP_AFTER_MS;
+  for (;;) {
+    if (await check()) return Date.now() - since;
+    if (Date.now() > deadline) return null;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Waits for customers who are under way.
+ * @throws Error when the product never answers again: no further round can be run on it
+ */
+export async function allAnswered<Answers>(underWay: Promise<Answers>): Promise<Answers> {
+  const tooLate = new AbortController();
+  const given = wait(GIVEN_UP_AFTER_MS, null, { signal: tooLate.signal }).then(
+    () => {
+      throw new Error('Bookings are not answered any more.');
+    },
+    () => underWay,
+  );
+  try {
+    return await Promise.race([underWay, given]);
+  } finally {
+    tooLate.abort();
+  }
+}
+
+/** How often processes have ended by themselves so far. */
+export function ownEnds({ targets }: Product): number {
+  return Object.values(targets).reduce((sum, target) => sum + target.ownEnds(), 0);
+}
+
+/** How many processes wanted a core in the mean of the last minute. */
+export function machineLoad(): number {
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10;
+}
