@@ -26,7 +26,7 @@ const FLAGS = [
 ];
 
 register('../typescript-hooks.mjs', import.meta.url);
-const { CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
+const { WHOLE_CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
 const { startProduct } = await import('../../test/e2e/support/product.ts');
 const { makeCustomer } = await import('../bench/customer.ts');
 const { lighthouse, launch, version } = await loadLighthouse();
@@ -94,7 +94,7 @@ async function measure({ path: page, bars, cookie }) {
 }
 
 async function runOnce(address, cookie) {
-  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS });
+  const chrome = await launch({ chromePath: WHOLE_CHROMIUM, chromeFlags: FLAGS });
   try {
     const { lhr } = await lighthouse(address, {
       port: chrome.port,
