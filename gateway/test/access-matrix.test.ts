@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   moveOwnBooking: 'own',
   cancelOwnBooking: 'own',
   updateOwnBooking: 'own',
+  endOwnLinks: 'own',
   confirmLinkAddress: 'own',
   updateAppointment: 'staff',
   planArrival: 'staff',
@@ -62,6 +63,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   updateCrew: 'staff',
   removeCrew: 'staff',
   resendMail: 'staff',
+  endLinks: 'staff',
   unlockUser: 'staff',
   unlockStaffAccount: 'staff',
 };

@@ -38,6 +38,7 @@ describe('the event contracts', () => {
       'bookings.appointment-booked.v1',
       'bookings.appointment-changed.v1',
       'bookings.appointment-mail-resent.v1',
+      'bookings.appointment-links-ended.v1',
       'bookings.appointment-planned.v1',
       'bookings.appointment-deleted.v1',
       'bookings.quiz-response-saved.v1',

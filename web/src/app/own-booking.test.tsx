@@ -96,6 +96,65 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
   });
 
+  it.each([
+    ['mail', 'We are sending a new link to your e-mail address.'],
+    ['text', 'We are sending a new link to your phone.'],
+    [null, 'No new link is sent. Your booking stands as it is.'],
+  ])(
+    'SELF-14 ends every link once asked, becomes the page of an ended one and says what comes by %s',
+    async (newLinkBy, text) => {
+      answer(ownBooking());
+      server.onGraph('EndOwnLinks', () => {
+        answer(null);
+        return { endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy } };
+      });
+      await open();
+      await press('End All Links');
+      expect((await screen.findByRole('heading', { name: 'End all links?' })).isConnected).toBe(
+        true,
+      );
+      expect(sent('EndOwnLinks')).toEqual([]);
+      await press('End All Links');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(
+        screen.getByRole('heading', { name: 'This link does not work any more' }),
+      ).toBeTruthy();
+      expect(screen.getByRole('link', { name: '(555) 014-0199' })).toBeTruthy();
+      expect(sent('EndOwnLinks')).toEqual([
+        { input: { linkToken: TOKEN, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+      ]);
+    },
+  );
+
+  it('SELF-14 stays with its owner, who is told what comes', async () => {
+    answer(ownBooking({ isAddressConfirmed: null }));
+    server.onGraph('EndOwnLinks', () => ({
+      endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy: 'mail' },
+    }));
+    await open('/appointment/a1');
+    await press('End All Links');
+    await press('End All Links');
+    expect(await screen.findByText('Links Ended')).toBeTruthy();
+    expect(screen.getByText('We are sending a new link to your e-mail address.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your wash is booked' })).toBeTruthy();
+    expect(sent('EndOwnLinks')).toMatchObject([{ input: { id: 'a1' } }]);
+  });
+
+  it('SELF-14 offers it where messages brought links, and says why it failed', async () => {
+    answer(ownBooking({ hasEmail: false }));
+    const view = await open('/appointment/a1');
+    await screen.findByRole('heading', { name: 'Your wash is booked' });
+    expect(screen.queryByRole('button', { name: 'End All Links' })).toBeNull();
+    view.unmount();
+    server.refuseGraph('EndOwnLinks', 429, 'Please call us.', { code: 'QUOTA_REACHED' });
+    await open();
+    await press('End All Links');
+    await press('End All Links');
+    expect((await screen.findByText('Please call us.')).isConnected).toBe(true);
+    await press('Back');
+    expect(await screen.findByRole('button', { name: 'End All Links' })).toBeTruthy();
+  });
+
   it('SELF-02 offers the times that are free where somebody was faster, and books none without a tap', async () => {
     answer(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {

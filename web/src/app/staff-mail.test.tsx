@@ -115,6 +115,30 @@ describe("the messages on an appointment's page", () => {
     ]);
   });
 
+  it.each([
+    ['mail', 'A new one is on its way by e-mail.'],
+    ['text', 'A new one is on its way by text message; at night it waits until 8 AM.'],
+    [null, 'No new link is sent: please tell the customer how to reach you.'],
+  ])('SELF-14 ends every link once asked, and says what comes by %s', async (newLinkBy, text) => {
+    const inputs: Record<string, unknown>[] = [];
+    server.on('EndLinks', ({ body }) => {
+      inputs.push(inputOf(body));
+      const endLinks = { __typename: 'EndedLinks', version: 2, newLinkBy };
+      return { body: { data: { __typename: 'Mutation', endLinks } } };
+    });
+    const panel = await open();
+    const ask = async () =>
+      await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
+    await ask();
+    await userEvent.click(panel.getByRole('button', { name: 'Keep Them' }));
+    await ask();
+    expect(inputs).toEqual([]);
+    await userEvent.click(panel.getByRole('button', { name: 'End Them' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
+    expect(await panel.findByRole('button', { name: 'End All Links' })).toBeTruthy();
+  });
+
   it('refuses in words those that no longer fit', async () => {
     server.on('ResendMail', {
       body: {

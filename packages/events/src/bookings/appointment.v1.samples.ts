@@ -103,6 +103,20 @@ export const appointmentMailResentSample = {
   },
 } as const satisfies AppointmentEvent;
 
+export const appointmentLinksEndedSample = {
+  ...envelope,
+  id: '019aa2f0-3000-7000-8000-000000000006',
+  type: 'bookings.appointment-links-ended.v1',
+  time: '2026-11-21T19:20:00.000Z',
+  aggregateversion: 2,
+  actor: { kind: 'customer', id: '7' },
+  data: {
+    state: { ...booked, updatedAt: '2026-11-21T19:20:00.000Z' },
+    changed: [],
+    previous: {},
+  },
+} as const satisfies AppointmentEvent;
+
 export const appointmentPlannedSample = {
   ...envelope,
   id: '019aa2f0-3000-7000-8000-000000000005',

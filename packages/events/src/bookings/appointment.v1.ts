@@ -49,6 +49,11 @@ export const appointmentMailResent = eventSchema(
   'bookings.appointment-mail-resent.v1',
   appointmentState,
 );
+/** Its customer or staff ended every link to it that was sent so far; nothing else changed (SELF-14). */
+export const appointmentLinksEnded = eventSchema(
+  'bookings.appointment-links-ended.v1',
+  appointmentState,
+);
 /** Staff planned the crew's arrival anew, within what the customer was told: of its state only this event tells `plannedStartsAt`. */
 export const appointmentPlanned = eventSchema(
   'bookings.appointment-planned.v1',
@@ -60,6 +65,7 @@ export const appointmentEvent = z.discriminatedUnion('type', [
   appointmentBooked,
   appointmentChanged,
   appointmentMailResent,
+  appointmentLinksEnded,
   appointmentPlanned,
   appointmentDeleted,
 ]);

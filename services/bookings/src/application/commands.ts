@@ -10,6 +10,7 @@ import {
 import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
+import { endLinks, endOwnLinks } from './commands/end-links.ts';
 import { holdTime, releaseHold } from './commands/hold-time.ts';
 import { planArrival } from './commands/plan-arrival.ts';
 import { resendMail } from './commands/resend-mail.ts';
@@ -31,11 +32,13 @@ export function commandsOf(deps: Dependencies) {
     moveOwnBooking: moveOwnBooking(deps),
     cancelOwnBooking: cancelOwnBooking(deps),
     updateOwnBooking: updateOwnBooking(deps),
+    endOwnLinks: endOwnLinks(deps),
     updateAppointment: updateAppointment(deps),
     planArrival: planArrival(deps),
     undoAppointmentChange: undoAppointmentChange(deps),
     deleteAppointment: deleteAppointment(deps),
     resendMail: resendMail(deps),
+    endLinks: endLinks(deps),
     updateBusiness: updateBusiness(deps),
     createCrew: createCrew(deps),
     updateCrew: updateCrew(deps),

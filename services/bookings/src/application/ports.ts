@@ -27,6 +27,8 @@ export type Change =
       readonly resent?: MailKind;
       /** The arrival that staff planned anew within what the customer was told; nothing else changed (AVAIL-16). */
       readonly planned?: { readonly from: Date | null; readonly to: Date };
+      /** The links to it that were sent so far were ended; nothing else changed (SELF-14). */
+      readonly endsLinks?: boolean;
       /** Its person was erased: what earlier events told goes too (ACCT-06). */
       readonly erases?: boolean;
     }
@@ -194,12 +196,14 @@ export interface MailPlans {
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
   /** Takes the plans of a change back, and puts those in their place that it took back itself. */
   takeBackPlans(change: UndoableChange): Promise<void>;
-  /** Takes back the messages about an appointment that nobody was sent yet; reminders stay. */
+  /** Takes back the news about an appointment that nobody was sent yet; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
   /** Forgets every message about an appointment, those in the mailbox too. */
   forgetMail(appointmentId: string): Promise<void>;
   /** A message of the ledger. */
   mail(id: string): Promise<LedgerMail | null>;
+  /** Writes down a message that takes no other one's place. */
+  addMail(mail: PlannedMail): Promise<void>;
   /** Writes down that a message is to be sent once more, at once. */
   addResend(resend: Resend): Promise<void>;
 }
@@ -242,7 +246,7 @@ export interface Resend extends PlannedMail {
 export interface SelfServiceWrites {
   /** Counts a change by its customer; returns how many there were on that business day, this one included. */
   countOwnChange(appointmentId: string, day: string): Promise<number>;
-  /** Ends the links to an appointment that were sent so far. */
+  /** Ends the links to an appointment that were sent so far, and takes back an unsent message that was to bring a new one. */
   endLinks(appointmentId: string): Promise<void>;
 }
 

@@ -63,4 +63,17 @@ describe('audit entry', () => {
     const system = { kind: 'system', id: 'system' } as const;
     expect(auditEntryOf({ ...moved, actor: system })).toBeNull();
   });
+
+  it.each(['customer', 'guest', 'staff'] as const)('SELF-14 has that a %s ended links', (kind) => {
+    const type = 'bookings.appointment-links-ended.v1';
+    const ended = { ...change, type, changed: [], previous: {} };
+    expect(auditEntryOf({ ...ended, actor: { kind, id: '7' } })).toMatchObject({
+      actorId: '7',
+      action: 'appointment-links-ended',
+      before: {},
+      after: {},
+    });
+    const system = { kind: 'system', id: 'system' } as const;
+    expect(auditEntryOf({ ...ended, actor: system })).toBeNull();
+  });
 });

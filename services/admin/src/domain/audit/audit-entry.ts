@@ -75,7 +75,9 @@ const OWN_FIELDS: readonly string[] = [
 /** Whether a customer has changed a booking that stood; answers that complete it are part of it. */
 function isOwnChange({ actor, type, changed }: ObservedChange): boolean {
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return false;
-  if (actionOf(type) !== 'appointment-changed' || changed.includes('quizResponseId')) return false;
+  const action = actionOf(type);
+  if (action === 'appointment-links-ended') return true;
+  if (action !== 'appointment-changed' || changed.includes('quizResponseId')) return false;
   return changed.some((field) => OWN_FIELDS.includes(field));
 }
 

@@ -59,7 +59,7 @@ select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
 
 const UNSENT_MESSAGES = `
 delete from "mail_messages"
-where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h')`;
+where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h', 'link')`;
 
 /** Where a booking has not been confirmed yet, the customer knows nothing of it: the message is its confirmation. */
 const REPLACED_MESSAGES = `
@@ -186,6 +186,14 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       return found
         ? { ...found, before: found.before === null ? null : appointmentFromJson(found.before) }
         : null;
+    },
+
+    async addMail(mail) {
+      await tx.$executeRawUnsafe(
+        `insert into "mail_messages" (${PLANNED_MAIL})
+         select ${PLANNED_MAIL} from jsonb_populate_record(null::"mail_messages", $1::jsonb)`,
+        JSON.stringify(mailRow(mail)),
+      );
     },
 
     async addResend(resend) {

@@ -8,6 +8,10 @@ on conflict ("appointmentId") do update set "countedOn" = excluded."countedOn",
 returning "changes"`;
 
 const END_LINKS = `
+with withdrawn as (
+  delete from "mail_messages"
+  where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" = 'link'
+)
 insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 

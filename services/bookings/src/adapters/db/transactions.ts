@@ -56,10 +56,14 @@ export function transactionsOn(
 function noting(
   plans: MailPlans,
   note: MailPlanned,
-): Pick<MailPlans, 'planMail' | 'addResend' | 'replaceReminders' | 'takeBackPlans'> {
+): Pick<MailPlans, 'planMail' | 'addMail' | 'addResend' | 'replaceReminders' | 'takeBackPlans'> {
   return {
     async planMail(mail, undo) {
       await plans.planMail(mail, undo);
+      note(mail.dueAt);
+    },
+    async addMail(mail) {
+      await plans.addMail(mail);
       note(mail.dueAt);
     },
     async addResend(resend) {

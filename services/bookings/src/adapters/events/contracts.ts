@@ -4,6 +4,7 @@ import {
   appointmentBooked,
   appointmentChanged,
   appointmentDeleted,
+  appointmentLinksEnded,
   appointmentMailResent,
   appointmentPlanned,
   type QuizResponseState,
@@ -35,6 +36,7 @@ export function toOutboxEvent(change: Change, { actor, trace }: Cause, at: Date)
       state,
       ...(resentIn(change) ??
         plannedIn(change, state) ??
+        linksEndedIn(change) ??
         erasedIn(change) ??
         difference(before, state)),
     },
@@ -66,6 +68,11 @@ function plannedIn(change: Change, state: State | null) {
   };
 }
 
+/** Ended links change the appointment in nothing that its state tells (SELF-14). */
+function linksEndedIn(change: Change) {
+  return change.kind === 'appointment' && change.endsLinks ? { changed: [], previous: {} } : null;
+}
+
 /** An erasure tells no old values: they are what goes (ACCT-06). */
 function erasedIn({ erases }: Change) {
   return erases ? { changed: [], previous: {} } : null;
@@ -75,6 +82,7 @@ function typeOf(change: Change): string {
   if (change.kind === 'appointment') {
     if (change.planned) return appointmentPlanned.shape.type.value;
     if (change.resent) return appointmentMailResent.shape.type.value;
+    if (change.endsLinks) return appointmentLinksEnded.shape.type.value;
     if (!change.after) return appointmentDeleted.shape.type.value;
     return (change.before ? appointmentChanged : appointmentBooked).shape.type.value;
   }

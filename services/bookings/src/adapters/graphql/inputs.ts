@@ -156,4 +156,8 @@ export const updateOwnBookingInput = z.object({
   idempotencyKey,
 });
 
+export const endOwnLinksInput = z.object({ ...access, idempotencyKey });
+
+export const endLinksInput = z.object({ id, expectedVersion: kept(version), idempotencyKey });
+
 export const confirmLinkAddressInput = z.object({ linkToken });

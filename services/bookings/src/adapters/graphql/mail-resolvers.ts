@@ -4,7 +4,7 @@ import type { MailView } from '../../application/queries/mail-ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import { staffIn } from './context.ts';
 import type { Resolvers, StaffMailKind } from './generated/types.ts';
-import { resendMailInput } from './inputs.ts';
+import { endLinksInput, resendMailInput } from './inputs.ts';
 import { mailCursorOf, parseMailPage } from './mail-page.ts';
 
 /** Names in GraphQL begin with a letter. */
@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
   changed: 'changed',
   cancelled: 'cancelled',
   deleted: 'deleted',
+  link: 'link',
 };
 
 /** A link's token lets its reader act for the address: staff see where it leads, not the token. */
@@ -25,7 +26,7 @@ function withoutTokens(text: string): string {
 
 type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
   readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails' | 'staffMail'>;
-  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail'>;
+  readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail' | 'endLinks'>;
 };
 
 /** What staff see of mail, and the resend. */
@@ -49,6 +50,8 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
         const { id } = await commands.resendMail(request, { mailId, ...rest });
         return (await queries.mail(id)) ?? refuse('NOT_FOUND');
       },
+      endLinks: (_, { input }, context) =>
+        commands.endLinks(staffIn(context), parseInput(endLinksInput, input)),
     },
     StaffMail: {
       appointmentVersion: ({ version }) => version,

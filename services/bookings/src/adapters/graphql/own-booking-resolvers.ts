@@ -10,16 +10,23 @@ import type { Resolvers } from './generated/types.ts';
 import {
   cancelOwnBookingInput,
   confirmLinkAddressInput,
+  endOwnLinksInput,
   moveOwnBookingInput,
   ownBookingInput,
   updateOwnBookingInput,
 } from './inputs.ts';
 
-type OwnCommands = 'moveOwnBooking' | 'cancelOwnBooking' | 'updateOwnBooking' | 'confirmAddress';
+type OwnCommands =
+  | 'moveOwnBooking'
+  | 'cancelOwnBooking'
+  | 'updateOwnBooking'
+  | 'endOwnLinks'
+  | 'confirmAddress';
 type OwnMutations =
   | 'moveOwnBooking'
   | 'cancelOwnBooking'
   | 'updateOwnBooking'
+  | 'endOwnLinks'
   | 'confirmLinkAddress';
 
 type OwnBookingResolvers = Pick<Resolvers, 'OwnBooking'> & {
@@ -69,6 +76,10 @@ export function ownBookingResolvers(
         const { id, linkToken, ...details } = parseInput(updateOwnBookingInput, input);
         await commands.updateOwnBooking(requestOf({ id, linkToken }, context), details);
         return await require({ id, linkToken }, context);
+      },
+      endOwnLinks: (_, { input }, context) => {
+        const { id, linkToken, idempotencyKey } = parseInput(endOwnLinksInput, input);
+        return commands.endOwnLinks(requestOf({ id, linkToken }, context), { idempotencyKey });
       },
       confirmLinkAddress: async (_, { input }, context) => {
         const { linkToken } = parseInput(confirmLinkAddressInput, input);

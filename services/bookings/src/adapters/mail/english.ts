@@ -39,6 +39,11 @@ const PHRASES: Readonly<Record<MailKind, Phrases>> = {
   },
   cancelled: OFF,
   deleted: OFF,
+  link: {
+    subject: 'New link: your wash on',
+    heading: 'Your new link',
+    text: 'All earlier links to your booking have ended. This message holds the one that works. Nothing else has changed.',
+  },
 };
 
 const LABELS: Readonly<Record<ToldThing, string>> = {
@@ -118,6 +123,8 @@ export const ENGLISH = {
     changed: (when: string, things: string) =>
       `Your wash on ${when} was changed${things ? `: ${things}` : ''}.`,
     cancelled: (when: string) => `Your wash on ${when} is cancelled.`,
+    link: (when: string) =>
+      `Earlier links to your wash on ${when} have ended. This is the new one.`,
     questions: (phone: string) => `Questions? Call ${phone}.`,
     details: (link: string) => `Details: ${link}`,
     change: (link: string) => `See, change or cancel: ${link}`,
@@ -130,7 +137,7 @@ export const ENGLISH = {
     ended: 'This link does not work any more',
     over: 'This booking is over',
     newest:
-      'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.',
+      'Links end some days after the wash, when a booking goes to another e-mail address, and when somebody ends them. Our newest message about your booking holds the link that works.',
     orCall: (phone: string) => ` Or call ${phone}.`,
     goTo: `Go to ${BRAND}`,
     title: 'Your wash',

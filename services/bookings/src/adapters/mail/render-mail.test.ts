@@ -60,7 +60,15 @@ describe('a message', () => {
     'SELF-08 never says the first minute of %s as the time',
     (serviceDate) => {
       const appointment = appointmentAt(serviceDate);
-      for (const kind of ['confirmation', '24h', '2h', 'moved', 'cancelled', 'deleted'] as const) {
+      for (const kind of [
+        'confirmation',
+        '24h',
+        '2h',
+        'moved',
+        'cancelled',
+        'deleted',
+        'link',
+      ] as const) {
         const { html, text, subject } = render(facts({ kind, appointment }));
         expect(`${subject} ${html} ${text}`).not.toMatch(/\bat (4:00 PM|8:00 AM)/);
       }

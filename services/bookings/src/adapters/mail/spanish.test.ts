@@ -14,7 +14,16 @@ const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.e
 const mailOf = createMailRenderer({ zone, sender, phone, linkTo: () => LINK });
 const textOf = createTextRenderer({ zone, phone, linkTo: () => LINK });
 
-const KINDS = ['confirmation', '24h', '2h', 'moved', 'changed', 'cancelled', 'deleted'] as const;
+const KINDS = [
+  'confirmation',
+  '24h',
+  '2h',
+  'moved',
+  'changed',
+  'cancelled',
+  'deleted',
+  'link',
+] as const;
 const before = appointmentAt('2026-11-21 morning');
 const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   kind: 'confirmation',

@@ -88,6 +88,11 @@ export const SPANISH: Words = {
     },
     cancelled: OFF,
     deleted: OFF,
+    link: {
+      subject: 'Nuevo enlace: su lavado del',
+      heading: 'Su nuevo enlace',
+      text: 'Todos los enlaces anteriores a su reserva terminaron. Este mensaje tiene el que funciona. Nada más cambió.',
+    },
   },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   labels: LABELS,
@@ -138,6 +143,7 @@ export const SPANISH: Words = {
     changed: (when, things) =>
       ended(`Su lavado del ${when}${things ? ` cambió: ${things}` : ' cambió'}`),
     cancelled: (when) => `Su lavado del ${when} está cancelado.`,
+    link: (when) => `Nuevo enlace de su lavado del ${when}. Los anteriores terminaron.`,
     questions: (phone) => `¿Preguntas? Llame al ${phone}.`,
     details: (link) => `Detalles: ${link}`,
     change: (link) => `Ver, cambiar o cancelar: ${link}`,
@@ -148,7 +154,7 @@ export const SPANISH: Words = {
     ended: 'Este enlace ya no funciona',
     over: 'Esta reserva ya terminó',
     newest:
-      'Los enlaces terminan unos días después del lavado, y cuando una reserva pasa a otra dirección de correo electrónico. Nuestro mensaje más reciente sobre su reserva tiene el enlace que funciona.',
+      'Los enlaces terminan unos días después del lavado, cuando una reserva pasa a otra dirección de correo electrónico y cuando alguien los termina. Nuestro mensaje más reciente sobre su reserva tiene el enlace que funciona.',
     orCall: (phone) => ` O llame al ${phone}.`,
     goTo: `Ir a ${BRAND}`,
     title: 'Su lavado',

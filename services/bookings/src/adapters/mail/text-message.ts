@@ -73,6 +73,8 @@ function newsOf(
     case 'cancelled':
     case 'deleted':
       return said.cancelled(when);
+    case 'link':
+      return said.link(when);
   }
 }
 

@@ -116,14 +116,20 @@ async function changeOwn(
   });
 }
 
-/** @throws Refusal NOT_FOUND for a link that is no good, or leads to nothing any more */
-async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
+/**
+ * The id of the booking that a link leads to.
+ * @throws Refusal NOT_FOUND for a link that is no good, or leads to nothing any more
+ */
+export async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
   const target = await followLink(deps)(token);
   return target?.appointment?.id ?? refuseMissing();
 }
 
-/** @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where an owner asks for what is not theirs */
-async function requireOwn(
+/**
+ * Makes sure that an owner asks for what is theirs; a link's holder was asked for the link.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where an owner asks for what is not theirs
+ */
+export async function requireOwn(
   tx: Transaction,
   by: OwnBookingRequest,
   id: string,
@@ -155,11 +161,12 @@ function refuseMissing(): never {
   throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
 }
 
-function claimOfChange(
+/** The claim of a customer's change, under whoever makes it. */
+export function claimOfChange(
   by: OwnBookingRequest,
   id: string,
   operation: string,
-  { idempotencyKey, ...change }: OwnChange,
+  { idempotencyKey, ...change }: Pick<OwnChange, 'idempotencyKey'>,
 ): Claim {
   const input = { ...change, id };
   if (by.kind === 'owner')
@@ -172,7 +179,7 @@ function claimOfChange(
  * Bounds how often a booking is changed by its customer, and with it the messages that this causes.
  * @throws Refusal QUOTA_REACHED
  */
-async function admitChange(tx: Transaction, id: string, day: string): Promise<void> {
+export async function admitChange(tx: Transaction, id: string, day: string): Promise<void> {
   const changes = await tx.countOwnChange(id, day);
   if (changes <= QUOTAS.ownChanges) return;
   throw new Refusal(
@@ -182,7 +189,7 @@ async function admitChange(tx: Transaction, id: string, day: string): Promise<vo
 }
 
 /** Who holds the link acts for whoever booked (SELF-05). */
-function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
+export function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
   if (by.kind === 'owner') return by.request.cause;
   const kind = isGuestId(userId) ? 'guest' : 'customer';
   return { actor: { kind, id: userId }, trace: by.trace };

@@ -4,7 +4,7 @@ import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 
 /** How long after its end an appointment is shown by its link. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
-/** Numbers up to which an ended link still ends messages. */
+/** So many numbers back an ended link still ends messages. */
 const MOST_LINK_NUMBERS = 20;
 
 /** Where a link leads. */
@@ -25,6 +25,7 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     const { appointment, address, formerAddresses, linkNumber, language } =
       await recipients.correspondence(id);
     const isGood = address !== null && links.isFor(token, id, address, linkNumber);
+    const numbers = newestNumbers(linkNumber);
     const isFormer = (one: string) => numbers.some((number) => links.isFor(token, id, one, number));
     const reader = isGood ? address : [...formerAddresses, ...listed(address)].find(isFormer);
     if (reader === undefined) return null;
@@ -35,7 +36,10 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
   };
 }
 
-const numbers = Array.from({ length: MOST_LINK_NUMBERS }, (_, index) => index + 1);
+function newestNumbers(linkNumber: number): number[] {
+  const count = Math.min(linkNumber, MOST_LINK_NUMBERS);
+  return Array.from({ length: count }, (_, back) => linkNumber - back);
+}
 
 function listed(address: string | null): string[] {
   return address === null ? [] : [address];

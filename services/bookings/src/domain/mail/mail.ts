@@ -2,14 +2,15 @@ import type { Appointment } from '../appointment/appointment.ts';
 import type { ReminderKind } from '../appointment/reminders.ts';
 import { changedThings, toldOf } from './told.ts';
 
-/** What a message is about; `moved` has a new time, perhaps among other changes, `changed` keeps its time. */
+/** What a message is about; `moved` has a new time, perhaps among other changes, `changed` keeps its time; `link` brings a link in the place of ended ones. */
 export type MailKind =
   | 'confirmation'
   | ReminderKind
   | 'moved'
   | 'changed'
   | 'cancelled'
-  | 'deleted';
+  | 'deleted'
+  | 'link';
 
 /** A message that is to be sent. */
 export interface PlannedMail {
@@ -92,6 +93,7 @@ export function isStillTrue(
     case 'cancelled':
       return appointment.status === 'cancelled';
     case 'confirmation':
+    case 'link':
       return isOn(appointment);
     case 'moved':
     case 'changed':

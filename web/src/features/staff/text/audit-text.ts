@@ -55,6 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'appointment-planned': 'Arrival planned',
   'appointment-deleted': 'Appointment deleted',
   'appointment-mail-resent': 'Message sent again',
+  'appointment-links-ended': 'Links ended',
   'business-changed': 'Business settings changed',
   'crew-added': 'Crew added',
   'crew-changed': 'Crew changed',

@@ -9,6 +9,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   changed: 'Change',
   cancelled: 'Cancellation',
   deleted: 'Deletion',
+  link: 'New link',
 };
 
 /** The word for a state, and the look of its badge. */

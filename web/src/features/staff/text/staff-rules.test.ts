@@ -138,6 +138,7 @@ describe('staff words', () => {
 
   it.each([
     ['appointment-mail-resent', 'Message sent again'],
+    ['appointment-links-ended', 'Links ended'],
     ['appointment-planned', 'Arrival planned'],
     ['user-unlocked', 'User unlocked'],
   ])('calls the action %s: %s', (action, words) => {

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import {
   CancelOwnBookingDocument,
   ConfirmLinkAddressDocument,
+  EndOwnLinksDocument,
+  type EndOwnLinksMutation,
   MoveOwnBookingDocument,
   OwnBookingDocument,
   type OwnBookingFieldsFragment,
@@ -43,6 +45,18 @@ export function useOwnBookingChanges(access: BookingAccess, expectedVersion: num
       update: (details: OwnDetails) => update({ input: { ...input(), ...details } }),
     };
   }, [access, expectedVersion, move, cancel, update]);
+}
+
+/** By what a new link goes out once the old ones have ended; null where none does. */
+export type NewLinkBy = EndOwnLinksMutation['endOwnLinks']['newLinkBy'];
+
+/** Ends every link to the booking that was sent so far; throws HttpError or TypeError. */
+export function useEndLinks(access: BookingAccess): () => Promise<NewLinkBy> {
+  const end = useWrite(EndOwnLinksDocument);
+  return async () => {
+    const { endOwnLinks } = await end({ input: { ...access, idempotencyKey: newKey() } });
+    return endOwnLinks.newLinkBy;
+  };
 }
 
 /** Confirms that the address a link came to is its reader's. */

@@ -9,19 +9,23 @@ import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/butt
 import { paths } from '../../../../config/paths.ts';
 import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
 import confirmation from '../../components/confirmation/confirmation.module.css';
 import {
   type BookingAccess,
+  type NewLinkBy,
   type OwnBooking,
   type OwnDetails,
   useOwnBookingChanges,
 } from '../api/use-own-booking.ts';
+import { newLinkText } from '../text/new-link.ts';
 import { AddOnChoice } from './add-on-choice.tsx';
 import { AddressNote } from './address-note.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { ChangeTerms } from './change-terms.tsx';
+import { LinksPanel } from './links-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import styles from './own-booking.module.css';
@@ -32,12 +36,14 @@ interface BookingViewProps {
   readonly booking: OwnBooking;
   /** What is shown is no longer so. */
   readonly onOutdated: () => void;
+  /** Every link to it has ended; what happens next. */
+  readonly onLinksEnded: (next: string) => void;
 }
 
-type Mode = 'view' | 'move' | 'notes' | 'cancel';
+type Mode = 'view' | 'move' | 'notes' | 'cancel' | 'links';
 
 /** The ticket, and what can be done about it until the limit (SELF-02, SELF-03). */
-export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
+export function BookingView({ access, booking, onOutdated, onLinksEnded }: BookingViewProps) {
   const [mode, setMode] = useState<Mode>('view');
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +55,7 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
     onOutdated,
   });
   const { isChangeable } = booking;
-  const shown = isChangeable ? mode : 'view';
+  const shown = isChangeable || mode === 'links' ? mode : 'view';
 
   // What was open has closed: the focus goes to the page's heading, since its button may be gone.
   useEffect(() => {
@@ -61,6 +67,12 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
   }, [shown]);
 
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
+  const endLinks = (newLinkBy: NewLinkBy) => {
+    const text = newLinkText(newLinkBy);
+    onLinksEnded(text);
+    setMode('view');
+    if ('id' in access) showToast({ title: t('Links Ended'), text, tone: 'success' });
+  };
   const panel = { isBusy, refusal, onClose: () => setMode('view') };
   return (
     <div className={styles['page']}>
@@ -101,6 +113,14 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
           <CancelPanel
             {...panel}
             onCancel={(reason) => void run(() => changes.cancel(reason), t('Booking Cancelled'))}
+          />
+        )}
+        {shown === 'links' && (
+          <LinksPanel
+            access={access}
+            onEnded={endLinks}
+            onOutdated={onOutdated}
+            onClose={panel.onClose}
           />
         )}
         {shown === 'notes' && (
@@ -150,6 +170,14 @@ export function BookingView({ access, booking, onOutdated }: BookingViewProps) {
           </div>
         )}
         <ChangeTerms booking={booking} />
+        {shown === 'view' && hasLinks(access, booking) && (
+          <div className={styles['terms']}>
+            <p>Sent your link to somebody by mistake?</p>
+            <Button look="text" small onClick={() => setMode('links')}>
+              End All Links
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -163,6 +191,11 @@ function titleOf({ status }: OwnBooking): string {
     cancelled: t('Your wash is cancelled'),
   };
   return titles[status];
+}
+
+/** Whether messages about it have brought links. */
+function hasLinks(access: BookingAccess, { hasEmail, isToldByText }: OwnBooking): boolean {
+  return 'linkToken' in access || hasEmail || isToldByText;
 }
 
 function calendarOf(access: BookingAccess): string {

@@ -7,8 +7,18 @@ import { t } from '../../../../lib/text/language.ts';
 import { BusinessPhone } from './business-phone.tsx';
 import styles from './own-booking.module.css';
 
+const LINKS_END = t(
+  'Links end some days after the wash, when a booking goes to another e-mail address, and when somebody ends them. Our newest message about your booking holds the link that works.',
+);
+
+interface EndedLinkProps {
+  readonly isLink: boolean;
+  /** What happens next, where its reader has just ended it (SELF-14). */
+  readonly next?: string;
+}
+
 /** A link that is no good, or a booking that isn't there: what to do, and nothing about any booking (SELF-04). */
-export function EndedLink({ isLink }: { readonly isLink: boolean }) {
+export function EndedLink({ isLink, next }: EndedLinkProps) {
   return (
     <div className={styles['lone']}>
       <div className={`${cardStyles['card']} ${statusPageStyles['status-card']}`}>
@@ -16,9 +26,7 @@ export function EndedLink({ isLink }: { readonly isLink: boolean }) {
         <h1>{isLink ? t('This link does not work any more') : t('Booking not found')}</h1>
         <p className="text-ink-700">
           {isLink
-            ? t(
-                'Links end some days after the wash, and when a booking goes to another e-mail address. Our newest message about your booking holds the link that works.',
-              )
+            ? (next ?? LINKS_END)
             : t('It is not there any more, or it was booked with another account.')}
         </p>
         <p className="text-ink-700">

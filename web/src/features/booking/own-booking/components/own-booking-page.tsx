@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { type BookingAccess, useOwnBooking } from '../api/use-own-booking.ts';
@@ -8,8 +9,15 @@ import styles from './own-booking.module.css';
 /** A booking for whoever booked it: by a message's link, or one of the visitor's own (SELF-02). */
 export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
   const { booking, isLoading, error, refresh, isRefreshing } = useOwnBooking(access);
-  if (booking) return <BookingView access={access} booking={booking} onOutdated={refresh} />;
-  if (booking === null) return <EndedLink isLink={'linkToken' in access} />;
+  const [ended, setEnded] = useState<string | null>(null);
+  const isLink = 'linkToken' in access;
+  if (isLink && ended !== null) return <EndedLink isLink next={ended} />;
+  if (booking) {
+    return (
+      <BookingView access={access} booking={booking} onOutdated={refresh} onLinksEnded={setEnded} />
+    );
+  }
+  if (booking === null) return <EndedLink isLink={isLink} />;
   return (
     <div className={styles['lone']}>
       <h1 className="sr-only">Your booking</h1>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
-import { useResendMail } from '../../changes/use-resend-mail.ts';
+import { useMailChanges } from '../../changes/use-mail-changes.ts';
 import { Panel } from '../parts/panel.tsx';
+import { EndLinks } from './end-links.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailItem } from './mail-item.tsx';
 
@@ -26,7 +27,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
     first,
     isUnderWay,
   );
-  const { resend, resending } = useResendMail(version ?? 0);
+  const { resend, endLinks, busy } = useMailChanges(appointmentId, version ?? 0);
   const mails = data?.staffMails.nodes ?? [];
   const waits = mails.some(({ state }) => state === 'sending' || state === 'planned');
   if (waits !== isUnderWay) setUnderWay(waits);
@@ -44,7 +45,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
             <MailItem
               key={mail.id}
               mail={mail}
-              isResending={resending === mail.id}
+              isResending={busy === mail.id}
               onResend={version === null ? undefined : () => void resend(mail.id)}
               onRead={() => setReading(mail.id)}
             />
@@ -62,6 +63,9 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
             Show More
           </Button>
         </p>
+      )}
+      {version !== null && mails.length > 0 && (
+        <EndLinks isBusy={busy === 'links'} onEnd={endLinks} />
       )}
       <MailDialog id={reading} onClose={() => setReading(null)} />
     </Panel>

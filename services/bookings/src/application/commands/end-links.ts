@@ -1,0 +1,106 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { type MailChannel, reachOf } from '../../domain/appointment/reach.ts';
+import { isOn, mailOf } from '../../domain/mail/mail.ts';
+import { businessDay } from '../../domain/schedule/business-time.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
+import { tryAgain } from '../try-again.ts';
+import {
+  admitChange,
+  causeOf,
+  claimOfChange,
+  linkedBooking,
+  type OwnBookingRequest,
+  requireOwn,
+} from './change-own-booking.ts';
+import { requireAppointment, requireVersion } from './update-appointment.ts';
+
+export interface EndOwnLinks {
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+export interface EndLinks extends EndOwnLinks {
+  readonly id: string;
+  /** The version that staff saw; another one refuses it. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** What comes after the links of a booking have ended. */
+export interface EndedLinks {
+  /** The appointment's version by now. */
+  readonly version: number;
+  /** By what a new link goes to the address on file; null where none goes. */
+  readonly newLinkBy: MailChannel | null;
+}
+
+/**
+ * Ends every link to a booking that was sent so far, for a customer who gave one away: whoever holds one of them, or the owner.
+ * A new one goes to the address on file while the wash is ahead (SELF-14). It needs no version: an ended link is no risk.
+ * @throws Refusal NOT_FOUND for a link that is no good or a booking of somebody else's, QUOTA_REACHED
+ */
+export function endOwnLinks(deps: Dependencies) {
+  const { clock, inTransaction, zone } = deps;
+  return (by: OwnBookingRequest, input: EndOwnLinks): Promise<EndedLinks> =>
+    tryAgain(async () => {
+      const now = clock();
+      const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
+      const isReached = await isAddressReached(deps, id);
+      return inTransaction(async (tx) => {
+        await requireOwn(tx, by, id, now);
+        return tx.onceOnly(claimOfChange(by, id, 'endOwnLinks', input), async () => {
+          const before = await requireAppointment(tx, id);
+          await admitChange(tx, id, businessDay(now, zone));
+          const cause = causeOf(by, before);
+          return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: true });
+        });
+      });
+    });
+}
+
+/**
+ * The same for staff, whose audit tells of it (SELF-14).
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
+ */
+export function endLinks(deps: Dependencies) {
+  const { clock, inTransaction } = deps;
+  return (request: StaffRequest, input: EndLinks): Promise<EndedLinks> =>
+    tryAgain(async () => {
+      const now = clock();
+      const isReached = await isAddressReached(deps, input.id);
+      const { cause } = request;
+      return inTransaction((tx) =>
+        tx.onceOnly(staffClaimOf(request, 'endLinks', input), async () => {
+          const before = await requireVersion(tx, input);
+          return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: false });
+        }),
+      );
+    });
+}
+
+interface Ending {
+  readonly cause: Cause;
+  readonly now: Date;
+  /** Whether messages to the address on file are wanted there. */
+  readonly isReached: boolean;
+  readonly goesAtNight: boolean;
+}
+
+async function endAll(
+  { texting }: Dependencies,
+  tx: Transaction,
+  before: Appointment,
+  { cause, now, isReached, goesAtNight }: Ending,
+): Promise<EndedLinks> {
+  const after = { ...before, updatedAt: now, version: before.version + 1 };
+  await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
+  await tx.endLinks(after.id);
+  const reach = isOn(after) ? reachOf(after, texting) : null;
+  if (reach) await tx.addMail(mailOf('link', after, now, { phone: reach.phone, goesAtNight }));
+  return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
+}
+
+/** Whether there is an address that has not ended its messages. */
+async function isAddressReached({ recipients }: Dependencies, id: string): Promise<boolean> {
+  const { address } = await recipients.correspondence(id);
+  return address !== null && !(await recipients.standing(address)).isUnsubscribed;
+}

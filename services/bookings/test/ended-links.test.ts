@@ -1,0 +1,221 @@
+import { INTERNAL_BOOKING_LINKS_PATH, type TokenClaims } from '@dewlane/internal-api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
+import { mailOperationsOf } from './mail-operations.ts';
+import { booked, operationsOf } from './operations.ts';
+import { startTextProvider, type TextProviderDouble } from './text-provider.ts';
+
+interface Ended {
+  version: number;
+  newLinkBy: 'mail' | 'text' | null;
+}
+
+const NOT_THERE = 'This appointment is not there any more.';
+
+describe('ending the links of a booking', () => {
+  let provider: TextProviderDouble;
+  let harness: Harness;
+  let operations: ReturnType<typeof operationsOf>;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    provider = await startTextProvider();
+    // Messages go when the test says so.
+    harness = await startHarness({
+      env: {
+        UNCONFIRMED_MAIL_LIMIT: '0',
+        TEXT_URL: provider.url,
+        TEXT_FROM: '+14085550100',
+        BACKGROUND: 'relay,consumer',
+      },
+    });
+    operations = operationsOf(harness);
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(async () => {
+    await harness?.stop();
+    await provider?.stop();
+  });
+  beforeEach(async () => {
+    harness.setTime(START);
+    await harness.empty('recipients', 'reminders', 'mailbox', 'mail_messages', 'services');
+    provider.arrived.length = 0;
+  });
+
+  const run = async () => {
+    await harness.service.jobs.runNow('sendMail');
+    harness.pass(1_000);
+  };
+  const isGood = async (linkToken: string) => {
+    const { data } = await harness.graphql<{ ownBooking: object | null }>(
+      VISITOR,
+      'query ($linkToken: String) { ownBooking(linkToken: $linkToken) { version } }',
+      { linkToken },
+    );
+    return data?.ownBooking !== null;
+  };
+  const end = async (
+    mutation: 'endOwnLinks' | 'endLinks',
+    input: Record<string, unknown>,
+    claims: TokenClaims = VISITOR,
+  ) => {
+    const type = mutation === 'endLinks' ? 'EndLinksInput' : 'EndOwnLinksInput';
+    const { data, errors } = await harness.graphql<Record<string, Ended>>(
+      claims,
+      `mutation ($input: ${type}!) { ${mutation}(input: $input) { version newLinkBy } }`,
+      { input },
+    );
+    const [error] = errors ?? [];
+    return { ...data?.[mutation], code: error?.extensions?.['code'], message: error?.message };
+  };
+  const tokenIn = (text: string | undefined) =>
+    /\/booking\/([\w-]{43})/.exec(text ?? '')?.[1] ?? 'none';
+  const inMailbox = async (id: string) => {
+    const { rows } = await harness.pool.query<{ kind: string; text: string; to: string }>(
+      `select mail."kind", held."text", held."to" from mailbox as held join mail_messages as mail on mail."id" = "mailId"
+       where "appointmentId" = $1 order by "sentAt"`,
+      [id],
+    );
+    return rows;
+  };
+  const bookedWithLink = async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
+    await run();
+    const [confirmation] = await inMailbox(appointment.id);
+    return { ann, id: appointment.id, linkToken: tokenIn(confirmation?.text) };
+  };
+  const kindsOf = async (id: string) =>
+    (await mail.mails(id)).data?.staffMails.nodes.map(({ kind, state }) => `${kind} ${state}`);
+
+  it.each(['link', 'owner', 'staff'] as const)(
+    'SELF-14 ends them all for the %s, and the address on file gets a new one',
+    async (right) => {
+      const { ann, id, linkToken } = await bookedWithLink();
+      const key = { idempotencyKey: `end-${id}` };
+      const answer = await {
+        link: () => end('endOwnLinks', { linkToken, ...key }),
+        owner: () => end('endOwnLinks', { id, ...key }, ann),
+        staff: () => end('endLinks', { id, expectedVersion: 1, ...key }, STAFF),
+      }[right]();
+      expect(answer).toMatchObject({ version: 2, newLinkBy: 'mail' });
+      expect(await isGood(linkToken)).toBe(false);
+      await run();
+      const [, brought] = await inMailbox(id);
+      expect(brought).toMatchObject({ kind: 'link', to: 'ann@example.com' });
+      expect(brought?.text).toContain('All earlier links to your booking have ended.');
+      expect(await isGood(tokenIn(brought?.text))).toBe(true);
+      expect(await kindsOf(id)).toEqual(['link sent', 'confirmation sent']);
+    },
+  );
+
+  it('SELF-14 SELF-05 tells of it as the doing of who ended them, and once for one key', async () => {
+    const { ann, id } = await bookedWithLink();
+    const key = { idempotencyKey: `once-${id}` };
+    const first = await end('endOwnLinks', { id, ...key }, ann);
+    expect(await end('endOwnLinks', { id, ...key }, ann)).toEqual(first);
+    await end('endLinks', { id }, STAFF);
+    const [, byGuest, byStaff, ...more] = await harness.eventsOf(id);
+    expect(more).toEqual([]);
+    const type = 'bookings.appointment-links-ended.v1';
+    const data = { changed: [], previous: {} };
+    expect(byGuest).toMatchObject({ type, actor: { kind: 'guest', id: ann.customer.id }, data });
+    expect(byStaff).toMatchObject({ type, actor: { kind: 'staff' }, data });
+  });
+
+  it('SELF-14 brings a new one by text message to who left only a phone, by day where staff ended them', async () => {
+    const phone = { contactPhone: '(408) 555-0142' };
+    const { appointment } = await booked(harness, guest(), phone);
+    await run();
+    // 9:30 PM in San Jose.
+    harness.setTime('2026-11-19T05:30:00.000Z');
+    const linkToken = tokenIn(provider.arrived[0]?.text);
+    expect(await end('endOwnLinks', { linkToken })).toMatchObject({ newLinkBy: 'text' });
+    await run();
+    expect(provider.arrived).toHaveLength(2);
+    expect(provider.arrived[1]?.text).toContain('Earlier links to your wash on Sat, Nov 21');
+    expect(await isGood(tokenIn(provider.arrived[1]?.text))).toBe(true);
+    await end('endLinks', { id: appointment.id }, STAFF);
+    await run();
+    expect(provider.arrived).toHaveLength(2);
+    harness.setTime('2026-11-19T16:00:00.000Z');
+    await run();
+    expect(await isGood(tokenIn(provider.arrived[2]?.text))).toBe(true);
+  });
+
+  it('SELF-14 brings no new one, and promises none, where messages are stopped or the wash is off', async () => {
+    const stopped = await bookedWithLink();
+    await harness.pool.query('update recipients set "unsubscribedAt" = now()');
+    expect(await end('endOwnLinks', { id: stopped.id }, stopped.ann)).toMatchObject({
+      newLinkBy: null,
+    });
+    await run();
+    expect(await kindsOf(stopped.id)).toEqual(['link suppressed', 'confirmation sent']);
+    await harness.pool.query('update recipients set "unsubscribedAt" = null');
+    const off = await bookedWithLink();
+    await operations.update(STAFF, { id: off.id, status: 'cancelled' });
+    harness.pass(10_000);
+    await run();
+    expect(await end('endOwnLinks', { linkToken: off.linkToken })).toMatchObject({
+      newLinkBy: null,
+    });
+    expect(await isGood(off.linkToken)).toBe(false);
+    expect(await kindsOf(off.id)).toEqual(['cancelled sent', 'confirmation sent']);
+  });
+
+  it('SELF-14 takes a good link, the owner, or staff with the version they saw', async () => {
+    const { id, linkToken } = await bookedWithLink();
+    const refused = { code: 'NOT_FOUND', message: NOT_THERE };
+    expect(await end('endOwnLinks', { linkToken: 'A'.repeat(43) })).toMatchObject(refused);
+    expect(await end('endOwnLinks', { id }, guest())).toMatchObject(refused);
+    expect((await end('endOwnLinks', { id })).code).toBe('UNAUTHENTICATED');
+    expect((await end('endLinks', { id }, guest())).code).toBe('UNAUTHENTICATED');
+    const late = await end('endLinks', { id, expectedVersion: 7 }, STAFF);
+    expect(late.code).toBe('CHANGED_MEANWHILE');
+    expect(await isGood(linkToken)).toBe(true);
+    await end('endOwnLinks', { linkToken });
+    expect(await end('endOwnLinks', { linkToken })).toMatchObject(refused);
+    expect(await kindsOf(id)).toEqual(['link planned', 'confirmation sent']);
+  });
+
+  it('SELF-14 counts as a change of the day, and of new ones that wait the newest alone goes', async () => {
+    const { ann, id } = await bookedWithLink();
+    for (let count = 0; count < 20; count += 1) {
+      expect((await end('endOwnLinks', { id }, ann)).code).toBeUndefined();
+    }
+    expect((await end('endOwnLinks', { id }, ann)).code).toBe('QUOTA_REACHED');
+    await run();
+    const [, brought, ...more] = await inMailbox(id);
+    expect(more).toEqual([]);
+    expect(await isGood(tokenIn(brought?.text))).toBe(true);
+  });
+
+  it('SELF-14 leaves to the ended ones of the last twenty numbers that they end messages', async () => {
+    const { ann, id } = await bookedWithLink();
+    const numbered = 'insert into self_service ("appointmentId", "linkNumber") values ($1, 40)';
+    await harness.pool.query(numbered, [id]);
+    await end('endOwnLinks', { id }, ann);
+    await run();
+    const token = tokenIn((await inMailbox(id)).at(-1)?.text);
+    await harness.pool.query('update self_service set "linkNumber" = 60');
+    expect(await isGood(token)).toBe(false);
+    const page = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action: 'unsubscribe' }),
+    });
+    expect(page.status).toBe(200);
+    const stopped = 'select from recipients where "unsubscribedAt" is not null';
+    expect((await harness.pool.query(stopped)).rowCount).toBe(1);
+  });
+
+  it('SELF-14 SELF-09 keeps the news of a change, and loses no new link with news taken back', async () => {
+    const { id } = await bookedWithLink();
+    await operations.update(STAFF, { id, location: '2 Oak St' });
+    harness.pass(1_000);
+    await end('endLinks', { id }, STAFF);
+    expect(await kindsOf(id)).toEqual(['link planned', 'changed planned', 'confirmation sent']);
+    await operations.update(STAFF, { id, location: '1 Main St, San Jose' });
+    expect(await kindsOf(id)).toEqual(['link planned', 'confirmation sent']);
+  });
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  EndLinksDocument,
+  ResendMailDocument,
+  type StaffMailChannel,
+} from '../../../generated/staff/graphql.ts';
+import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
+import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
+import { newKey } from '../../../lib/http/new-key.ts';
+import { showToast } from '../../../lib/toasts/toasts.ts';
+import { currentIn } from './current-appointment.ts';
+
+/**
+ * What staff do about the messages of an appointment, in the version shown (STAFF-03): they have one sent again, or end the
+ * links that were sent (SELF-14). A toast tells how that went; `busy` is the message meanwhile, or `links`.
+ */
+export function useMailChanges(id: string, shownVersion: number) {
+  const sendAgain = useWrite(ResendMailDocument);
+  const end = useWrite(EndLinksDocument);
+  const refresh = useRefreshLists();
+  const [busy, setBusy] = useState<string | null>(null);
+  // Each is a change of its own, which the page shows only once it has arrived there.
+  const [ownVersion, setOwnVersion] = useState(0);
+  const expectedVersion = Math.max(shownVersion, ownVersion);
+
+  async function tell(what: string, failed: Failed, write: () => Promise<Told>): Promise<void> {
+    setBusy(what);
+    try {
+      const { version, ...told } = await write();
+      setOwnVersion(version);
+      showToast({ ...told, tone: 'success' });
+    } catch (error) {
+      if (currentIn(error)) refresh();
+      const reason = error instanceof HttpError && messageForPeople(error);
+      showToast({ title: failed.title, text: reason || failed.text, tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    busy,
+    resend: (mailId: string) =>
+      tell(mailId, NOT_SENT, async () => {
+        const input = { id: mailId, expectedVersion, idempotencyKey: newKey() };
+        const { resendMail } = await sendAgain({ input });
+        return { version: resendMail.appointmentVersion, title: 'Message on Its Way' };
+      }),
+    endLinks: () =>
+      tell('links', NOT_ENDED, async () => {
+        const input = { id, expectedVersion, idempotencyKey: newKey() };
+        const { version, newLinkBy } = (await end({ input })).endLinks;
+        return { version, title: 'Links Ended', text: newLinkText(newLinkBy) };
+      }),
+  };
+}
+
+/** What happens once the links of a booking have ended (SELF-14). */
+function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
+  if (!newLinkBy) return 'No new link is sent: please tell the customer how to reach you.';
+  return newLinkBy === 'mail'
+    ? 'A new one is on its way by e-mail.'
+    : 'A new one is on its way by text message; at night it waits until 8 AM.';
+}
+
+interface Told {
+  /** The appointment's version by now. */
+  readonly version: number;
+  readonly title: string;
+  readonly text?: string;
+}
+
+type Failed = Required<Pick<Told, 'title' | 'text'>>;
+
+const NOT_SENT: Failed = {
+  title: 'Not Sent',
+  text: 'The message could not be sent again. Please try again.',
+};
+const NOT_ENDED: Failed = {
+  title: 'Not Ended',
+  text: 'The links could not be ended. Please try again.',
+};
