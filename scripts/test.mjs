@@ -70,7 +70,7 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest: what only computes and queries, and what drives a browser, two files
+ * Three runs of jest: what only computes and queries, three files at a time; what drives a browser, two files
  * at a time, each with a product of its own; and alone what measures how soon a part is healthy again, so that its patience
  * is not spent on waiting for the others. One report for `npm run rules`.
  */
@@ -84,8 +84,9 @@ async function runJest() {
       'compose',
       'cluster',
       'upgrade',
+      // While one file waits, two keep two cores busy.
       '--maxWorkers',
-      '2',
+      '3',
     ]),
     await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
     await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
