@@ -6,6 +6,7 @@ import { classNameOf, inlineClassNames } from './build/class-names.ts';
 import { besideEnglish } from './build/languages/beside-english.ts';
 import { inLanguage } from './build/languages/plugin.ts';
 import type { Language } from './build/languages/translate.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadRoute } from './build/preload-route.ts';
@@ -27,6 +28,7 @@ export const clientIn = (language: Language) =>
     plugins: [
       inLanguage(language),
       inlineClassNames(),
+      leanIcons(),
       react(),
       tailwindcss(),
       preloadFont(),
@@ -62,8 +64,7 @@ export const clientIn = (language: Language) =>
               // Small parts of the first page and its icons, on their own for the same reason: a group takes what its files import along.
               {
                 name: 'base',
-                test: /jsx-runtime|react\.production|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|text\/(shown|hours-text|told|table\.|tables\/packages)|gestures\/(press|tap|use-long)|browser\/(use-|log|page-language)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|scenes\/scenery)|\/components\/(ui\/phone-link\.|layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival))/,
-                minShareCount: 2,
+                test: /^(?!.*\.css).*(jsx-runtime|react\.production|react-dom\/(index|cjs\/react-dom\.)|\/icons\/(calendar|check|chevron-down|clock|droplets|info|mail|map-pin|phone)\.|\/web\/src\/(config\/schedule-wish|lib\/(business\/saved|http|session|storage|text\/(shown|hours-text|told|table\.|tables\/packages)|gestures\/(press|tap|use-long|swipe|use-swipe)|toasts|browser\/(use-|log|page-language)|loading\/load-chunk|dates\/date))|\/packages\/catalog\/(src|dist)\/(brand|business|catalogue|opening-hours|pages|service-packages|money)\.|\/components\/art\/(package|paint|vehicle-art|scenes\/scenery)|\/components\/(ui\/(above-dialogs|button|drawn-icon|phone-link|skeleton|spinner)\.|layout\/(app-header|bottom-nav|nav-links|offline-strip|page-shell|use-arrival)))/,
                 priority: 2,
               },
               // What the screens' checks are made of when they load: on its own, since no two files may import each other. With it come
@@ -73,12 +74,26 @@ export const clientIn = (language: Language) =>
                 test: /\/packages\/catalog\/(src|dist)\/answers|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
                 priority: 3,
               },
+              // Of the checks of booking and of the forms of accounts, which have no need of booking's looks.
+              {
+                name: 'limits',
+                test: /\/packages\/catalog\/(src|dist)\/limits\./,
+                minShareCount: 2,
+                priority: 4,
+              },
               // Of /home and /library.
               {
                 name: 'garage',
                 test: /\/components\/(ui\/date-tile|art\/illustrations\/)/,
                 minShareCount: 2,
                 priority: 2,
+              },
+              // Of most pages beside the first: merged by size alone, one of them would bring booking to /home, /library and /admin.
+              {
+                name: 'parts',
+                test: /\/components\/ui\/(badge|calendar-link|card|checkbox|delete-dialog|dialog|empty-state|icon-button|load-error|lock-scroll|modal|status-badge|use-animation-end|use-modality|use-presence)\.tsx?$|\/components\/art\/scenes\/pane-scene\.|\/web\/src\/lib\/(dates\/(calendar-file|slot-text)|text\/dotted|vehicles)|\/packages\/catalog\/(src|dist)\/(calendar-date|slots|statuses|vehicle-types|vehicles)\./,
+                minShareCount: 2,
+                priority: 1,
               },
               {
                 name: 'fields',
@@ -96,6 +111,13 @@ export const clientIn = (language: Language) =>
               {
                 name: 'said',
                 test: /\/lib\/text\/(reason-texts|tables\/reasons)\./,
+                minShareCount: 2,
+                priority: 1,
+              },
+              // Of the forms of accounts, with zod: merged by size alone, a part of a screen would bring it to booking.
+              {
+                name: 'accounts',
+                test: /\/packages\/catalog\/(src|dist)\/(registration|account|common-passwords|languages)\./,
                 minShareCount: 2,
                 priority: 1,
               },
