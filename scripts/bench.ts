@@ -3,14 +3,16 @@
  * transaction's a booking keeps. Ratios of one run on one machine: the load generator, the product
  * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
  * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others, `npm run bench -- size`
- * what reads cost in a business of 100,000 bookings, compared with one of 1,000; without a word all of it.
+ * what reads cost in a business of 100,000 bookings, compared with one of 1,000, `npm run bench -- availability`
+ * what free times and bookings cost where there are crews; without a word all of it.
  */
-import { randomUUID } from 'node:crypto';
+import { tellAvailability } from './bench/availability.ts';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
-import { fillCrews } from './bench/crews.ts';
+import { bookingBody } from './bench/booking.ts';
+import { compare } from './bench/compare.ts';
 import { makeCustomer } from './bench/customer.ts';
 import { compareGateways } from './bench/gateways.ts';
-import { CONNECTIONS, requestsPerSecond } from './bench/load.ts';
+import { requestsPerSecond } from './bench/load.ts';
 import { startBenchProduct } from './bench/product.ts';
 import { secondsFromSaveToLive } from './bench/save-to-live.ts';
 import { compareSizes } from './bench/size.ts';
@@ -18,19 +20,13 @@ import { compareSizes } from './bench/size.ts';
 const VEHICLES = `{ vehicles(first: 50) { nodes { id year make model type miles label } totalCount } }`;
 const APPOINTMENTS = (vehicle: string) =>
   `{ appointments(first: 50) { nodes { id vehicleInfo serviceDate status price ${vehicle} } } }`;
-const BOOK = `mutation ($input: BookAppointmentInput!) {
-  bookAppointment(input: $input) { appointment { id confirmationNumber price } }
-}`;
-
-const AVAILABILITY = () =>
-  `{ availability(from: "${new Date().toISOString().slice(0, 10)}", days: 31) { days { date state slots { free } times } } }`;
-
 const SAVED = ['services/bookings/src/main/refusals.ts', 'gateway/src/rest/calls.ts'];
 const LIVE_WITHIN_SECONDS = 3;
 
 const PARTS = {
   rates: compareRates,
   size: compareSizes,
+  availability: tellAvailability,
   gateways: compareGateways,
   live: tellSaveToLive,
 };
@@ -74,57 +70,16 @@ async function compareRates(): Promise<void> {
         requestsPerSecond({ ...direct(product.bookings), body: asking(APPOINTMENTS('vehicleId')) }),
     });
     const booking = () =>
-      JSON.stringify({ query: BOOK, variables: { input: bookingInput(customer.vehicleId) } });
+      bookingBody(customer.vehicleId, {
+        serviceDate: `${new Date().getUTCFullYear() + 1}-07-15`,
+        timeSlot: 'morning',
+        selectedServicePackage: 'detail',
+      });
     await compare('a booking ÷ its bare SQL transaction', 0.4, {
       product: () => requestsPerSecond({ ...viaGateway, body: booking }),
       bare: () => bareBookingsPerSecond(product.bookingsDatabase),
     });
-    const first = await fetch(viaGateway.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...viaGateway.headers() },
-      body: JSON.stringify({ query: '{ appointments(first: 1) { nodes { id } } }' }),
-    });
-    const { data } = (await first.json()) as {
-      data: { appointments: { nodes: { id: string }[] } };
-    };
-    const id = data.appointments.nodes[0]?.id;
-    await fillCrews(product.bookingsDatabase);
-    await compare('availability of 31 days with 12 crews of 8 jobs a day ÷ one appointment', 0.05, {
-      product: () => requestsPerSecond({ ...viaGateway, body: asking(AVAILABILITY()) }),
-      bare: () =>
-        requestsPerSecond({
-          ...viaGateway,
-          body: asking(`{ appointment(id: "${id}") { id serviceDate } }`),
-        }),
-    });
   } finally {
     await product.stop();
   }
-}
-
-function bookingInput(vehicleId: string) {
-  return {
-    vehicleId,
-    idempotencyKey: randomUUID(),
-    answers: {
-      contactName: 'Bench Mark',
-      contactPhone: '415 555 0134',
-      parkingOption: 'Driveway',
-      serviceDate: `${new Date().getUTCFullYear() + 1}-07-15`,
-      timeSlot: 'morning',
-      location: '123 Main St, Los Angeles',
-      selectedServicePackage: 'detail',
-    },
-  };
-}
-
-async function compare(
-  what: string,
-  asked: number,
-  run: { product(): Promise<number>; bare(): Promise<number> },
-): Promise<void> {
-  const kept = await run.product();
-  const bare = await run.bare();
-  const rates = `${Math.round(kept)}/s ÷ ${Math.round(bare)}/s at ${CONNECTIONS} connections`;
-  console.log(`${(kept / bare).toFixed(2)} (asked ${asked})  ${what}: ${rates}`);
 }

@@ -16,16 +16,21 @@ interface Fresh {
 }
 
 const SECONDS = 8;
+const HOUR_MS = 3_600_000;
 
 /**
  * Bookings per second as a bare SQL transaction by the same driver: the rows that a real booking
  * wrote, with new ids, one insert a row between begin and commit, as many connections as the load
- * on the product has.
+ * on the product has. With `hasPlace` a crew's time too, none of which overlaps another.
  */
-export async function bareBookingsPerSecond(databaseUrl: string): Promise<number> {
+export async function bareBookingsPerSecond(
+  databaseUrl: string,
+  { hasPlace }: { readonly hasPlace: boolean } = { hasPlace: false },
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   try {
-    return await writeBookings(pool, await rowsOfOneBooking(pool));
+    const rows = await rowsOfOneBooking(pool);
+    return await writeBookings(pool, hasPlace ? [...rows, await placeOfOneBooking(pool)] : rows);
   } finally {
     await pool.end();
   }
@@ -67,13 +72,32 @@ async function writeOnce(client: pg.PoolClient, rows: readonly WrittenRow[]): Pr
   await client.query('commit');
 }
 
-async function rowsOfOneBooking(pool: pg.Pool): Promise<WrittenRow[]> {
-  const one = async (table: string, where = 'true', values: unknown[] = []) => {
-    const sql = `select to_jsonb(t) as row from "${table}" t where ${where} limit 1`;
-    const { rows } = await pool.query(sql, values);
-    if (!rows[0]) throw new Error(`No booking left a row in ${table}`);
-    return rows[0].row as Record<string, unknown>;
+/** Any row of a table. @throws Error when there is none */
+async function oneRow(pool: pg.Pool, table: string, where = 'true', values: unknown[] = []) {
+  const sql = `select to_jsonb(t) as row from "${table}" t where ${where} limit 1`;
+  const { rows } = await pool.query(sql, values);
+  if (!rows[0]) throw new Error(`No booking left a row in ${table}`);
+  return rows[0].row as Record<string, unknown>;
+}
+
+/** One hour after the other of a century that nobody books. */
+async function placeOfOneBooking(pool: pg.Pool): Promise<WrittenRow> {
+  const row = await oneRow(pool, 'crew_times', `kind = 'appointment'`);
+  let next = Date.UTC(2100, 0, 1);
+  return {
+    table: 'crew_times',
+    row,
+    fresh: ({ appointment: appointmentId }) => {
+      const startsAt = new Date(next);
+      next += HOUR_MS;
+      return { id: randomUUID(), appointmentId, startsAt, endsAt: new Date(next) };
+    },
   };
+}
+
+async function rowsOfOneBooking(pool: pg.Pool): Promise<WrittenRow[]> {
+  const one = (table: string, where?: string, values?: unknown[]) =>
+    oneRow(pool, table, where, values);
   const appointment = await one('services', '"quizResponseId" is not null');
   const outbox = (type: string) => one('outbox', `"type" = $1`, [type]);
   const sequence = { sequence: 0 };

@@ -4,17 +4,29 @@ const CREWS = 12;
 const DAYS = 31;
 const JOBS = 8;
 
+const INSERT_CREWS = `
+  insert into crews ("id", "name", "color", "version", "createdAt", "updatedAt")
+  select gen_random_uuid(), 'Crew ' || number, '#0f766e', 1, now(), now()
+  from generate_series(1, $1::int) as number`;
+
+/** Has so many crews without a job take the place of those there are. */
+export async function exchangeCrews(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('update crews set "active" = false, "version" = "version" + 1');
+    await client.query(INSERT_CREWS, [count]);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Puts crews into the database whose next month is well booked: eight jobs a day each, by SQL. */
 export async function fillCrews(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(
-      `insert into crews ("id", "name", "color", "version", "createdAt", "updatedAt")
-       select gen_random_uuid(), 'Crew ' || number, '#0f766e', 1, now(), now()
-       from generate_series(1, $1::int) as number`,
-      [CREWS],
-    );
+    await client.query(INSERT_CREWS, [CREWS]);
     await client.query(
       `insert into crew_times ("crewId", "kind", "startsAt", "endsAt")
        select crews."id", 'block', begins, begins + interval '1 hour'

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { readCapacity } from '../../services/bookings/src/adapters/db/crew-reads.ts';
+import { bareBookingsPerSecond } from './bare-booking.ts';
+import { bookingBody } from './booking.ts';
+import { compare } from './compare.ts';
+import { exchangeCrews, fillCrews } from './crews.ts';
+import { makeCustomer } from './customer.ts';
+import { type Load, requestsPerSecond } from './load.ts';
+import { startBenchProduct } from './product.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 31;
+/** Asked at most, in milliseconds. */
+const ASKED = { database: 15, graphql: 50 };
+const TIMES = 100;
+const UNCOUNTED = 20;
+const CREWS = 5;
+const SLOTS = ['morning', 'afternoon'];
+/** Crews don't work then. */
+const SUNDAY = 0;
+
+/**
+ * Prints what availability of 31 days costs with 12 crews of 8 jobs a day, in the database and over GraphQL, beside one appointment's
+ * read, and how much of a bare SQL transaction's rate a booking keeps that finds its place among five crews.
+ */
+export async function tellAvailability(): Promise<void> {
+  const product = await startBenchProduct();
+  try {
+    const { cookie, vehicleId } = await makeCustomer(product.gateway);
+    const asking = (query: string): Load => ({
+      url: `${product.gateway}/graphql`,
+      headers: () => ({ cookie }),
+      body: () => JSON.stringify({ query }),
+    });
+    const one = asking(
+      `{ appointment(id: "${await firstAppointment(asking)}") { id serviceDate } }`,
+    );
+    const from = new Date().toISOString().slice(0, 10);
+    const offered = asking(
+      `{ availability(from: "${from}", days: ${DAYS}) { days { date state slots { free } times } } }`,
+    );
+    await fillCrews(product.bookingsDatabase);
+    const database = await medianMs(capacityRead(product.bookingsDatabase));
+    const graphql = await medianMs(() => msOf(offered));
+    const ofOne = await medianMs(() => msOf(one));
+    console.log(
+      `${database.toFixed(1)} ms (asked at most ${ASKED.database})  availability of ${DAYS} days with 12 crews of 8 jobs a day, in the database`,
+    );
+    console.log(
+      `${graphql.toFixed(1)} ms (asked at most ${ASKED.graphql})  the same over GraphQL: ${(graphql / ofOne).toFixed(1)} times one appointment's ${ofOne.toFixed(1)} ms`,
+    );
+    await compare('the same ÷ one appointment', 0.05, {
+      product: () => requestsPerSecond(offered),
+      bare: () => requestsPerSecond(one),
+    });
+    await exchangeCrews(product.bookingsDatabase, CREWS);
+    const wish = wishes();
+    await compare(
+      'a booking that finds its place among five crews ÷ its bare SQL transaction',
+      null,
+      {
+        product: () => requestsPerSecond({ ...one, body: () => bookingBody(vehicleId, wish()) }),
+        bare: () => bareBookingsPerSecond(product.bookingsDatabase, { hasPlace: true }),
+      },
+    );
+  } finally {
+    await product.stop();
+  }
+}
+
+async function firstAppointment(asking: (query: string) => Load): Promise<string> {
+  const answer = await send(asking('{ appointments(first: 1) { nodes { id } } }'));
+  const { data } = JSON.parse(answer) as { data: { appointments: { nodes: { id: string }[] } } };
+  const [first] = data.appointments.nodes;
+  if (first === undefined) throw new Error('The customer has no appointment.');
+  return first.id;
+}
+
+/** How long PostgreSQL works, planning included, at what bookings asks it for these days. */
+function capacityRead(connectionString: string): () => Promise<number> {
+  return async () => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    let ms = 0;
+    const now = new Date();
+    const query = { from: now, to: new Date(now.getTime() + DAYS * DAY_MS), now, holders: [] };
+    try {
+      await readCapacity(async (sql, values) => {
+        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values);
+        const [plan] = rows[0]['QUERY PLAN'];
+        ms = plan['Planning Time'] + plan['Execution Time'];
+        return [];
+      }, query);
+    } finally {
+      await client.end();
+    }
+    return ms;
+  };
+}
+
+/** Milliseconds of one request. */
+async function msOf(load: Load): Promise<number> {
+  const began = performance.now();
+  await send(load);
+  return performance.now() - began;
+}
+
+/** The answer's text. @throws Error for any but a success: a fast refusal is no measure */
+async function send({ url, headers, body }: Load): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers() },
+    body: body(),
+  });
+  const text = await response.text();
+  if (response.ok && !text.startsWith('{"errors"')) return text;
+  throw new Error(`${response.status} ${text.slice(0, 500)}`);
+}
+
+/** The middle of a hundred times, after some that don't count. */
+async function medianMs(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let time = -UNCOUNTED; time < TIMES; time += 1) {
+    const ms = await measure();
+    if (time >= 0) times.push(ms);
+  }
+  return times.sort((a, b) => a - b)[TIMES / 2] ?? Number.NaN;
+}
+
+/** A job for each crew in one slot after the other, of working days from next year on. */
+function wishes(): () => Parameters<typeof bookingBody>[1] {
+  let day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1));
+  let count = 0;
+  return () => {
+    if (count === CREWS * SLOTS.length) {
+      count = 0;
+      do day = new Date(day.getTime() + DAY_MS);
+      while (day.getUTCDay() === SUNDAY);
+    }
+    const timeSlot = SLOTS[Math.floor(count / CREWS)] ?? 'morning';
+    count += 1;
+    const serviceDate = day.toISOString().slice(0, 10);
+    return { serviceDate, timeSlot, selectedServicePackage: 'maintenance' };
+  };
+}

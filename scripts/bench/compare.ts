@@ -1,0 +1,14 @@
+import { CONNECTIONS } from './load.ts';
+
+/** Prints how much of a bare rate the product keeps, both measured one after the other, and the share that is asked for, if any. */
+export async function compare(
+  what: string,
+  asked: number | null,
+  run: { product(): Promise<number>; bare(): Promise<number> },
+): Promise<void> {
+  const kept = await run.product();
+  const bare = await run.bare();
+  const rates = `${Math.round(kept)}/s ÷ ${Math.round(bare)}/s at ${CONNECTIONS} connections`;
+  const bound = asked === null ? '' : ` (asked ${asked})`;
+  console.log(`${(kept / bare).toFixed(2)}${bound}  ${what}: ${rates}`);
+}
