@@ -30,6 +30,24 @@ describeInBrowser('the slide menu', () => {
     for (const device of [guest, customer, entrant]) await device?.close();
   });
 
+  it('NET-13 keeps an open menu open when it becomes known who is there', async () => {
+    const { page } = guest;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/user', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await carOf(page).click();
+    await menuOf(page).waitFor();
+    release();
+    await page.getByText('No vehicles found').waitFor();
+    expect(await menuOf(page).isVisible()).toBe(true);
+  });
+
   it('MENU-01 MENU-02 MENU-04 opens and closes at a press under 6 s; signed out it leads to log in and registration', async () => {
     const { page } = guest;
     await page.goto('/library');

@@ -1,19 +1,42 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
 import { watchSession } from '../../lib/graphql/watch-session.ts';
-import { refreshCurrentUser } from '../../lib/session/current-user.ts';
+import { currentUserState, refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 
 /** The routes that read a customer's data: one graph client for each user. */
 export function Component() {
-  const { user } = useCurrentUser();
   return (
     <GraphProvider
-      key={user?.id ?? 'nobody'}
-      userId={user?.id}
+      key={useClientNumber()}
+      userId={oneUser()}
       guard={watchSession(() => void refreshCurrentUser())}
     >
       <Outlet />
     </GraphProvider>
   );
+}
+
+/**
+ * Changes with whoever is there. The first user to be told of changes nothing: nothing is read before, and a menu that is open by then
+ * stays open (NET-13).
+ */
+function useClientNumber(): number {
+  const { user, isLoading } = useCurrentUser();
+  const id = user?.id;
+  const [last, setLast] = useState({ id, isLoading, number: 0 });
+  if (last.id !== id || last.isLoading !== isLoading) {
+    setLast({ id, isLoading, number: last.isLoading ? last.number : last.number + 1 });
+  }
+  return last.number;
+}
+
+/** Gives the id of the first user there is, and of nobody after them. */
+function oneUser(): () => string | undefined {
+  let id = currentUserState().user?.id;
+  return () => {
+    id ??= currentUserState().user?.id;
+    return id;
+  };
 }

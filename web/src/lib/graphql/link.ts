@@ -12,7 +12,7 @@ export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
 export interface GraphLinkOptions {
   readonly guard?: Guard | undefined;
   /** Whose data are read and written; the staff area has sessions of its own. */
-  readonly userId?: string | undefined;
+  readonly userId?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface GraphLinkOptions {
  */
 export function createGraphLink({
   guard = (attempt) => attempt(),
-  userId,
+  userId = () => undefined,
 }: GraphLinkOptions): ApolloLink {
   return new ApolloLink(
     (operation) =>
@@ -41,7 +41,7 @@ export function createGraphLink({
 
 async function send(
   operation: ApolloLink.Operation,
-  userId: string | undefined,
+  userId: () => string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   await firstUserSettled();
@@ -51,9 +51,10 @@ async function send(
 
 async function post(
   operation: ApolloLink.Operation,
-  userId: string | undefined,
+  userId: () => string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
+  const user = userId();
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'include',
@@ -62,7 +63,7 @@ async function post(
       'Content-Type': 'application/json',
       Accept: 'application/graphql-response+json, application/json',
       // Nothing is read or written for anybody else, should the session have ended meanwhile (NET-21).
-      ...(userId === undefined ? {} : { 'X-Expected-User': userId }),
+      ...(user === undefined ? {} : { 'X-Expected-User': user }),
       // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
       ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
     },
