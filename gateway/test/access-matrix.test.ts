@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   staffMails: 'staff',
   arrivalTimes: 'staff',
   staffMail: 'staff',
+  staffMessageLanguage: 'staff',
   auditEntries: 'staff',
   lockedStaffAccounts: 'staff',
   accountMails: 'staff',

@@ -162,6 +162,17 @@ describe('the link in a message', () => {
     }
   });
 
+  it('SELF-11 answers a wrong link in the language of the browser', async () => {
+    const path = `/booking/${'A'.repeat(43)}`;
+    const titleIn = async (language: string) => {
+      const response = await ask(path, { headers: { 'accept-language': language } });
+      expect(response.status).toBe(404);
+      return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
+    };
+    expect(await titleIn('es-MX,es;q=0.9')).toBe('Este enlace ya no funciona');
+    expect(await titleIn('en-US')).toBe('This link does not work any more');
+  });
+
   it('SELF-04 ends with the appointment, but still ends messages', async () => {
     const { link, appointment, customer } = await bookedWithLink();
     const staff = await openAsStaff(stack);

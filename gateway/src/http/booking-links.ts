@@ -92,19 +92,20 @@ function pagesFrom({ bookings, systemToken, limit, sendPage }: BookingLinksOptio
     await limit(request.ip);
     const { token } = request.params as { token: string };
     // What cannot be a token is asked for as none, so that people see the same page.
-    const body = JSON.stringify({ token: LINK_TOKEN_SHAPE.test(token) ? token : '', action });
+    const link = LINK_TOKEN_SHAPE.test(token) ? token : '';
+    const language = pageLanguage(request);
+    const body = JSON.stringify({ token: link, action, language });
     const onBehalf = { ...callFrom(request), token: await systemToken() };
     const page = await pageOf(bookings, { path: INTERNAL_BOOKING_LINKS_PATH, body }, onBehalf);
     if (sendPage && action === 'show' && !Object.hasOwn(Object(request.query), PLAIN)) {
       return sendPage(request, reply.code(page?.status ?? 200));
     }
     if (page === undefined) {
-      const text = LATER[pageLanguage(request)];
       return reply
         .code(503)
         .header('retry-after', '60')
         .type('text/plain; charset=utf-8')
-        .send(text);
+        .send(LATER[language]);
     }
     const disposition = page.headers['content-disposition'];
     if (disposition !== undefined) reply.header('content-disposition', disposition);

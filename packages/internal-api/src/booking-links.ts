@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 
 /**
@@ -25,6 +26,8 @@ export const LINK_ACTIONS = [
 export const bookingLinkRequest = z.object({
   token: z.string().regex(LINK_TOKEN_SHAPE),
   action: z.enum(LINK_ACTIONS),
+  /** What the browser's reader speaks, for the page of a link that is no good; an older gateway doesn't say it. */
+  language: z.enum(LANGUAGES).default('en'),
 });
-export type BookingLinkRequest = z.infer<typeof bookingLinkRequest>;
+export type BookingLinkRequest = z.input<typeof bookingLinkRequest>;
 export type LinkAction = BookingLinkRequest['action'];

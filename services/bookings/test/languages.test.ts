@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TOPICS, type UserState } from '@dewlane/events';
 import { INTERNAL_APPOINTMENTS_PATH, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
@@ -8,6 +9,7 @@ import {
   customer,
   guest,
   type Harness,
+  STAFF,
   START,
   startHarness,
   VISITOR,
@@ -49,6 +51,14 @@ describe('the language of messages', () => {
   }
   const book = async (who: Customer, more: object = {}, answers: object = {}) =>
     (await booked(harness, who, { ...answers }, { ...more })).appointment.id;
+  const staffReads = async (appointmentId: string) => {
+    const { data } = await harness.graphql<{ staffMessageLanguage: string }>(
+      STAFF,
+      'query ($appointmentId: ID!) { staffMessageLanguage(appointmentId: $appointmentId) }',
+      { appointmentId },
+    );
+    return data?.staffMessageLanguage;
+  };
   const subjectOf = async (id: string) => (await mail.until(id, isSent))[0]?.delivered?.subject;
 
   it.each<[Language | undefined, Language, keyof typeof SUBJECTS]>([
@@ -106,6 +116,33 @@ describe('the language of messages', () => {
     expect(await open('show')).toMatch(/<html lang="es">[\s\S]*<h1>Su lavado<\/h1>/);
     expect(await open('show-unsubscribe')).toContain('¿Dejar de recibir mensajes?');
     expect(await open('calendar')).toContain('Detallado Plus');
+    expect(await staffReads(id)).toBe('es');
+  });
+
+  it('SELF-11 is the reader’s on the page of a link that is no good, and English where nobody says it', async () => {
+    const open = async (more: object) => {
+      const body = JSON.stringify({ token: 'A'.repeat(43), action: 'show', ...more });
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body };
+      const gateway = { system: 'gateway' } as const;
+      return await (await harness.fetch(gateway, INTERNAL_BOOKING_LINKS_PATH, init)).text();
+    };
+    expect(await open({ language: 'es' })).toMatch(
+      /<html lang="es">[\s\S]*<h1>Este enlace ya no funciona<\/h1>/,
+    );
+    expect(await open({})).toMatch(
+      /<html lang="en">[\s\S]*<h1>This link does not work any more<\/h1>/,
+    );
+  });
+
+  it('SELF-11 is shown to staff: of an account what it has chosen, else what was booked in, else English', async () => {
+    const ann = customer();
+    const spoken = await book(ann, { language: 'en' });
+    expect(await staffReads(spoken)).toBe('en');
+    await hear(ann, 1, 'es');
+    expect(await staffReads(spoken)).toBe('es');
+    expect(await staffReads(await book(guest()))).toBe('en');
+    expect(await staffReads(randomUUID())).toBe('en');
   });
 
   it('SELF-11 SELF-10 is that of the calendar entry too, which mail and page give alike', async () => {

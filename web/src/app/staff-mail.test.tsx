@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -27,7 +27,9 @@ const mail = (id: string, more: object = {}) => ({
 
 let server: ReturnType<typeof createFakeServer>;
 let mails: object[];
+let language: 'en' | 'es';
 beforeEach(() => {
+  language = 'en';
   server = createFakeServer();
   mails = [
     mail('m2', {
@@ -52,6 +54,7 @@ beforeEach(() => {
   }));
   server.onGraph('AppointmentMails', () => ({
     __typename: 'Query',
+    staffMessageLanguage: language,
     staffMails: staffPage('StaffMail', mails),
   }));
 });
@@ -78,6 +81,17 @@ describe("the messages on an appointment's page", () => {
     expect(confirmation?.textContent).toContain('Sent');
     expect(confirmation?.textContent).toContain('ann@example.com');
     expect(panel.getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
+  });
+
+  it('SELF-11 says that messages go in Spanish, and of English nothing', async () => {
+    language = 'es';
+    const panel = await open();
+    expect(await panel.findByText('Messages in: Spanish')).toBeTruthy();
+    cleanup();
+    language = 'en';
+    const english = await open();
+    await english.findAllByRole('listitem');
+    expect(english.queryByText(/Messages in/)).toBeNull();
   });
 
   it('lists none where nothing was written', async () => {

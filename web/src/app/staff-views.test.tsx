@@ -188,6 +188,7 @@ describe('what happened to a deleted appointment', () => {
     }));
     server.onGraph('AppointmentMails', () => ({
       __typename: 'Query',
+      staffMessageLanguage: 'en',
       staffMails: staffPage('StaffMail', [
         {
           __typename: 'StaffMail',

@@ -96,7 +96,7 @@ function pagesOf({ zone, sender, phone }: Omit<MailLook, 'linkTo'>, clock: Clock
   const speeches = speechesIn(zone);
   return {
     linkPage: (facts, settings) => {
-      const speech = speeches[facts.target?.language ?? 'en'];
+      const speech = speeches[facts.target?.language ?? facts.readerLanguage];
       return linkPage(facts, { ...speech, zone, phone: settings.phone ?? phone ?? null });
     },
     tellsVehicle: (appointment, tellsAll) => discretionOf(appointment, null, tellsAll).tellsVehicle,

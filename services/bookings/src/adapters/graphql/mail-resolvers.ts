@@ -25,7 +25,10 @@ function withoutTokens(text: string): string {
 }
 
 type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
-  readonly Query: Pick<NonNullable<Resolvers['Query']>, 'staffMails' | 'staffMail'>;
+  readonly Query: Pick<
+    NonNullable<Resolvers['Query']>,
+    'staffMails' | 'staffMail' | 'staffMessageLanguage'
+  >;
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail' | 'endLinks'>;
 };
 
@@ -37,6 +40,10 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
         staffIn(context);
         const { appointmentId, first, after } = parseMailPage(args);
         return queries.listMails(appointmentId, first, after);
+      },
+      staffMessageLanguage: (_, { appointmentId }, context) => {
+        staffIn(context);
+        return queries.messageLanguage(appointmentId);
       },
       staffMail: (_, { id }, context) => {
         staffIn(context);

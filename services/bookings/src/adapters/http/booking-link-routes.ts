@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import type { Language, SavedSettings } from '@dewlane/catalog';
 import {
   bookingLinkRequest,
   INTERNAL_BOOKING_LINKS_PATH,
@@ -11,12 +11,13 @@ import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import type { Queries } from '../../application/queries.ts';
 import { type RenderCalendar, sendCalendar } from './calendar-routes.ts';
 
-/** The page behind a link: where its buttons lead, what it is about, and where the link leads. */
+/** The page behind a link: where its buttons lead, what it is about, where the link leads, and what a browser's reader speaks. */
 export type RenderLinkPage = (
   facts: {
     readonly path: string;
     readonly isAboutUnsubscribing: boolean;
     readonly target: LinkTarget | null;
+    readonly readerLanguage: Language;
   },
   settings: SavedSettings,
 ) => string;
@@ -37,7 +38,8 @@ export function serveBookingLinks(
   };
   app.post(INTERNAL_BOOKING_LINKS_PATH, async (request, reply) => {
     requireGateway(callerOf(request));
-    const { token, action } = parseInput(bookingLinkRequest, request.body);
+    const asked = parseInput(bookingLinkRequest, request.body);
+    const { token, action, language: readerLanguage } = asked;
     const target = await effects[action](token);
     if (action === 'calendar' && target?.appointment) {
       const { appointment, isConfirmed, language } = target;
@@ -50,6 +52,6 @@ export function serveBookingLinks(
     return reply
       .code(target && action !== 'calendar' ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(render.linkPage({ path, isAboutUnsubscribing, target }, settings));
+      .send(render.linkPage({ path, isAboutUnsubscribing, target, readerLanguage }, settings));
   });
 }

@@ -35,6 +35,9 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Messages" Icon={Mail}>
+      {data?.staffMessageLanguage === 'es' && (
+        <p className="mb-3 font-semibold text-sm">Messages in: Spanish</p>
+      )}
       {mails.length === 0 ? (
         <p className="text-ink-500 text-sm">
           {isLoading ? 'Loading...' : 'Nothing was written to the customer yet.'}
