@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longDate } from './support/days.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
-import { drag, expectToast, pauseClock } from './support/screen.ts';
+import { drag, expectToast, passTheMoment, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('/library', () => {
@@ -143,7 +143,7 @@ describeInBrowser('/payment', () => {
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
     await page.clock.runFor(1999);
     expect(await page.getByText('Payment System Ready!').count()).toBe(0);
-    await page.clock.runFor(1);
+    await passTheMoment(page);
     await page.clock.resume();
     await expectToast(page, 'Payment Ready!');
     await page.getByRole('heading', { name: 'Payment System Ready!' }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, signUp } from './support/people.ts';
 import { ANSWERS, answerAll } from './support/questionnaire.ts';
-import { pauseClock, question } from './support/screen.ts';
+import { passTheMoment, pauseClock, question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const DRAFT = "sessionStorage.getItem('quizDraft')";
@@ -71,7 +71,7 @@ describeInBrowser('the draft', () => {
     await becomeHidden();
     await page.clock.runFor(29_999);
     expect(await draft()).toContain('Jordan');
-    await page.clock.runFor(1);
+    await passTheMoment(page);
     expect(await draft()).toBeNull();
   });
 

@@ -4,7 +4,14 @@ import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longForm } from './support/days.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { ANSWERS } from './support/questionnaire.ts';
-import { address, holdIsOver, pauseClock, question, styleOf } from './support/screen.ts';
+import {
+  address,
+  holdIsOver,
+  passTheMoment,
+  pauseClock,
+  question,
+  styleOf,
+} from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
@@ -104,7 +111,7 @@ describeInBrowser('the questionnaire', () => {
     await page.getByRole('radio', { name: 'Driveway' }).click();
     await page.clock.runFor(249);
     expect(await question(page, 'Who should we ask for?').count()).toBe(1);
-    await page.clock.runFor(1);
+    await passTheMoment(page);
     await shows(page, 'Which vehicle is it?');
     await close();
   });
@@ -157,7 +164,7 @@ describeInBrowser('the questionnaire', () => {
       .getByRole('status')
       .filter({ hasText: longForm(day) })
       .waitFor();
-    await page.clock.runFor(1);
+    await passTheMoment(page);
     await shows(page, 'What time works best?');
     await page.clock.resume();
     await page.getByRole('radio', { name: 'Evening (4PM - 8PM)' }).click();

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './support/people.ts';
-import { address, expectToast, holdSplash, pauseClock, styleOf } from './support/screen.ts';
+import {
+  address,
+  expectToast,
+  holdSplash,
+  passTheMoment,
+  pauseClock,
+  styleOf,
+} from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('the router', () => {
@@ -119,7 +126,7 @@ describeInBrowser('the router', () => {
       await response;
       await page.clock.runFor(1499);
       expect(address(page)).toBe(from);
-      await page.clock.runFor(1);
+      await passTheMoment(page);
       await page.waitForURL(`**${to}`);
       await page.clock.resume();
       await page.goto('/api/logout');

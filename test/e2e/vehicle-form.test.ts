@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { onOperation, operationOf, refuse } from './support/responses.ts';
-import { address, expectToast, pauseClock } from './support/screen.ts';
+import { address, expectToast, passTheMoment, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** A photo as a phone takes it: far larger than what is kept. */
@@ -122,7 +122,7 @@ describeInBrowser('the vehicle form', () => {
     while (await model.isEnabled()) await page.evaluate('0');
     await page.clock.runFor(999);
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Add Vehicle');
-    await page.clock.runFor(1);
+    await passTheMoment(page);
     await page.getByRole('heading', { name: 'How would you like to schedule?' }).waitFor();
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Schedule Service');
   });

@@ -1,3 +1,4 @@
+import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/link-ports.ts';
@@ -32,7 +33,9 @@ interface CorrespondenceRow {
 export function createRecipients(pool: pg.Pool): Recipients {
   return {
     async correspondence(appointmentId) {
-      const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [appointmentId]);
+      const { rows } = await pool.query<CorrespondenceRow>(CORRESPONDENCE, [
+        isUuid(appointmentId) ? appointmentId : null,
+      ]);
       const [row] = rows;
       if (!row) throw new Error('One row is always selected.');
       const { formerAddresses, linkNumber, accountLanguage } = row;
