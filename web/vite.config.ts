@@ -71,7 +71,7 @@ export const clientIn = (language: Language) =>
               // the looks of booking, in one file: scattered over the groups, some would come with the first page.
               {
                 name: 'booking',
-                test: /\/packages\/catalog\/(src|dist)\/answers|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
+                test: /\/packages\/catalog\/(src|dist)\/answers|\/features\/booking\/dates\/clock-time\.|\/(features\/(booking|vehicle-form)|app\/routes\/add)\/.*\.module\.css|answer-group\.module\.css/,
                 priority: 3,
               },
               // Of the checks of booking and of the forms of accounts, which have no need of booking's looks.

@@ -175,6 +175,14 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'own-booking-end-links',
+    async open(page) {
+      await page.getByRole('button', { name: 'Keep My Time' }).press('Enter');
+      await page.getByRole('button', { name: 'End All Links' }).press('Enter');
+      await heading(page, 'End all links?');
+    },
+  },
+  {
     name: 'edit-vehicle',
     async open(page) {
       await goTo(page, '/home', '2021 Toyota Camry');

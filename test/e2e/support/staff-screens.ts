@@ -150,6 +150,14 @@ export const STAFF_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-end-links',
+    async open(page) {
+      await openAppointment(page);
+      await page.getByRole('button', { name: 'End All Links' }).click();
+      await page.getByRole('dialog', { name: 'End All Links' }).waitFor();
+    },
+  },
+  {
     name: 'admin-appointment-edit',
     async open(page) {
       await openAppointment(page);

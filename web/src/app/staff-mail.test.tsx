@@ -141,13 +141,15 @@ describe("the messages on an appointment's page", () => {
       return { body: { data: { __typename: 'Mutation', endLinks } } };
     });
     const panel = await open();
-    const ask = async () =>
+    const answer = async (name: string) => {
       await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
-    await ask();
-    await userEvent.click(panel.getByRole('button', { name: 'Keep Them' }));
-    await ask();
+      const dialog = within(await screen.findByRole('dialog', { name: 'End All Links' }));
+      await userEvent.click(dialog.getByRole('button', { name }));
+    };
+    await answer('Keep Them');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputs).toEqual([]);
-    await userEvent.click(panel.getByRole('button', { name: 'End Them' }));
+    await answer('End Them');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
     expect(await panel.findByRole('button', { name: 'End All Links' })).toBeTruthy();

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import Unlink from 'lucide-react/icons/unlink';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import flowStyles from '../../../../components/ui/flow.module.css';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../components/ui/modal.module.css';
 
 interface EndLinksProps {
   readonly isBusy: boolean;
@@ -10,33 +12,36 @@ interface EndLinksProps {
 /** Ends every link to the booking, once asked: the customer's own ends too (SELF-14). */
 export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
   const [isAsked, setAsked] = useState(false);
-  if (!isAsked) {
-    return (
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <>
       <p className="mt-4">
         <Button look="text" small onClick={() => setAsked(true)}>
           End All Links
         </Button>
       </p>
-    );
-  }
-  return (
-    <section className="mt-4 grid gap-2 text-sm" aria-label="End all links">
-      <p>
-        Every link to this booking ends, also the customer’s. A new one goes to the address on file.
-      </p>
-      <p className={`${flowStyles['row']} flex-wrap gap-2`}>
-        <Button
-          look="danger"
-          small
-          busy={isBusy}
-          onClick={() => void onEnd().then(() => setAsked(false))}
-        >
-          End Them
-        </Button>
-        <Button look="text" small onClick={() => setAsked(false)}>
-          Keep Them
-        </Button>
-      </p>
-    </section>
+      <Dialog
+        open={isAsked}
+        title="End All Links"
+        text="Every link to this booking ends, also the customer’s. A new one goes to the address on file while the wash is ahead."
+        icon={<Unlink className="icon-large" aria-hidden="true" />}
+        initialFocus={keep}
+        onClose={() => setAsked(false)}
+      >
+        <div className={modalStyles['actions']}>
+          <Button
+            look="danger"
+            wide
+            busy={isBusy}
+            onClick={() => void onEnd().then(() => setAsked(false))}
+          >
+            End Them
+          </Button>
+          <Button look="secondary" wide ref={keep} onClick={() => setAsked(false)}>
+            Keep Them
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
