@@ -16,7 +16,7 @@ export interface Product {
 const STAFF = { username: 'admin', password: 'Staff-of-the-e2e-run-1!' };
 /** The one account for which the long press on /home opens the admin login. */
 export const ENTRY_EMAIL = 'entry@example.com';
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 180_000;
 
 /**
  * Starts the product and answers when it says that it is ready; throws with its output when it ends instead. Its data folder goes with it,

@@ -30,7 +30,7 @@ export interface Product {
   stop(options?: { keepFolder?: boolean }): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Starts the product and answers when every process is ready. @throws EngineMissing, or Error when a part doesn't start */
 export async function startProduct(): Promise<Product> {

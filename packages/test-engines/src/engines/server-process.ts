@@ -43,7 +43,7 @@ export interface ServerCommand {
   stopWithinMs: number;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 100_000;
 
 /**
  * Starts a server and waits until its port is open; it ends with this process. Throws with its last messages when it
