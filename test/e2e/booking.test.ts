@@ -295,8 +295,8 @@ describeInBrowser('a registered customer', () => {
     await page.getByLabel('Name').fill(ANSWERS.name);
     await page.getByLabel('Phone').fill(ANSWERS.phone);
     await page.getByRole('radio', { name: 'Street' }).click();
-    await page.getByRole('radio', { name: 'No', exact: true }).click();
-    await page.getByRole('radio', { name: 'Kids' }).click();
+    await page.getByRole('radio', { name: 'No', exact: true }).press('Enter');
+    await page.getByRole('radio', { name: 'Kids' }).press('Enter');
     await shows(page, 'Booking Complete');
     await page.getByRole('link', { name: 'View My Vehicles' }).click();
 

@@ -15,7 +15,10 @@ export async function choosePackage(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Booking' }).click();
 }
 
-/** Steps 1 to 8, as a person taps through them; ends at the booking's end. */
+/**
+ * Steps 1 to 8; ends at the booking's end. Answers that lie where the one before lay are given by Enter: taps as quick as a
+ * script's would be one tap (QUIZ-45).
+ */
 export async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('Name').fill(ANSWERS.name);
   await page.getByLabel('Phone').fill(ANSWERS.phone);
@@ -25,11 +28,11 @@ export async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('Model').selectOption('Camry');
   await page.getByLabel('Miles').selectOption('40,000');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: 'Sedan/Coupe' }).click();
-  await page.getByRole('radio', { name: 'Yes' }).click();
-  await page.getByRole('radio', { name: 'Pets' }).click();
+  await page.getByRole('radio', { name: 'Sedan/Coupe' }).press('Enter');
+  await page.getByRole('radio', { name: 'Yes' }).press('Enter');
+  await page.getByRole('radio', { name: 'Pets' }).press('Enter');
   await chooseNextMonth(page);
-  await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).click();
+  await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).press('Enter');
   await page.getByRole('combobox').fill(ANSWERS.location);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
