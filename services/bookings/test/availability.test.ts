@@ -1,6 +1,6 @@
 import { crewEvent } from '@dewlane/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { crewsOf, MON_TO_SAT, vehicleOf } from './crews.ts';
+import { crewsOf, MON_TO_SAT, vehicleOf, withoutCrews } from './crews.ts';
 import {
   customer,
   type GraphqlAnswer,
@@ -28,16 +28,7 @@ describe('bookings with crews', () => {
   afterAll(() => harness?.stop());
   beforeEach(async () => {
     harness.setTime(START);
-    await harness.empty(
-      'crew_times',
-      'held_times',
-      'crews',
-      'business',
-      'reminders',
-      'mail_messages',
-      'services',
-      'quiz_responses',
-    );
+    await withoutCrews(harness);
   });
 
   const idOf = (answer: Awaited<ReturnType<typeof crews.book>>) => {

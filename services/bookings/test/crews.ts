@@ -130,3 +130,17 @@ export async function vehicleOf({ pool }: Harness, { customer }: Customer): Prom
   );
   return id;
 }
+
+/** Empties what crews, their times and the bookings among them are kept in. */
+export function withoutCrews(harness: Harness): Promise<void> {
+  return harness.empty(
+    'crew_times',
+    'held_times',
+    'crews',
+    'business',
+    'reminders',
+    'mail_messages',
+    'services',
+    'quiz_responses',
+  );
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent } from '@dewlane/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { crewsOf } from './crews.ts';
+import { crewsOf, withoutCrews } from './crews.ts';
 import {
   customer,
   type GraphqlAnswer,
@@ -30,16 +30,7 @@ describe('the time at which a crew is planned to come', () => {
   afterAll(() => harness?.stop());
   beforeEach(async () => {
     harness.setTime(START);
-    await harness.empty(
-      'crew_times',
-      'held_times',
-      'crews',
-      'business',
-      'reminders',
-      'mail_messages',
-      'services',
-      'quiz_responses',
-    );
+    await withoutCrews(harness);
   });
 
   const bookedAt = async (timeSlot: string) => {

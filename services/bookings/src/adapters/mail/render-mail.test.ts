@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
 import type { MailFacts } from '../../application/mail-ports.ts';
+import { MAIL_KINDS } from '../../domain/mail/mail.ts';
 import { createMailRenderer } from './render-mail.ts';
 
 const look = {
@@ -190,27 +191,21 @@ describe('a message', () => {
       contactName: 'Ann Example',
       specialInstructions: 'Visit evil.example',
     };
-    const kinds = [
-      'confirmation',
-      '24h',
-      '2h',
-      'moved',
-      'changed',
-      'cancelled',
-      'deleted',
-    ] as const;
 
-    it.each(kinds)('SELF-13 holds of the kind %s nothing a guest typed beyond a name', (kind) => {
-      const appointment = appointmentAt('2026-11-21 morning', typed);
-      const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
-      const given = { kind, appointment, before, firstName: null, isConfirmed: false };
-      const { subject, html, text, calendar } = render(facts(given));
-      const all = `${subject} ${html} ${text} ${calendar.content.replaceAll('\r\n ', '')}`;
-      expect(all).not.toMatch(/evil|pills|Visit/);
-      expect(calendar.content).not.toContain('LOCATION');
-      expect(text).toContain('Hi Ann Example,');
-      expect(text).toContain('not shown until you confirm that this address is yours');
-    });
+    it.each(MAIL_KINDS)(
+      'SELF-13 holds of the kind %s nothing a guest typed beyond a name',
+      (kind) => {
+        const appointment = appointmentAt('2026-11-21 morning', typed);
+        const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
+        const given = { kind, appointment, before, firstName: null, isConfirmed: false };
+        const { subject, html, text, calendar } = render(facts(given));
+        const all = `${subject} ${html} ${text} ${calendar.content.replaceAll('\r\n ', '')}`;
+        expect(all).not.toMatch(/evil|pills|Visit/);
+        expect(calendar.content).not.toContain('LOCATION');
+        expect(text).toContain('Hi Ann Example,');
+        expect(text).toContain('not shown until you confirm that this address is yours');
+      },
+    );
 
     it('SELF-13 says a car from our lists, and leads to the page that confirms', () => {
       const { html, text, calendar } = render(facts({ isConfirmed: false }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
 import type { MailFacts } from '../../application/mail-ports.ts';
+import { MAIL_KINDS } from '../../domain/mail/mail.ts';
 import { ENGLISH } from './english.ts';
 import { linkPage } from './link-page.ts';
 import { createMailRenderer } from './render-mail.ts';
@@ -14,16 +15,6 @@ const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.e
 const mailOf = createMailRenderer({ zone, sender, phone, linkTo: () => LINK });
 const textOf = createTextRenderer({ zone, phone, linkTo: () => LINK });
 
-const KINDS = [
-  'confirmation',
-  '24h',
-  '2h',
-  'moved',
-  'changed',
-  'cancelled',
-  'deleted',
-  'link',
-] as const;
 const before = appointmentAt('2026-11-21 morning');
 const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   kind: 'confirmation',
@@ -139,7 +130,7 @@ describe('a message in Spanish', () => {
   /** What is told in one septet a letter, and in two parts of 153. */
   const ONE_SEPTET = /^[A-Za-z0-9 .,:;!?'()+$%&/=_\-éñÉÑ¿¡üÜ]{1,306}$/;
 
-  it.each(KINDS)('SELF-11 SELF-07 fits two parts of one septet a letter: %s', (kind) => {
+  it.each(MAIL_KINDS)('SELF-11 SELF-07 fits two parts of one septet a letter: %s', (kind) => {
     const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
     const { text } = textOf(facts({ kind, before, appointment }));
     expect(text).toMatch(ONE_SEPTET);
@@ -189,7 +180,7 @@ function everythingIn(language: 'en' | 'es'): string {
     for (const linkTo of [() => LINK, undefined]) {
       const mail = createMailRenderer({ zone, sender, phone: known, linkTo });
       const text = createTextRenderer({ zone, phone: known, linkTo });
-      for (const kind of KINDS) {
+      for (const kind of MAIL_KINDS) {
         for (const [from, to] of [
           [null, before],
           [before, changed],

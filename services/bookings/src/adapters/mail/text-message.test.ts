@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
 import type { MailFacts } from '../../application/mail-ports.ts';
+import { MAIL_KINDS } from '../../domain/mail/mail.ts';
 import { createTextRenderer } from './text-message.ts';
 
 const LINK = `https://wash.example/booking/${'A'.repeat(43)}`;
@@ -23,16 +24,6 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   now: new Date('2026-11-18T18:00:00Z'),
   ...more,
 });
-const KINDS = [
-  'confirmation',
-  '24h',
-  '2h',
-  'moved',
-  'changed',
-  'cancelled',
-  'deleted',
-  'link',
-] as const;
 /** What is told in one septet a letter, and in two parts of 153. */
 const PLAIN = /^[A-Za-z0-9 .,:;!?'()+$%&/=_-]{1,306}$/;
 
@@ -64,11 +55,11 @@ describe('a text message', () => {
   });
 
   it('SELF-01 has the link, but for a deleted appointment that has no page any more', () => {
-    const linked = KINDS.filter((kind) => render(facts({ kind })).text.includes(LINK));
-    expect(linked).toEqual(KINDS.filter((kind) => kind !== 'deleted'));
+    const linked = MAIL_KINDS.filter((kind) => render(facts({ kind })).text.includes(LINK));
+    expect(linked).toEqual(MAIL_KINDS.filter((kind) => kind !== 'deleted'));
   });
 
-  it.each(KINDS)(
+  it.each(MAIL_KINDS)(
     'SELF-07 says how to end them, in two parts that every phone shows: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
@@ -78,7 +69,7 @@ describe('a text message', () => {
     },
   );
 
-  it.each(KINDS)('SELF-13 holds nothing that was typed, confirmed or not: %s', (kind) => {
+  it.each(MAIL_KINDS)('SELF-13 holds nothing that was typed, confirmed or not: %s', (kind) => {
     const typed = {
       contactName: 'Zed',
       location: 'Zed Street 1',

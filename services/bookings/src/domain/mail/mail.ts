@@ -1,16 +1,18 @@
 import type { Appointment } from '../appointment/appointment.ts';
-import type { ReminderKind } from '../appointment/reminders.ts';
 import { changedThings, toldOf } from './told.ts';
 
 /** What a message is about; `moved` has a new time, perhaps among other changes, `changed` keeps its time; `link` brings a link in the place of ended ones. */
-export type MailKind =
-  | 'confirmation'
-  | ReminderKind
-  | 'moved'
-  | 'changed'
-  | 'cancelled'
-  | 'deleted'
-  | 'link';
+export const MAIL_KINDS = [
+  'confirmation',
+  '24h',
+  '2h',
+  'moved',
+  'changed',
+  'cancelled',
+  'deleted',
+  'link',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A message that is to be sent. */
 export interface PlannedMail {
