@@ -1,12 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { routes } from '../app/routes.tsx';
 import Toaster from '../components/ui/toaster.tsx';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import type { createFakeServer } from './fake-server.ts';
-
-// Machines that run all suites at once are slow.
-configure({ asyncUtilTimeout: 20_000 });
+import './waiting.ts';
 
 export const GUEST = {
   id: 'guest_00000000-0000-4000-8000-000000000000',
