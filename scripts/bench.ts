@@ -4,7 +4,8 @@
  * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
  * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others, `npm run bench -- size`
  * what reads cost in a business of 100,000 bookings, compared with one of 1,000, `npm run bench -- availability`
- * what free times and bookings cost where there are crews; without a word all of it.
+ * what free times and bookings cost where there are crews, `npm run bench -- mixed [seconds]` how soon reads and bookings are answered
+ * beside each other for ten minutes in such a business; without a word all of it.
  */
 import { tellAvailability } from './bench/availability.ts';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
@@ -13,6 +14,7 @@ import { compare } from './bench/compare.ts';
 import { makeCustomer } from './bench/customer.ts';
 import { compareGateways } from './bench/gateways.ts';
 import { requestsPerSecond } from './bench/load.ts';
+import { tellMixedLoad } from './bench/mixed.ts';
 import { startBenchProduct } from './bench/product.ts';
 import { secondsFromSaveToLive } from './bench/save-to-live.ts';
 import { compareSizes } from './bench/size.ts';
@@ -26,6 +28,7 @@ const LIVE_WITHIN_SECONDS = 3;
 const PARTS = {
   rates: compareRates,
   size: compareSizes,
+  mixed: tellMixedLoad,
   availability: tellAvailability,
   gateways: compareGateways,
   live: tellSaveToLive,

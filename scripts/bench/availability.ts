@@ -7,6 +7,7 @@ import { exchangeCrews, fillCrews } from './crews.ts';
 import { makeCustomer } from './customer.ts';
 import { type Load, requestsPerSecond } from './load.ts';
 import { startBenchProduct } from './product.ts';
+import { wishesFor } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 31;
@@ -15,9 +16,6 @@ const ASKED = { database: 15, graphql: 50 };
 const TIMES = 100;
 const UNCOUNTED = 20;
 const CREWS = 5;
-const SLOTS = ['morning', 'afternoon'];
-/** Crews don't work then. */
-const SUNDAY = 0;
 
 /**
  * Prints what availability of 31 days costs with 12 crews of 8 jobs a day, in the database and over GraphQL, beside one appointment's
@@ -54,7 +52,7 @@ export async function tellAvailability(): Promise<void> {
       bare: () => requestsPerSecond(one),
     });
     await exchangeCrews(product.bookingsDatabase, CREWS);
-    const wish = wishes();
+    const wish = wishesFor(CREWS);
     await compare(
       'a booking that finds its place among five crews ÷ its bare SQL transaction',
       null,
@@ -125,21 +123,4 @@ async function medianMs(measure: () => Promise<number>): Promise<number> {
     if (time >= 0) times.push(ms);
   }
   return times.sort((a, b) => a - b)[TIMES / 2] ?? Number.NaN;
-}
-
-/** A job for each crew in one slot after the other, of working days from next year on. */
-function wishes(): () => Parameters<typeof bookingBody>[1] {
-  let day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1));
-  let count = 0;
-  return () => {
-    if (count === CREWS * SLOTS.length) {
-      count = 0;
-      do day = new Date(day.getTime() + DAY_MS);
-      while (day.getUTCDay() === SUNDAY);
-    }
-    const timeSlot = SLOTS[Math.floor(count / CREWS)] ?? 'morning';
-    count += 1;
-    const serviceDate = day.toISOString().slice(0, 10);
-    return { serviceDate, timeSlot, selectedServicePackage: 'maintenance' };
-  };
 }

@@ -5,18 +5,18 @@ import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
 import { type Load, requestsPerSecond } from './load.ts';
 
 const SMALL: BusinessSize = { customers: 200, bookings: 1_000 };
-const LARGE: BusinessSize = { customers: 20_000, bookings: 100_000 };
+export const LARGE: BusinessSize = { customers: 20_000, bookings: 100_000 };
 /** A read of the large business may cost so much of one of the small. */
 const ASKED = 1.2;
 /** The two take turns, so that what else the machine does meets both. */
 const ROUNDS = 3;
 const READERS = 20;
 
-const CUSTOMER_READS = `{
+export const CUSTOMER_READS = `{
   vehicles(first: 100) { nodes { id year make model type miles label } totalCount }
   appointments(first: 50) { nodes { id vehicleInfo serviceDate status price } }
 }`;
-const STAFF_READS = `{
+export const STAFF_READS = `{
   staffAppointments(first: 50) { nodes { id version customerName serviceDate status price } pageInfo { endCursor } }
   staffUsers(first: 50) { nodes { id username email } pageInfo { endCursor } }
 }`;

@@ -12,13 +12,13 @@ const { port, hostName, hostHeader, guests, stopFile, hashes, photoSeconds } = J
 );
 const DAY_MS = 86_400_000;
 /** How often each guest asks for something. */
-const PAUSE_MS = 1_000;
+const PACE_MS = 1_000;
 /** A reading guest books once among so many requests. */
 const READS = 6;
 
-const seen = { requests: 0, booked: [], refused: [], photos: 0 };
+const seen = { requests: 0, booked: [], refused: [], photos: 0, seconds: 0 };
 
-function guest() {
+function guest(turn) {
   // One connection, kept open: what a closing server may do to it is what this is about.
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';
@@ -54,6 +54,7 @@ function guest() {
       else void dripped(request, body, drip);
     });
   const asked = async (what, method, path, options) => {
+    await turn();
     seen.requests += 1;
     try {
       const { status, text } = await send(method, path, options);
@@ -79,6 +80,15 @@ function guest() {
   };
 }
 
+/** Resolves when the next request is due: a guest who was answered late does not catch up. */
+function createPace() {
+  let due = performance.now();
+  return async () => {
+    await pause(due - performance.now());
+    due = Math.max(due + PACE_MS, performance.now());
+  };
+}
+
 /** Sends a body evenly over some seconds. */
 async function dripped(request, body, seconds) {
   const size = Math.ceil(body.length / (seconds * 2));
@@ -89,14 +99,14 @@ async function dripped(request, body, seconds) {
   request.end();
 }
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const over = () => existsSync(stopFile);
 
 async function visits() {
+  const turn = createPace();
   while (!over()) {
-    const { asked, mutate } = guest();
+    const { asked, mutate } = guest(turn);
     if ((await asked('visit', 'GET', '/api/auth/user')) === undefined) continue;
-    await pause(PAUSE_MS);
     const key = randomUUID();
     const added = await mutate('AddVehicle', {
       year: '2021',
@@ -106,7 +116,6 @@ async function visits() {
       type: 'sedan',
       idempotencyKey: `${key}:vehicle`,
     });
-    await pause(PAUSE_MS);
     if (added === undefined) continue;
     const booked = await mutate('BookAppointment', {
       vehicleId: added.data.addVehicle.id,
@@ -123,7 +132,6 @@ async function visits() {
     });
     if (booked !== undefined) seen.booked.push(booked.data.bookAppointment.appointment.id);
     for (let read = 0; read < READS && !over(); read += 1) {
-      await pause(PAUSE_MS);
       await asked('appointments', 'GET', '/api/appointments/user');
     }
   }
@@ -134,7 +142,7 @@ const PHOTO_BYTES_A_SECOND = 20 * 1024;
 
 /** Sends one photo after another, each over many seconds. */
 async function photos() {
-  const { asked } = guest();
+  const { asked } = guest(createPace());
   await asked('visit', 'GET', '/api/auth/user');
   while (!over()) {
     const body = Buffer.concat([PNG, Buffer.alloc(photoSeconds * PHOTO_BYTES_A_SECOND)]);
@@ -153,11 +161,13 @@ const PNG = Buffer.from(
   'base64',
 );
 
+const began = performance.now();
 await Promise.all([
   ...Array.from({ length: guests }, async (_, index) => {
-    await pause((index * PAUSE_MS) / guests);
+    await pause((index * PACE_MS) / guests);
     await visits();
   }),
   photos(),
 ]);
+seen.seconds = Math.round((performance.now() - began) / 1_000);
 process.stdout.write(JSON.stringify(seen));

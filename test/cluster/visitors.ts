@@ -5,7 +5,7 @@ import { kubectl, NAMESPACE } from './kubernetes.ts';
 
 const SCRIPT = readFileSync(new URL('./visitors.mjs', import.meta.url), 'utf8');
 const STOP_FILE = '/tmp/stop';
-/** With one request a second from each. */
+/** With one request a second from each, fewer only where it is answered later than that. */
 const GUESTS = 20;
 const PHOTO_SECONDS = 20;
 
@@ -17,6 +17,8 @@ export interface Seen {
   /** Every response that was not what was asked for, and every lost connection. */
   readonly refused: string[];
   readonly photos: number;
+  /** How long they were there. */
+  readonly seconds: number;
 }
 
 /**

@@ -119,12 +119,20 @@ describe('a relay', () => {
     });
 
     it('loses, skips and doubles nothing when it is killed again and again', async () => {
-      const ids = await increments(200);
+      const ids: string[] = [];
       for (let kills = 0; kills < 3; kills += 1) {
+        // Each finds some to publish, however many the one before it has published by the time it is killed.
+        ids.push(...(await increments(70)));
         const child = startChild('relay-process.ts', [engines().url, engines().logUrl, '5']);
         const wanted = kills % 2 === 0 ? 'publishing' : 'published';
-        await eventually(() => child.lines.includes(wanted), { timeoutMs: 40_000, intervalMs: 1 });
-        await child.kill();
+        try {
+          await eventually(() => child.lines.includes(wanted), {
+            timeoutMs: 100_000,
+            intervalMs: 1,
+          });
+        } finally {
+          await child.kill();
+        }
       }
       relay();
       await allPublished();
@@ -137,7 +145,7 @@ describe('a relay', () => {
       const early = await increments(3);
       const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, '300']);
       try {
-        await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 40_000 });
+        await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 100_000 });
         frozen.signal('SIGSTOP');
         relay({ pollMs: 50 });
         await allPublished();

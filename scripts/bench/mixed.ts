@@ -1,0 +1,112 @@
+import { visitor } from '@dewlane/test-engines/customers';
+import type { Product } from '../../test/e2e/support/product.ts';
+import { type BusinessSize, filledCustomer } from '../fill/business.ts';
+import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
+import { type Outcome, type Sent, sendAtRate } from '../overload/load.ts';
+import { memoryBelow } from '../overload/memory.ts';
+import { bookingBody } from './booking.ts';
+import { CUSTOMER_READS, LARGE, STAFF_READS } from './size.ts';
+import { wishesFor } from './wishes.ts';
+
+/** A second; milliseconds within which 99 of 100 are asked to be answered. */
+const READS = { rate: 150, p99: 250 };
+const BOOKINGS = { rate: 25, p99: 500 };
+const SECONDS = 600;
+const WARM_UP_SECONDS = 10;
+const CUSTOMERS = 40;
+/** As many as the business has (scripts/fill/rows.ts). */
+const CREWS = 12;
+/** One read of so many is staff's. */
+const STAFF_EVERY = 10;
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/**
+ * Prints how soon reads and bookings are answered that come beside each other at steady rates, in a business of 100,000 bookings,
+ * what else came than what was asked for, and the product's memory. Product and generator share the cores.
+ */
+export async function tellMixedLoad(): Promise<void> {
+  const seconds = Number(process.argv[3] ?? SECONDS);
+  const product = await startFilled(LARGE, {
+    REQUEST_RATE_LIMIT: '100000000',
+    APPOINTMENTS_PER_OWNER: '100000000',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const { nextRead, nextBooking } = await traffic(product, LARGE);
+    const both = (forSeconds: number) =>
+      Promise.all([
+        sendAtRate(product.url, { rate: READS.rate, seconds: forSeconds, next: nextRead }),
+        sendAtRate(product.url, { rate: BOOKINGS.rate, seconds: forSeconds, next: nextBooking }),
+      ]);
+    await both(WARM_UP_SECONDS);
+    const memory = memoryBelow(process.pid);
+    const before = memory.now();
+    const [reads, bookings] = await both(seconds);
+    tell(`${READS.rate} reads a second for ${seconds} s`, reads, READS.p99);
+    tell(`${BOOKINGS.rate} bookings a second beside them`, bookings, BOOKINGS.p99);
+    const [after, most] = [memory.now(), memory.stop()];
+    console.log(`memory: ${before} MB before, ${after} MB after, ${most} MB at most`);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Customers from all over the business who read and book, and staff who read. */
+async function traffic(
+  product: Product,
+  size: BusinessSize,
+): Promise<{ nextRead(): Sent; nextBooking(): Sent }> {
+  const customers: { cookie: string; vehicleId: string }[] = [];
+  for (let number = 0; number < CUSTOMERS; number += 1) {
+    const { email } = filledCustomer(Math.floor((number * size.customers) / CUSTOMERS));
+    customers.push(await signIn(product.url, email));
+  }
+  const staff = visitor(product.url);
+  const { status } = await staff.post('/api/admin/login', product.staff);
+  if (status !== 200) throw new Error(`Staff can't sign in: ${status}`);
+  const wish = wishesFor(CREWS);
+  let count = 0;
+  const next = () => {
+    count += 1;
+    const customer = customers[count % CUSTOMERS];
+    if (customer === undefined) throw new Error('There is a customer for each number.');
+    return customer;
+  };
+  return {
+    nextRead: () => {
+      const { cookie } = next();
+      return count % STAFF_EVERY === 0
+        ? asking(staff.cookies(), JSON.stringify({ query: STAFF_READS }))
+        : asking(cookie, JSON.stringify({ query: CUSTOMER_READS }));
+    },
+    nextBooking: () => {
+      const { cookie, vehicleId } = next();
+      return asking(cookie, bookingBody(vehicleId, wish()));
+    },
+  };
+}
+
+function asking(cookie: string, body: string): Sent {
+  return { method: 'POST', path: '/graphql', headers: { ...JSON_BODY, cookie }, body };
+}
+
+async function signIn(
+  url: string,
+  identifier: string,
+): Promise<{ cookie: string; vehicleId: string }> {
+  const person = visitor(url);
+  const login = await person.post('/api/auth/login', { identifier, password: CUSTOMERS_PASSWORD });
+  if (login.status !== 200) throw new Error(`${identifier} can't sign in: ${login.status}`);
+  const { body } = await person.post('/graphql', {
+    query: '{ vehicles(first: 1) { nodes { id } } }',
+  });
+  return { cookie: person.cookies(), vehicleId: body.data.vehicles.nodes[0].id };
+}
+
+function tell(what: string, outcome: Outcome, asked: number): void {
+  const { sentRate, acceptedRate, p99, refused, faults } = outcome;
+  const others = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(', ');
+  console.log(
+    `${Math.round(p99)} ms (asked at most ${asked})  p99 of ${what}: ${acceptedRate.toFixed(1)}/s of ${sentRate.toFixed(1)}/s accepted, ${refused} refused, else: ${others || 'nothing'}`,
+  );
+}
