@@ -42,6 +42,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'bookings POST /graphql': 'graph',
   'bookings POST /internal/booking-links': 'gateway',
   'bookings POST /internal/text-replies': 'gateway',
+  'bookings POST /internal/text-reports': 'gateway',
   'bookings GET /internal/business': 'gateway',
   'bookings GET /internal/appointments/:id/calendar': 'owner',
   'bookings GET /internal/owned-data': 'owner',

@@ -27,7 +27,7 @@ import { watchServices } from '../http/readiness.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { createServer, drain, listen } from '../http/server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from '../http/static-web.ts';
-import { serveTextReplies } from '../http/text-replies.ts';
+import { serveTextProvider } from '../http/text-provider.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
@@ -158,7 +158,7 @@ async function serveApi(
   }
   const sendPage = page?.send;
   await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit, sendPage });
-  await serveTextReplies(app, { bookings: services.bookings, systemToken, limit });
+  await serveTextProvider(app, { bookings: services.bookings, systemToken, limit });
   const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 

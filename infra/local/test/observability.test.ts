@@ -118,6 +118,7 @@ describe('what is asked of the metrics', () => {
         }),
       ).toBe(0);
       expect(seriesValue(text, 'dewlane_mail_messages', { state: 'sent' })).toBe(1);
+      expect(seriesValue(text, 'dewlane_text_messages', { report: 'undelivered' })).toBe(0);
       expect(seriesValue(text, 'dewlane_mail_attempts_total', { outcome: 'sent' })).toBe(1);
       expect(
         seriesValue(text, 'dewlane_job_duration_seconds_count', {

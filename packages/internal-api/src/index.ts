@@ -9,4 +9,5 @@ export * from './ownership.ts';
 export * from './photos.ts';
 export * from './services.ts';
 export * from './text-replies.ts';
+export * from './text-reports.ts';
 export * from './token.ts';

@@ -14,6 +14,8 @@ export interface MailAnswer {
   localTime: string | null;
   attempts: number;
   error: string | null;
+  report: string | null;
+  reportReason: string | null;
   isResend: boolean;
   sentAt: string | null;
   nextAttemptAt: string | null;
@@ -27,7 +29,7 @@ export interface MailAnswer {
   } | null;
 }
 
-const MAIL = `id appointmentId appointmentVersion kind channel state to startsAt localTime attempts error isResend sentAt nextAttemptAt
+const MAIL = `id appointmentId appointmentVersion kind channel state to startsAt localTime attempts error report reportReason isResend sentAt nextAttemptAt
   delivered { messageId to subject html text calendar deliveredAt }`;
 
 const inShort = ({ kind, state, attempts, error }: MailAnswer) =>

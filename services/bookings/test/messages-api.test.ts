@@ -11,9 +11,10 @@ describe('a text message over a provider', () => {
   let agent: Agent;
   let post: PostText;
 
-  const apiFrom = (sender: string) => {
+  const apiFrom = (sender: string, reportTo?: (mailId: string) => string) => {
     const { origin } = new URL(provider.url);
-    return createMessagesApi({ origin, account: ACCOUNT, token: TOKEN }, sender, agent);
+    const account = { origin, account: ACCOUNT, token: TOKEN };
+    return createMessagesApi(account, { sender, reportTo }, agent);
   };
   beforeEach(async () => {
     provider = await startTextProvider();
@@ -36,6 +37,7 @@ describe('a text message over a provider', () => {
         to: '+14085550142',
         from: '+14085550100',
         service: null,
+        reportTo: null,
         text: 'Höfe & 1+1',
         path: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
         authorization: `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`,
@@ -48,6 +50,11 @@ describe('a text message over a provider', () => {
     const service = `MG${'a'.repeat(32)}`;
     await apiFrom(service)(message);
     expect(provider.arrived).toMatchObject([{ service, from: '' }]);
+  });
+
+  it('SELF-15 names where the provider is to report of it', async () => {
+    await apiFrom('+14085550100', (mailId) => `https://wash.example/${mailId}`)(message);
+    expect(provider.arrived).toMatchObject([{ reportTo: 'https://wash.example/a' }]);
   });
 
   it.each([
@@ -69,6 +76,7 @@ describe('a text message over a provider', () => {
     [401, 20_003, 'Authenticate'],
     [400, 21_606, "The 'From' phone number +14085550100 is not a valid, SMS-capable number"],
     [400, 21_212, "The 'From' number is not valid"],
+    [400, 21_609, "The 'StatusCallback' URL is not a valid URL"],
     [403, 20_005, 'Account not active'],
     [429, 20_429, 'Too Many Requests'],
     [429, 30_001, 'Queue overflow'],

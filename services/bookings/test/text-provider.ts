@@ -6,6 +6,8 @@ export interface ArrivedText {
   readonly to: string;
   readonly from: string;
   readonly service: string | null;
+  /** The address for reports of it. */
+  readonly reportTo: string | null;
   readonly text: string;
   readonly path: string;
   readonly authorization: string;
@@ -51,6 +53,7 @@ export async function startTextProvider(): Promise<TextProviderDouble> {
       to: form.get('To') ?? '',
       from: form.get('From') ?? '',
       service: form.get('MessagingServiceSid'),
+      reportTo: form.get('StatusCallback'),
       text: form.get('Body') ?? '',
       path: `${request.method} ${request.url}`,
       authorization: request.headers.authorization ?? '',

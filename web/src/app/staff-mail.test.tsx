@@ -17,6 +17,8 @@ const mail = (id: string, more: object = {}) => ({
   localTime: 'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM',
   attempts: 1,
   error: null,
+  report: null,
+  reportReason: null,
   isResend: false,
   createdAt: '2026-11-18T18:00:00.000Z',
   sentAt: '2026-11-18T18:00:01.000Z',
@@ -221,5 +223,33 @@ describe("the messages on an appointment's page", () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation, by text' }));
     expect(await screen.findByText('Your wash is booked.')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it.each([
+    ['sent', 'Sent'],
+    ['delivered', 'Delivered'],
+    ['undelivered', 'Not delivered'],
+    ['failed', 'Not delivered'],
+  ])(
+    'SELF-15 says how a text message fared once it went out, and why not: %s',
+    async (report, word) => {
+      const isLost = word === 'Not delivered';
+      const reportReason = isLost ? 'The phone is switched off or out of reach. (30003)' : null;
+      mails = [mail('m1', { channel: 'text', report, reportReason, delivered: null })];
+      const panel = await open();
+      expect(await panel.findByText(word)).toBeTruthy();
+      const [item] = panel.getAllByRole('listitem');
+      expect(item?.textContent?.includes('switched off')).toBe(isLost);
+      expect(panel.getByRole('button', { name: 'Resend Confirmation, by text' })).toBeTruthy();
+    },
+  );
+
+  it('SELF-15 hears by itself of a report on a message that has just gone out', async () => {
+    const sentAt = new Date().toISOString();
+    mails = [mail('m1', { channel: 'text', delivered: null, sentAt })];
+    const panel = await open();
+    await panel.findByText('Sent');
+    mails = [mail('m1', { channel: 'text', delivered: null, sentAt, report: 'delivered' })];
+    expect(await panel.findByText('Delivered', {}, { timeout: 30_000 })).toBeTruthy();
   });
 });

@@ -13,6 +13,7 @@ import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { endLinks, endOwnLinks } from './commands/end-links.ts';
 import { holdTime, releaseHold } from './commands/hold-time.ts';
 import { planArrival } from './commands/plan-arrival.ts';
+import { reportText } from './commands/report-text.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
@@ -47,6 +48,7 @@ export function commandsOf(deps: Dependencies) {
     confirmAddress: confirmAddress(deps),
     unsubscribe: unsubscribe(deps),
     answerText: answerText(deps),
+    reportText: reportText(deps),
   };
 }
 

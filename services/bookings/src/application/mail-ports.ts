@@ -2,6 +2,7 @@ import type { Language, SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { MailChannel } from '../domain/appointment/reach.ts';
 import type { MailKind } from '../domain/mail/mail.ts';
+import type { TextOutcome, TextReport } from '../domain/mail/text-report.ts';
 
 /** A message that this worker has taken for sending; nobody else does until the lease is over. */
 export interface ClaimedMail {
@@ -145,3 +146,12 @@ export type Post = (mail: OutgoingMail) => Promise<void>;
  * @throws OptedOut, MailRefused when the provider refuses it; any other error means it could not be reached
  */
 export type PostText = (text: OutgoingText) => Promise<void>;
+
+/** What providers report of text messages that they took, in the ledger. */
+export interface TextReports {
+  /**
+   * Writes down what a report adds to what is known of its message, and, of who has answered STOP, that they want no more
+   * (SELF-15). Nothing where it adds nothing, or where no text message has that id.
+   */
+  note(report: TextReport & { readonly outcome: TextOutcome }, at: Date): Promise<void>;
+}

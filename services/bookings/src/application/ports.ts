@@ -9,6 +9,7 @@ import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 import type { CapacityFacts, CrewStore } from './availability-ports.ts';
 import type { BusinessStore } from './business-ports.ts';
 import type { LinkDependencies } from './link-ports.ts';
+import type { TextReports } from './mail-ports.ts';
 import type { PlaceQuery, Places } from './place-ports.ts';
 import type { MailReads } from './queries/mail-ports.ts';
 import type { BookingReads } from './queries/ports.ts';
@@ -297,6 +298,7 @@ export interface Dependencies extends LinkDependencies {
   readonly zone: string;
   /** How text messages go; null where none are sent, so that none is planned or promised (SELF-07). */
   readonly texting: Texting | null;
+  readonly textReports: TextReports;
   readonly quotas: Quotas;
   readonly newId: () => string;
   /** A cryptographic source. */

@@ -19,6 +19,7 @@ import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
+import { createTextReports } from '../adapters/db/text-reports.ts';
 import { type MailPlanned, transactionsOn } from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
@@ -29,7 +30,7 @@ import { serveBookingLinks } from '../adapters/http/booking-link-routes.ts';
 import { serveBusiness } from '../adapters/http/business-routes.ts';
 import { serveCalendar } from '../adapters/http/calendar-routes.ts';
 import { serveOwnedData } from '../adapters/http/owned-data-routes.ts';
-import { serveTextReplies } from '../adapters/http/text-reply-routes.ts';
+import { serveTextProvider } from '../adapters/http/text-provider-routes.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
@@ -39,7 +40,7 @@ import { queriesOf } from '../application/queries.ts';
 import { type BookingsSettings, NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
-import { mailParts, textReplies } from './mail.ts';
+import { mailParts, providerReader } from './mail.ts';
 import { countBookings, measureMail } from './measures.ts';
 import { translateError } from './refusals.ts';
 
@@ -108,6 +109,7 @@ async function compose(
     vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
     links,
     recipients: createRecipients(pool),
+    textReports: createTextReports(pool),
     clock,
     zone,
     texting: sending.texts ? { zone } : null,
@@ -139,7 +141,7 @@ async function compose(
       serveOwnedData(app, queries);
       serveBookingLinks(app, commands, queries, pages);
       serveCalendar(app, queries, pages.calendarFile);
-      serveTextReplies(app, commands, textReplies(settings));
+      serveTextProvider(app, commands, providerReader(settings));
     },
     translateError,
     checksEventLog: true,

@@ -1,4 +1,8 @@
-import { PUBLIC_BOOKING_PATH, PUBLIC_TEXT_REPLIES_PATH } from '@dewlane/internal-api';
+import {
+  PUBLIC_BOOKING_PATH,
+  PUBLIC_TEXT_REPLIES_PATH,
+  PUBLIC_TEXT_REPORTS_PATH,
+} from '@dewlane/internal-api';
 import { type Clock, messageIdOf, type Stack } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Agent } from 'undici';
@@ -7,6 +11,7 @@ import { createTextMailbox } from '../adapters/db/text-mailbox.ts';
 import type { TellsVehicle } from '../adapters/graphql/own-booking-resolvers.ts';
 import type { RenderLinkPage } from '../adapters/http/booking-link-routes.ts';
 import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
+import type { ReadProvider } from '../adapters/http/text-provider-routes.ts';
 import { calendarOf } from '../adapters/mail/calendar.ts';
 import { discretionOf } from '../adapters/mail/discretion.ts';
 import { linkPage } from '../adapters/mail/link-page.ts';
@@ -14,7 +19,8 @@ import { createMailRenderer, type MailLook } from '../adapters/mail/render-mail.
 import { speechesIn } from '../adapters/mail/speech.ts';
 import { createTextRenderer } from '../adapters/mail/text-message.ts';
 import { createMessagesApi } from '../adapters/texting/messages-api.ts';
-import { type ReadReply, replyReader } from '../adapters/texting/read-reply.ts';
+import { replyReader } from '../adapters/texting/read-reply.ts';
+import { reportReader } from '../adapters/texting/read-report.ts';
 import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
 import type { BookingLinks } from '../application/link-ports.ts';
 import { MailRefused, type PostText } from '../application/mail-ports.ts';
@@ -35,11 +41,23 @@ export interface Pages {
   readonly tellsVehicle: TellsVehicle;
 }
 
-/** How replies to text messages are read; undefined where no provider tells of any. */
-export function textReplies({ TEXT_URL, PUBLIC_URL }: BookingsSettings): ReadReply | undefined {
+/** How what a provider of text messages tells is read; undefined where there is none, or it has no address to tell it at. */
+export function providerReader({
+  TEXT_URL,
+  PUBLIC_URL,
+}: BookingsSettings): ReadProvider | undefined {
   if (TEXT_URL === undefined || TEXT_URL === 'mailbox' || PUBLIC_URL === undefined)
     return undefined;
-  return replyReader(TEXT_URL.token, new URL(PUBLIC_TEXT_REPLIES_PATH, PUBLIC_URL).href);
+  return {
+    reply: replyReader(TEXT_URL.token, new URL(PUBLIC_TEXT_REPLIES_PATH, PUBLIC_URL).href),
+    report: reportReader(TEXT_URL.token, reportsAt(PUBLIC_URL)),
+  };
+}
+
+/** Where a provider reports of each message. */
+function reportsAt(publicUrl: string): (mailId: string) => string {
+  const { href } = new URL(PUBLIC_TEXT_REPORTS_PATH, publicUrl);
+  return (mailId) => `${href}/${mailId}`;
 }
 
 /** How messages are said, and where they go. */
@@ -75,14 +93,22 @@ export async function mailParts(
 
 /** Where text messages go; undefined where none are sent. */
 function textPost(
-  { TEXT_URL, TEXT_FROM }: BookingsSettings,
+  { TEXT_URL, TEXT_FROM, PUBLIC_URL }: BookingsSettings,
   pool: pg.Pool,
   agent: Agent,
   messageId: (mailId: string) => string,
 ): PostText | undefined {
   if (TEXT_URL === 'mailbox') return createTextMailbox(pool, messageId);
   if (TEXT_URL === undefined || TEXT_FROM === undefined) return undefined;
-  return createMessagesApi(TEXT_URL, TEXT_FROM, agent);
+  const reportTo = isReached(PUBLIC_URL) ? reportsAt(PUBLIC_URL) : undefined;
+  return createMessagesApi(TEXT_URL, { sender: TEXT_FROM, reportTo }, agent);
+}
+
+/** Whether a provider may reach it: it refuses messages that name an address of this machine for its reports. */
+function isReached(publicUrl: string | undefined): publicUrl is string {
+  if (publicUrl === undefined) return false;
+  const { hostname } = new URL(publicUrl);
+  return !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 function linksAt(publicUrl: string, links: BookingLinks) {

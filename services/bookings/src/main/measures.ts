@@ -81,11 +81,16 @@ const BY_STATE = `
 select "state", count(*)::int as count from "mail_messages"
 where "createdAt" > now() - interval '1 day' group by 1`;
 
+const TEXTS_BY_REPORT = `
+select coalesce("report", 'none') as report, count(*)::int as count from "mail_messages"
+where "createdAt" > now() - interval '1 day' and "state" = 'sent' and "phone" is not null group by 1`;
+
 const OVERDUE = `
 select coalesce(extract(epoch from $1::timestamptz - min("dueAt"))::float8, 0) as age
 from "mail_messages" where "state" in ('planned', 'sending') and "dueAt" < $1`;
 
 const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
+const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
 
 /** How mail is doing, read from its ledger when it is asked for. */
 export function measureMail(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
@@ -99,6 +104,18 @@ export function measureMail(metrics: Metrics, pool: pg.Pool, clock: () => Date):
       const { rows } = await pool.query<{ state: string; count: number }>(BY_STATE);
       const counts = new Map(rows.map(({ state, count }) => [state, count]));
       return STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+    },
+  );
+  metrics.gauge(
+    {
+      name: 'dewlane_text_messages',
+      help: 'Text messages of the last 24 hours that the provider has taken, by what it reported of them since: none, sent, undelivered, failed, delivered.',
+      labels: ['report'],
+    },
+    async () => {
+      const { rows } = await pool.query<{ report: string; count: number }>(TEXTS_BY_REPORT);
+      const counts = new Map(rows.map(({ report, count }) => [report, count]));
+      return REPORTS.map((report) => ({ labels: { report }, value: counts.get(report) ?? 0 }));
     },
   );
   metrics.gauge(

@@ -13,6 +13,14 @@ export interface TextProvider {
   readonly token: string;
 }
 
+/** From where text messages go, and where the provider tells how they fared. */
+export interface TextSending {
+  /** The number that they come from, or the id of a messaging service (`MG…`). */
+  readonly sender: string;
+  /** The address for reports of a message (SELF-15); undefined where the provider could reach none. */
+  readonly reportTo: ((mailId: string) => string) | undefined;
+}
+
 /** An attempt ends within this: less than the lease that keeps others from the same message. */
 const ATTEMPT_MS = 20_000;
 /** More than any answer of the API takes. */
@@ -25,24 +33,25 @@ const failureBody = z.object({ code: z.number().int(), message: z.string().defau
 /**
  * Text messages over a provider's HTTP API: one POST each, a form with basic authentication, never redirected. It can't be
  * exactly once: a message whose answer was lost is sent again, and the API has no name to know it by.
- * @param sender the number that they come from, or the id of a messaging service (`MG…`)
  */
 export function createMessagesApi(
   { origin, account, token }: TextProvider,
-  sender: string,
+  { sender, reportTo }: TextSending,
   agent: Dispatcher,
 ): PostText {
   const path = `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-  return async ({ to, text }) => {
+  return async ({ id, to, text }) => {
+    const form = new URLSearchParams({ To: to, [from]: sender, Body: text });
+    if (reportTo) form.set('StatusCallback', reportTo(id));
     const answer = await inSpan('send text', CALL, () =>
       request(agent, {
         origin,
         path,
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ To: to, [from]: sender, Body: text }).toString(),
+        body: form.toString(),
         signal: AbortSignal.timeout(ATTEMPT_MS),
       }),
     );

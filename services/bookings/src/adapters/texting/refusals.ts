@@ -11,7 +11,7 @@ export interface TextRefusal {
 }
 
 /** Whoever has the number has answered STOP. */
-const OPTED_OUT = 21_610;
+export const OPTED_OUT = 21_610;
 
 /**
  * What is wrong with the account or the number that we send from, by the API's codes: our own matter, which staff read and
@@ -22,6 +22,7 @@ const OUR_OWN = new Set([
   20_005, // account not active
   21_212, // not a number to send from
   21_603, // no number to send from
+  21_609, // the address for reports is none that it can call
   21_606, // the number can't send, or isn't the account's
   21_659, // the number is not the account's
   21_660, // the same, of another country

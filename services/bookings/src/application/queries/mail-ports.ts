@@ -1,4 +1,5 @@
 import type { MailKind } from '../../domain/mail/mail.ts';
+import type { TextOutcome } from '../../domain/mail/text-report.ts';
 
 /** A message of the ledger as staff see it. */
 export interface MailView {
@@ -15,6 +16,10 @@ export interface MailView {
   readonly localTime: string | null;
   readonly attempts: number;
   readonly error: string | null;
+  /** What the provider has reported of a text message; null for mail, and where it told nothing. */
+  readonly report: TextOutcome | null;
+  /** Why it did not arrive, in words for staff. */
+  readonly reportReason: string | null;
   readonly resendOf: string | null;
   readonly dueAt: Date;
   readonly createdAt: Date;

@@ -1,5 +1,10 @@
 import type { BadgeLook } from '../../../components/ui/badge.tsx';
-import type { StaffMailKind, StaffMailState } from '../../../generated/staff/graphql.ts';
+import type {
+  StaffMailKind,
+  StaffMailState,
+  StaffTextReport,
+} from '../../../generated/staff/graphql.ts';
+import type { StaffMail } from '../api/use-appointment-mails.ts';
 
 export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   confirmation: 'Confirmation',
@@ -12,10 +17,13 @@ export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   link: 'New link',
 };
 
-/** The word for a state, and the look of its badge. */
-export const MAIL_STATES: Readonly<
-  Record<StaffMailState, { readonly word: string; readonly badge: BadgeLook }>
-> = {
+/** How a message has fared in a word, and the look of its badge. */
+interface MailFate {
+  readonly word: string;
+  readonly badge: BadgeLook;
+}
+
+const STATES: Readonly<Record<StaffMailState, MailFate>> = {
   planned: { word: 'Waiting', badge: 'scheduled' },
   sending: { word: 'Sending', badge: 'scheduled' },
   sent: { word: 'Sent', badge: 'fresh' },
@@ -23,6 +31,20 @@ export const MAIL_STATES: Readonly<
   failed: { word: 'Failed', badge: 'need' },
   suppressed: { word: 'Not sent', badge: 'soon' },
 };
+
+const NOT_DELIVERED: MailFate = { word: 'Not delivered', badge: 'need' };
+
+const REPORTS: Readonly<Record<StaffTextReport, MailFate>> = {
+  sent: STATES.sent,
+  undelivered: NOT_DELIVERED,
+  failed: NOT_DELIVERED,
+  delivered: { word: 'Delivered', badge: 'fresh' },
+};
+
+/** How a message has fared: a text message that went out, by what the text message service has reported since (SELF-15). */
+export function fateOf({ state, report }: Pick<StaffMail, 'state' | 'report'>): MailFate {
+  return state === 'sent' && report ? REPORTS[report] : STATES[state];
+}
 
 /** `1 attempt`, `2 attempts`. */
 export function attemptsText(attempts: number): string {

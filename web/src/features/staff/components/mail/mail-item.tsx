@@ -4,7 +4,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffMail } from '../../api/use-appointment-mails.ts';
-import { attemptsText, MAIL_KIND_LABELS, MAIL_STATES } from '../../text/mail-text.ts';
+import { attemptsText, fateOf, MAIL_KIND_LABELS } from '../../text/mail-text.ts';
 
 interface MailItemProps {
   readonly mail: StaffMail;
@@ -15,7 +15,8 @@ interface MailItemProps {
 
 /** One message: what it is, how it went, and what can be done with it. */
 export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps) {
-  const { word, badge } = MAIL_STATES[mail.state];
+  const { word, badge } = fateOf(mail);
+  const trouble = mail.error ?? mail.reportReason;
   const kind = `${MAIL_KIND_LABELS[mail.kind]}${mail.channel === 'text' ? ', by text' : ''}`;
   return (
     <li className="text-sm sm:flex sm:items-center sm:gap-4">
@@ -25,7 +26,7 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
           <Badge look={badge}>{word}</Badge>
         </div>
         {mail.localTime && <p>{mail.localTime}</p>}
-        {mail.error && <p className="wrap-anywhere text-need-700">{mail.error}</p>}
+        {trouble && <p className="wrap-anywhere text-need-700">{trouble}</p>}
         <p className="text-ink-500 wrap-anywhere">
           {dotted([
             mail.to,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
+import { useAwaitedReport } from '../../api/use-awaited-report.ts';
 import { useMailChanges } from '../../changes/use-mail-changes.ts';
 import { Panel } from '../parts/panel.tsx';
 import { EndLinks } from './end-links.tsx';
@@ -29,7 +30,8 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   );
   const { resend, endLinks, busy } = useMailChanges(appointmentId, version ?? 0);
   const mails = data?.staffMails.nodes ?? [];
-  const waits = mails.some(({ state }) => state === 'sending' || state === 'planned');
+  const isAwaited = useAwaitedReport(mails);
+  const waits = isAwaited || mails.some(({ state }) => state === 'sending' || state === 'planned');
   if (waits !== isUnderWay) setUnderWay(waits);
 
   if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;

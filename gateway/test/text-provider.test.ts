@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 beforeEach(() => pool.query('delete from recipients'));
 
-const signed = (fields: Record<string, string>, token = TOKEN) =>
+const signed = (fields: Record<string, string>, token = TOKEN, path = '/text-replies') =>
   createHmac('sha1', token)
     .update(
-      `http://wash.example/text-replies${Object.keys(fields)
+      `http://wash.example${path}${Object.keys(fields)
         .sort()
         .map((name) => `${name}${fields[name]}`)
         .join('')}`,
@@ -105,5 +105,73 @@ describe('a reply to a text message', () => {
     });
     expect(json.status).toBe(415);
     expect((await fetch(`${stack.url}/text-replies`)).status).toBe(405);
+  });
+});
+
+describe('a report of how a text message fared', () => {
+  const ID = '019a0000-0000-7000-8000-000000000001';
+  const LOST = { MessageStatus: 'undelivered', ErrorCode: '30005', To: NUMBER };
+
+  beforeEach(async () => {
+    await pool.query('delete from mail_messages');
+    await pool.query(
+      `insert into mail_messages ("id", "appointmentId", "kind", "phone", "startsAt", "version", "state", "dueAt", "sendUntil")
+       values ($1, $1, 'confirmation', $2, now(), 1, 'sent', now(), now())`,
+      [ID, NUMBER],
+    );
+  });
+  const report = (mailId: string, fields: Record<string, string>, by?: string) => {
+    const path = `/text-reports/${mailId}`;
+    return fetch(`${stack.url}${path}`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': by ?? signed(fields, TOKEN, path) },
+      body: new URLSearchParams(fields),
+    });
+  };
+  const known = async () =>
+    (await pool.query('select "report", "reportReason" from mail_messages')).rows;
+
+  it('SELF-15 reaches the ledger of the message that its address names', async () => {
+    const response = await report(ID, LOST);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await known()).toEqual([
+      { report: 'undelivered', reportReason: 'Nobody has this number. (30005)' },
+    ]);
+  });
+
+  it('SELF-15 is taken from the provider alone, and for the message that it was signed for', async () => {
+    const forged = [
+      signed(LOST, 'another', `/text-reports/${ID}`),
+      signed(LOST, TOKEN, `/text-reports/${ID.replace('1', '2')}`),
+      signed(LOST),
+      '',
+    ];
+    for (const by of forged) expect((await report(ID, LOST, by)).status).toBe(403);
+    const bare = { method: 'POST', body: new URLSearchParams(LOST) };
+    expect((await fetch(`${stack.url}/text-reports/${ID}`, bare)).status).toBe(403);
+    expect(await known()).toEqual([{ report: null, reportReason: null }]);
+  });
+
+  it('SELF-15 tells nothing of messages that are not there', async () => {
+    const missing = ID.replace('1', '2');
+    for (const mailId of [missing, 'no-message']) {
+      const response = await report(mailId, LOST);
+      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect((await report(mailId, LOST, 'forged')).status).toBe(403);
+    }
+    expect((await report('x'.repeat(101), LOST)).status).toBe(403);
+  });
+
+  it('SELF-15 is bounded, and a form', async () => {
+    expect((await report(ID, { ...LOST, Body: 'x'.repeat(20_000) })).status).toBe(413);
+    const json = await fetch(`${stack.url}/text-reports/${ID}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.status).toBe(415);
+    expect((await fetch(`${stack.url}/text-reports/${ID}`)).status).toBe(405);
+    expect(await known()).toEqual([{ report: null, reportReason: null }]);
   });
 });

@@ -1,8 +1,11 @@
 import {
   INTERNAL_TEXT_REPLIES_PATH,
+  INTERNAL_TEXT_REPORTS_PATH,
   PUBLIC_TEXT_REPLIES_PATH,
+  PUBLIC_TEXT_REPORTS_PATH,
   TEXT_REPLY_LIMIT_BYTES,
   type TextReplyRequest,
+  type TextReportRequest,
 } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +13,7 @@ import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-export interface TextRepliesOptions {
+export interface TextProviderOptions {
   readonly bookings: ServiceClient;
   /** The token that stands for the gateway itself: a provider has no account. */
   readonly systemToken: () => Promise<string>;
@@ -21,13 +24,17 @@ export interface TextRepliesOptions {
 const NO_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /**
- * Takes what people answered to text messages from their provider, which signs it: bookings knows the token that it signs with
- * (SELF-07). Bounded in size and number, as everything that comes from outside.
+ * Takes what the provider of text messages tells, which signs it: what people answered (SELF-07), and how a message fared
+ * (SELF-15). bookings knows the token that it signs with. Bounded in size and number, as everything that comes from outside.
  */
-export async function serveTextReplies(
+export async function serveTextProvider(
   app: FastifyInstance,
-  { bookings, systemToken, limit }: TextRepliesOptions,
+  { bookings, systemToken, limit }: TextProviderOptions,
 ): Promise<void> {
+  const inOwnName = async (request: FastifyRequest): Promise<OnBehalf> => ({
+    ...callFrom(request),
+    token: await systemToken(),
+  });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -37,15 +44,24 @@ export async function serveTextReplies(
     );
     scope.addHook('onRequest', (request) => limit(request.ip));
     scope.post(PUBLIC_TEXT_REPLIES_PATH, async (request, reply) => {
-      const onBehalf = { ...callFrom(request), token: await systemToken() };
-      await handOver(bookings, replyIn(request), onBehalf);
+      const told: TextReplyRequest = signedForm(request);
+      await handOver(bookings, INTERNAL_TEXT_REPLIES_PATH, told, await inOwnName(request));
       return reply.header('cache-control', 'no-store').type('text/xml').send(NO_ANSWER);
     });
+    scope.post<{ Params: { mailId: string } }>(
+      `${PUBLIC_TEXT_REPORTS_PATH}/:mailId`,
+      async (request, reply) => {
+        const { mailId } = request.params;
+        const told: TextReportRequest = { ...signedForm(request), mailId };
+        await handOver(bookings, INTERNAL_TEXT_REPORTS_PATH, told, await inOwnName(request));
+        return reply.header('cache-control', 'no-store').code(204).send();
+      },
+    );
   });
 }
 
 /** @throws ServiceError FORBIDDEN for what no provider signed */
-function replyIn({ headers, body }: FastifyRequest): TextReplyRequest {
+function signedForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): TextReplyRequest {
   const signature = headers['x-twilio-signature'];
   if (typeof signature !== 'string' || typeof body !== 'string')
     throw new ServiceError('FORBIDDEN');
@@ -55,10 +71,11 @@ function replyIn({ headers, body }: FastifyRequest): TextReplyRequest {
 /** @throws ServiceError FORBIDDEN for a forged one, UNAVAILABLE where bookings can't be asked */
 async function handOver(
   bookings: ServiceClient,
-  reply: TextReplyRequest,
+  path: string,
+  told: TextReplyRequest,
   onBehalf: OnBehalf,
 ): Promise<void> {
-  const call = { path: INTERNAL_TEXT_REPLIES_PATH, body: JSON.stringify(reply) };
+  const call = { path, body: JSON.stringify(told) };
   const { status } = await bookings.send(call, onBehalf).catch((cause: unknown) => {
     throw new ServiceError('UNAVAILABLE', undefined, { cause });
   });

@@ -1,0 +1,29 @@
+import { isUuid } from '@dewlane/service-kit';
+import type pg from 'pg';
+import type { TextReports } from '../../application/mail-ports.ts';
+import { outcomesBelow } from '../../domain/mail/text-report.ts';
+
+/** One statement, so that the same report twice, even at once, is one; who has had enough is known from the row, not from the report. */
+const NOTE = `
+with noted as (
+  update "mail_messages" set "report" = $2, "reportReason" = $3
+  where "id" = $1 and "phone" is not null and ("report" is null or "report" = any($4::text[]))
+  returning "phone"
+)
+insert into "recipients" as held ("address", "unsubscribedAt")
+select "recipient_of"("phone"), $6::timestamptz from noted where $5::boolean
+on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")`;
+
+/** What providers report, in the ledger in PostgreSQL. */
+export function createTextReports(pool: pg.Pool): TextReports {
+  return {
+    async note({ mailId, outcome, reason, isStopped }, at) {
+      if (!isUuid(mailId)) return;
+      await pool.query({
+        name: 'note-text-report',
+        text: NOTE,
+        values: [mailId, outcome, reason, outcomesBelow(outcome), isStopped, at],
+      });
+    },
+  };
+}

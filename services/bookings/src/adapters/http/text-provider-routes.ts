@@ -1,0 +1,40 @@
+import {
+  INTERNAL_TEXT_REPLIES_PATH,
+  INTERNAL_TEXT_REPORTS_PATH,
+  textReplyRequest,
+  textReportRequest,
+} from '@dewlane/internal-api';
+import { callerOf, parseInput, refuse, requireGateway } from '@dewlane/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { TextReply } from '../../application/commands/answer-text.ts';
+import type { Commands } from '../../application/commands.ts';
+import type { TextReport } from '../../domain/mail/text-report.ts';
+
+/** Reads what a provider signed; undefined where it isn't the provider's. */
+export interface ReadProvider {
+  readonly reply: (form: string, signature: string) => TextReply | undefined;
+  readonly report: (mailId: string, form: string, signature: string) => TextReport | undefined;
+}
+
+/**
+ * What people answered to text messages, and how these fared, as their provider tells the gateway.
+ * @param read undefined where there is no provider: everything is forged then
+ */
+export function serveTextProvider(
+  app: FastifyInstance,
+  { answerText, reportText }: Pick<Commands, 'answerText' | 'reportText'>,
+  read: ReadProvider | undefined,
+): void {
+  app.post(INTERNAL_TEXT_REPLIES_PATH, async (request, reply) => {
+    requireGateway(callerOf(request));
+    const { form, signature } = parseInput(textReplyRequest, request.body);
+    await answerText(read?.reply(form, signature) ?? refuse('FORBIDDEN'));
+    return reply.code(204).send();
+  });
+  app.post(INTERNAL_TEXT_REPORTS_PATH, async (request, reply) => {
+    requireGateway(callerOf(request));
+    const { mailId, form, signature } = parseInput(textReportRequest, request.body);
+    await reportText(read?.report(mailId, form, signature) ?? refuse('FORBIDDEN'));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { INTERNAL_TEXT_REPORTS_PATH, type TokenClaims } from '@dewlane/internal-api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
+import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { booked } from './operations.ts';
+import { startTextProvider, type TextProviderDouble, TOKEN } from './text-provider.ts';
+
+const GATEWAY: TokenClaims = { system: 'gateway' };
+const PHONE = '(408) 555-0142';
+const NUMBER = '+14085550142';
+const MISSING = '019a0000-0000-7000-8000-00000000dead';
+
+const is = (kind: string, state: string) => (mails: MailAnswer[]) =>
+  mails[0]?.kind === kind && mails[0].state === state;
+
+describe('what the provider reports of a text message', () => {
+  let provider: TextProviderDouble;
+  let harness: Harness;
+  let mail: ReturnType<typeof mailOperationsOf>;
+
+  beforeAll(async () => {
+    provider = await startTextProvider();
+    harness = await startHarness({ env: { TEXT_URL: provider.url, TEXT_FROM: '+14085550100' } });
+    mail = mailOperationsOf(harness);
+  });
+  afterAll(async () => {
+    await harness?.stop();
+    await provider?.stop();
+  });
+  beforeEach(async () => {
+    harness.setTime(START);
+    await harness.empty('recipients', 'reminders', 'mail_messages', 'services');
+    provider.arrived.length = 0;
+  });
+
+  /** A text message that the provider has taken, and the appointment it is about. */
+  const sent = async () => {
+    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+    const [message] = await mail.until(appointment.id, is('confirmation', 'sent'));
+    if (!message) throw new Error('Nothing was sent.');
+    return { appointmentId: appointment.id, id: message.id };
+  };
+  const report = async (
+    mailId: string,
+    fields: Record<string, string>,
+    { token = TOKEN, claims = GATEWAY } = {},
+  ) => {
+    const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const text = `https://wash.example/text-reports/${mailId}${inOrder.flat().join('')}`;
+    const signature = createHmac('sha1', token).update(text).digest('base64');
+    const form = new URLSearchParams(fields).toString();
+    const { status } = await harness.fetch(claims, INTERNAL_TEXT_REPORTS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mailId, form, signature }),
+    });
+    return status;
+  };
+  const reported = async (id: string) => {
+    const { data } = await mail.one(id);
+    return [data?.staffMail?.report, data?.staffMail?.reportReason];
+  };
+  const ended = async () =>
+    (
+      await harness.pool.query(
+        'select "address" from recipients where "unsubscribedAt" is not null',
+      )
+    ).rows;
+
+  const DELIVERED = { MessageStatus: 'delivered' };
+  const LOST = { MessageStatus: 'undelivered', ErrorCode: '30003' };
+  const OUT_OF_REACH = 'The phone is switched off or out of reach. (30003)';
+
+  it('SELF-15 is asked for at an address of the message’s own, and read by staff', async () => {
+    const { id } = await sent();
+    expect(provider.arrived).toMatchObject([
+      { reportTo: `https://wash.example/text-reports/${id}` },
+    ]);
+    expect(await reported(id)).toEqual([null, null]);
+    expect(await report(id, { MessageStatus: 'sending' })).toBe(204);
+    expect(await reported(id)).toEqual([null, null]);
+    expect(await report(id, LOST)).toBe(204);
+    expect(await reported(id)).toEqual(['undelivered', OUT_OF_REACH]);
+  });
+
+  it.each([
+    ['sent after delivered', [DELIVERED, { MessageStatus: 'sent' }], ['delivered', null]],
+    ['sent after undelivered', [LOST, { MessageStatus: 'sent' }], ['undelivered', OUT_OF_REACH]],
+    ['failed after delivered', [DELIVERED, LOST], ['delivered', null]],
+    ['delivered after failed', [LOST, DELIVERED], ['delivered', null]],
+    ['the same twice', [LOST, LOST], ['undelivered', OUT_OF_REACH]],
+    ['all at once', [{ MessageStatus: 'sent' }, LOST, DELIVERED, LOST], ['delivered', null]],
+  ])('SELF-15 is only ever added to: %s', async (name, reports, known) => {
+    const { id } = await sent();
+    if (name === 'all at once') await Promise.all(reports.map((fields) => report(id, fields)));
+    else for (const fields of reports) await report(id, fields);
+    expect(await reported(id)).toEqual(known);
+  });
+
+  it('SELF-15 ends messages to a number that has answered STOP, once: START takes it back', async () => {
+    const STOPPED = { MessageStatus: 'undelivered', ErrorCode: '21610' };
+    const { id } = await sent();
+    await report(id, STOPPED);
+    expect(await ended()).toEqual([{ address: NUMBER }]);
+    harness.pass(1_000);
+    const next = await booked(harness, guest(), { contactPhone: PHONE });
+    await mail.until(next.appointment.id, is('confirmation', 'suppressed'));
+    await harness.pool.query('update recipients set "unsubscribedAt" = null');
+    await report(id, STOPPED);
+    expect(await ended()).toEqual([]);
+  });
+
+  it('SELF-15 leaves others their messages where one could not be delivered', async () => {
+    const { id } = await sent();
+    await report(id, LOST);
+    expect(await ended()).toEqual([]);
+  });
+
+  it('SELF-15 lets staff send once more what did not arrive, as a message with reports of its own', async () => {
+    const { appointmentId, id } = await sent();
+    await report(id, LOST);
+    harness.pass(1_000);
+    const { data } = await mail.resend({ id });
+    const again = data?.resendMail.id ?? '';
+    await mail.until(appointmentId, (mails) => mails[0]?.id === again && mails[0].state === 'sent');
+    expect(provider.arrived[1]?.reportTo).toBe(`https://wash.example/text-reports/${again}`);
+    await report(again, DELIVERED);
+    expect(await reported(again)).toEqual(['delivered', null]);
+    expect(await reported(id)).toEqual(['undelivered', OUT_OF_REACH]);
+  });
+
+  it('SELF-15 tells nobody whether there is such a message', async () => {
+    await sent();
+    for (const mailId of [MISSING, 'no-message', '']) {
+      expect(await report(mailId, LOST)).toBe(204);
+      expect(await report(mailId, LOST, { token: 'another' })).toBe(403);
+    }
+    expect(await ended()).toEqual([]);
+  });
+
+  it('SELF-15 is taken from the provider alone, by the gateway alone', async () => {
+    const { id } = await sent();
+    expect(await report(id, LOST, { token: 'another' })).toBe(403);
+    for (const claims of [STAFF, VISITOR]) expect(await report(id, LOST, { claims })).toBe(403);
+    expect(await reported(id)).toEqual([null, null]);
+  });
+
+  it('SELF-15 is of text messages alone', async () => {
+    const email = { contactEmail: 'ann@example.com' };
+    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE }, email);
+    const [message] = await mail.until(appointment.id, is('confirmation', 'sent'));
+    expect(await report(message?.id ?? '', LOST)).toBe(204);
+    expect(await reported(message?.id ?? '')).toEqual([null, null]);
+  });
+});
+
+describe('a text message of a product that no provider reaches', () => {
+  it('SELF-15 asks for no report, which the provider would refuse it for', async () => {
+    const provider = await startTextProvider();
+    const env = { TEXT_URL: provider.url, TEXT_FROM: '+14085550100' };
+    const harness = await startHarness({ env: { ...env, PUBLIC_URL: 'http://localhost:4000' } });
+    try {
+      const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+      await mailOperationsOf(harness).until(appointment.id, is('confirmation', 'sent'));
+      expect(provider.arrived).toMatchObject([{ reportTo: null }]);
+    } finally {
+      await harness.stop();
+      await provider.stop();
+    }
+  });
+});
