@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentToast } from '../lib/toasts/toasts.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -120,6 +121,7 @@ describe('the page of a booking', () => {
         screen.getByRole('heading', { name: 'This link does not work any more' }),
       ).toBeTruthy();
       expect(screen.getByRole('link', { name: '(555) 014-0199' })).toBeTruthy();
+      expect(currentToast()?.title).not.toBe('Links Ended');
       expect(sent('EndOwnLinks')).toEqual([
         { input: { linkToken: TOKEN, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
       ]);
@@ -140,19 +142,76 @@ describe('the page of a booking', () => {
     expect(sent('EndOwnLinks')).toMatchObject([{ input: { id: 'a1' } }]);
   });
 
-  it('SELF-14 offers it where messages brought links, and says why it failed', async () => {
-    answer(ownBooking({ hasEmail: false }));
-    const view = await open('/appointment/a1');
+  it.each([
+    ['mail', {}, true],
+    ['text message', { hasEmail: false, isToldByText: true }, true],
+    ['no message', { hasEmail: false }, false],
+  ])('SELF-14 is offered to the owner where links went out by %s', async (_by, more, isOffered) => {
+    answer(ownBooking(more));
+    await open('/appointment/a1');
     await screen.findByRole('heading', { name: 'Your wash is booked' });
-    expect(screen.queryByRole('button', { name: 'End All Links' })).toBeNull();
-    view.unmount();
+    expect(screen.queryByRole('button', { name: 'End All Links' }) !== null).toBe(isOffered);
+  });
+
+  it('SELF-14 says why it failed, and ends them when asked again or goes back', async () => {
+    answer(ownBooking());
     server.refuseGraph('EndOwnLinks', 429, 'Please call us.', { code: 'QUOTA_REACHED' });
     await open();
     await press('End All Links');
     await press('End All Links');
     expect((await screen.findByText('Please call us.')).isConnected).toBe(true);
     await press('Back');
-    expect(await screen.findByRole('button', { name: 'End All Links' })).toBeTruthy();
+    await press('End All Links');
+    expect(screen.queryByText('Please call us.')).toBeNull();
+    await press('End All Links');
+    await screen.findByText('Please call us.');
+    server.onGraph('EndOwnLinks', () => ({
+      endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy: 'mail' },
+    }));
+    await press('End All Links');
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(sent('EndOwnLinks')).toHaveLength(3);
+  });
+
+  it('SELF-14 is sent once though tapped twice', async () => {
+    answer(ownBooking());
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.on('EndOwnLinks', async () => {
+      await held;
+      const endOwnLinks = { __typename: 'EndedLinks', version: 4, newLinkBy: 'mail' };
+      return { body: { data: { endOwnLinks } } };
+    });
+    await open();
+    await press('End All Links');
+    const button = await screen.findByRole('button', { name: 'End All Links' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    release?.();
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(sent('EndOwnLinks')).toHaveLength(1);
+  });
+
+  it('SELF-14 can still be done when it is too late for changes', async () => {
+    answer(ownBooking({ isChangeable: false }));
+    await open();
+    await press('End All Links');
+    expect(await screen.findByRole('heading', { name: 'End all links?' })).toBeTruthy();
+  });
+
+  it('SELF-14 becomes the page of an ended link where somebody else ended them first', async () => {
+    answer(ownBooking());
+    server.refuseGraph('EndOwnLinks', 404, 'Not found.', { code: 'NOT_FOUND' });
+    await open();
+    await press('End All Links');
+    answer(null);
+    await press('End All Links');
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/Our newest message about your booking holds the link/)).toBeTruthy();
   });
 
   it('SELF-02 offers the times that are free where somebody was faster, and books none without a tap', async () => {

@@ -146,6 +146,8 @@ describe("the messages on an appointment's page", () => {
     const answer = async (name: string) => {
       await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'End All Links' }));
+      const keep = dialog.getByRole('button', { name: 'Keep Them' });
+      await waitFor(() => expect(document.activeElement).toBe(keep));
       await userEvent.click(dialog.getByRole('button', { name }));
     };
     await answer('Keep Them');
@@ -153,8 +155,64 @@ describe("the messages on an appointment's page", () => {
     expect(inputs).toEqual([]);
     await answer('End Them');
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
-    expect(await panel.findByRole('button', { name: 'End All Links' })).toBeTruthy();
+    expect(screen.getByText('Links Ended')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await answer('End Them');
+    await waitFor(() => expect(inputs).toHaveLength(2));
+    expect(inputs).toEqual([
+      { id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) },
+      { id: 's1', expectedVersion: 2, idempotencyKey: expect.any(String) },
+    ]);
+  });
+
+  const endThem = async (panel: Awaited<ReturnType<typeof open>>) => {
+    await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
+    const button = await screen.findByRole('button', { name: 'End Them' });
+    await userEvent.click(button);
+    return button;
+  };
+
+  it('SELF-14 says that they did not end, and reads the appointment that somebody else changed', async () => {
+    const reason = 'Somebody else has changed this appointment meanwhile.';
+    const more = { code: 'CHANGED_MEANWHILE', current: { version: 4 } };
+    server.refuseGraph('EndLinks', 409, reason, more);
+    const panel = await open();
+    const before = server.callsOf('StaffAppointmentDetail').length;
+    await endThem(panel);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText('Not Ended')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.callsOf('StaffAppointmentDetail').length).toBeGreaterThan(before),
+    );
+  });
+
+  it('SELF-14 says that they did not end where the connection broke', async () => {
+    server.breakAt('EndLinks');
+    await endThem(await open());
+    expect(await screen.findByText('The links could not be ended. Please try again.')).toBeTruthy();
+  });
+
+  it('SELF-14 ends them once though tapped twice', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.on('EndLinks', async () => {
+      await held;
+      const endLinks = { __typename: 'EndedLinks', version: 2, newLinkBy: 'mail' };
+      return { body: { data: { __typename: 'Mutation', endLinks } } };
+    });
+    await userEvent.click(await endThem(await open()));
+    release?.();
+    expect(await screen.findByText('Links Ended')).toBeTruthy();
+    expect(server.callsOf('EndLinks')).toHaveLength(1);
+  });
+
+  it('SELF-14 offers it only where messages have brought links', async () => {
+    mails = [];
+    const panel = await open();
+    await panel.findByText('Nothing was written to the customer yet.');
+    expect(panel.queryByRole('button', { name: 'End All Links' })).toBeNull();
   });
 
   it('refuses in words those that no longer fit', async () => {
