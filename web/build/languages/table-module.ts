@@ -10,8 +10,8 @@ export function tableModule(texts: Texts): string {
   return `export const TABLE = { exact: ${JSON.stringify(exact)}, patterns: [${patterns.join()}] };`;
 }
 
-/** The expression for the texts that an English one with places stands for. */
+/** The expression for the texts that an English one with places stands for; a day, `Monday, November 23`, stays in one piece. */
 export function shapeOf(english: string): RegExp {
   const literal = english.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
-  return new RegExp(`^${literal.replace(/\{\d\}/g, '(.+?)')}$`);
+  return new RegExp(`^${literal.replace(/\{\d\}/g, String.raw`((?:\w+day, )?.+?)`)}$`);
 }

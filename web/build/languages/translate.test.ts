@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageIn, textsOfPage } from './page.ts';
-import { tableModule } from './table-module.ts';
+import { shapeOf, tableModule } from './table-module.ts';
 import { textsOf, translated } from './translate.ts';
 
 const IMPORT = "import { LANGUAGE, LOCALE, t } from '../lib/text/language.ts';\n";
@@ -100,7 +100,13 @@ describe('a page in another language', () => {
 describe('a table of texts', () => {
   it('has texts with places apart, as expressions', () => {
     expect(tableModule({ Yes: 'Sí', 'Until {0} (at {1}).': 'Hasta {0} ({1}).' })).toBe(
-      'export const TABLE = { exact: {"Yes":"Sí"}, patterns: [[/^Until (.+?) \\(at (.+?)\\)\\.$/, "Hasta {0} ({1})."]] };',
+      'export const TABLE = { exact: {"Yes":"Sí"}, patterns: [[/^Until ((?:\\w+day, )?.+?) \\(at ((?:\\w+day, )?.+?)\\)\\.$/, "Hasta {0} ({1})."]] };',
     );
+  });
+
+  it('keeps a day in one piece, its comma too', () => {
+    const [, ...values] =
+      shapeOf('We open {0}, {1}.').exec('We open Monday, November 23, 8:00 AM.') ?? [];
+    expect(values).toEqual(['Monday, November 23', '8:00 AM']);
   });
 });

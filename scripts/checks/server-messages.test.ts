@@ -1,0 +1,145 @@
+import { ANSWER_NAMES } from '@dewlane/catalog';
+import { ERROR_CODES, fieldLabel } from '@dewlane/service-kit/edge';
+import { describe, expect, it } from '@jest/globals';
+import { readCatalogue } from '../../web/build/languages/catalogue.ts';
+import { messagesIn, serverMessages } from '../../web/build/languages/server-messages.ts';
+import { shapeOf } from '../../web/build/languages/table-module.ts';
+
+const { tables } = readCatalogue('es');
+/** In the order in which the client looks texts up (`src/lib/text/messages.ts`). */
+const known = ['messages', 'checks', 'reasons', 'words'].map((name) => tables.get(name) ?? {});
+
+/** What no screen of a customer's shows, by where it is written; each with its reason. */
+const NOT_SHOWN: readonly RegExp[] = [
+  // Mail, text messages and their pages: they have both languages themselves.
+  /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/mail)\//,
+  // Why a message did not go out: staff read it in the log of messages.
+  /\/(?:deliver-mail|mail-ports|recipient)\.ts$/,
+  // Figures for operators, and programs that they run.
+  /\/main\/(?:measures|config|erase-person)\.ts$/,
+  // Calls of staff's pages alone, which are in English.
+  /\/(?:staff-login|business-resolvers|crew-resolvers|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
+  /^packages\/internal-api\/src\/business\.ts$/,
+  // The REST API's description, and what only it takes: pictures inside of a vehicle, prices.
+  /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
+  // What the web client never sends: free operations, several at once, unknown addresses and hosts.
+  /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:hosts|unknown-routes))\.ts$/,
+  /^packages\/service-kit\/src\/server\/(?:cursors|json-text)\.ts$/,
+  // What operators read: settings, figures, queues, events and the database's own words.
+  /^packages\/service-kit\/src\/(?:database|events|jobs|mail|settings|telemetry)\//,
+  /^packages\/service-kit\/src\/(?:errors\/database-errors|server\/requests)\.ts$/,
+  // A page of its own in both languages.
+  /^gateway\/src\/http\/booking-links\.ts$/,
+  // Copy and names that the screens take from the catalog: languages.test.ts looks at them.
+  /^packages\/catalog\/src\/(?:models\/[\w-]+|makes|brand|business|catalogue|opening-hours|service-packages)\.ts$/,
+];
+
+const UNSENT = 'the screens let nobody choose or type that; what the code means is said in Spanish';
+const STAFF = 'staff';
+
+/** Single texts that no customer is shown, with the reason. */
+const NOT_TOLD: Readonly<Record<string, string>> = {
+  'Only the account that ADMIN_USERNAME names reads these messages.': STAFF,
+  'The time must be written as ISO 8601 with its offset.': STAFF,
+  'The time must be a whole minute.': STAFF,
+  'What this write was built on has changed meanwhile.': 'tried again inside the service',
+  'The owner has as many appointments ahead as one may have.': 'told by the quota',
+  'No crew is free at this time.': 'told with other times',
+  'Deleted customer': 'stands in place of a name',
+  'Bearer {0}': 'a header',
+  'Whoever asked has gone.': 'nobody is there to read it',
+  '{0} ms are over': 'the log',
+  '{0} or {1}': 'joins choices',
+  'This request came from another site.': 'the screens are of this site',
+  'January February March April May June July August September October November December': UNSENT,
+  'Choose a day that exists, as YYYY-MM-DD.': UNSENT,
+  'Ask about at least one day.': UNSENT,
+  'Ask about at most {0} days.': UNSENT,
+  'The expected version must be at least 1.': UNSENT,
+  'The expected version is not one of this appointment.': UNSENT,
+  'The language must be en or es.': UNSENT,
+  'The time must be written as h:mm AM/PM or HH:MM.': UNSENT,
+  'The time must be morning, afternoon, evening or custom, a slot\'s label such as "{0}", or a time as h:mm AM/PM or HH:MM.':
+    UNSENT,
+  'The date must be written as YYYY-MM-DD, alone or followed by a space and morning, afternoon or evening, a slot\'s label such as "{0}", or a time as h:mm AM/PM or HH:MM.':
+    UNSENT,
+  'The date must be written as YYYY-MM-DD, such as 2026-11-24.': UNSENT,
+  'The date must lie in the years {0} to {1}.': UNSENT,
+  'There is no month {0}.': UNSENT,
+  '{0} {1}, {2} does not exist.': UNSENT,
+};
+
+/** Texts that stand behind another one, as they are said. */
+const BEHIND: Readonly<Record<string, string>> = {
+  'There is no open time in the days that can be booked.':
+    '7 There is no open time in the days that can be booked.',
+  'The next open time is {0}, {1}.': '7 The next open time is Monday, November 23, 7.',
+};
+
+const shown = serverMessages().filter(
+  ({ file, text }) => !NOT_SHOWN.some((where) => where.test(file)) && !(text in NOT_TOLD),
+);
+
+/** What of a text stays English; what is put in is a figure here. */
+function leftInEnglish(text: string): string | null {
+  for (const table of known) {
+    if (Object.hasOwn(table, text)) return null;
+    for (const english of Object.keys(table).filter((key) => key.includes('{0}'))) {
+      const values = shapeOf(english).exec(text)?.slice(1);
+      if (values) return values.map(leftInEnglish).find((left) => left !== null) ?? null;
+    }
+  }
+  return /\p{L}/u.test(text) && !IS_DAY.test(text) ? text : null;
+}
+/** `reason-texts.ts` writes it as the language does. */
+const IS_DAY = /^\w+day, \w+ \d+$/;
+/** A text as it could be said; weekdays are put into the plural. */
+const example = (text: string) =>
+  BEHIND[text] ?? text.replace(/\{\d\}s\b/g, 'Sundays').replace(/\{\d\}/g, '7');
+
+describe('the messages of the servers', () => {
+  it('SELF-11 has a translation of each that a customer can be shown', () => {
+    expect(shown.length).toBeGreaterThan(80);
+    expect(shown.filter(({ text }) => leftInEnglish(example(text)) !== null)).toEqual([]);
+  });
+
+  it('SELF-11 says what each code means where a message is not known', () => {
+    const messages = tables.get('messages');
+    for (const code of Object.keys(ERROR_CODES)) expect(messages).toHaveProperty([`code ${code}`]);
+  });
+
+  it('SELF-11 names each answer of the questionnaire that a check speaks of', () => {
+    const labels = [...ANSWER_NAMES, 'contactEmail', 'gateCode', 'reason', 'imageUrl', 'type'];
+    for (const name of labels) {
+      for (const fault of ['is required', 'must be at most 7 characters', 'is not valid']) {
+        expect({ name, left: leftInEnglish(`${fieldLabel([name])} ${fault}`) }).toEqual({
+          name,
+          left: null,
+        });
+      }
+    }
+  });
+
+  it('excuses nothing that no server says any more', () => {
+    const all = serverMessages();
+    const said = new Set(all.map(({ text }) => text));
+    const excused = [...Object.keys(NOT_TOLD), ...Object.keys(BEHIND)];
+    expect(excused.filter((text) => !said.has(text))).toEqual([]);
+    expect(NOT_SHOWN.filter((where) => !all.some(({ file }) => where.test(file)))).toEqual([]);
+  });
+
+  it.each([
+    ["refuse('CONFLICT', 'This is gone.');", ['This is gone.']],
+    [`const message = \`You have \${count} cars.\`;`, ['You have {0} cars.']],
+    ["const MESSAGE = 'One part ' + 'and another.';", ['One part and another.']],
+    ["const failures = { TAKEN: { message: 'You have # cars.' } };", ['You have {0} cars.']],
+    [
+      `refuse(code, \`\${name} is off sale. \${why ? \`It was \${why}.\` : "It is not."}\`);`,
+      ['{0} is off sale. {1}', 'It was {0}.', 'It is not.'],
+    ],
+    ["log.warn({ place }, 'The mail server is away'); throw new Error('Nothing came');", []],
+    ["const kind = 'some kind of key'; const shape = 'Camel';", []],
+  ])('are found: %s', (code, found) => {
+    expect(messagesIn(code, 'a.ts')).toEqual(found);
+  });
+});
