@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { createPool } from '@dewlane/service-kit';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { signatureOf, TOKEN } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-const TOKEN = 'of-these-tests';
 const NUMBER = '+14085550142';
 
 let stack: TestStack;
@@ -27,14 +26,7 @@ afterAll(async () => {
 beforeEach(() => pool.query('delete from recipients'));
 
 const signed = (fields: Record<string, string>, token = TOKEN, path = '/text-replies') =>
-  createHmac('sha1', token)
-    .update(
-      `http://wash.example${path}${Object.keys(fields)
-        .sort()
-        .map((name) => `${name}${fields[name]}`)
-        .join('')}`,
-    )
-    .digest('base64');
+  signatureOf(`http://wash.example${path}`, fields, token);
 const reply = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${stack.url}/text-replies`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { INTERNAL_BOOKING_LINKS_PATH, type TokenClaims } from '@dewlane/internal-api';
+import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
-import { startTextProvider, type TextProviderDouble } from './text-provider.ts';
 
 interface Ended {
   version: number;

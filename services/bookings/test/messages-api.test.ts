@@ -1,8 +1,13 @@
+import {
+  ACCOUNT,
+  startTextProvider,
+  type TextProviderDouble,
+  TOKEN,
+} from '@dewlane/test-engines/text-provider';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent } from 'undici';
 import { createMessagesApi } from '../src/adapters/texting/messages-api.ts';
 import { MailRefused, OptedOut, type PostText } from '../src/application/mail-ports.ts';
-import { ACCOUNT, startTextProvider, type TextProviderDouble, TOKEN } from './text-provider.ts';
 
 const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '' };
 

@@ -1,11 +1,11 @@
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
+import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userChanged, userErased } from './events.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
-import { startTextProvider, type TextProviderDouble } from './text-provider.ts';
 
 const PHONE = '(408) 555-0142';
 const NUMBER = '+14085550142';

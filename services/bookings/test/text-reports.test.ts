@@ -1,10 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { INTERNAL_TEXT_REPORTS_PATH, type TokenClaims } from '@dewlane/internal-api';
+import {
+  signatureOf,
+  startTextProvider,
+  type TextProviderDouble,
+  TOKEN,
+} from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
 import { booked } from './operations.ts';
-import { startTextProvider, type TextProviderDouble, TOKEN } from './text-provider.ts';
 
 const GATEWAY: TokenClaims = { system: 'gateway' };
 const PHONE = '(408) 555-0142';
@@ -46,9 +50,8 @@ describe('what the provider reports of a text message', () => {
     fields: Record<string, string>,
     { token = TOKEN, claims = GATEWAY } = {},
   ) => {
-    const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const text = `https://wash.example/text-reports/${mailId}${inOrder.flat().join('')}`;
-    const signature = createHmac('sha1', token).update(text).digest('base64');
+    const address = `https://wash.example/text-reports/${mailId}`;
+    const signature = signatureOf(address, fields, token);
     const form = new URLSearchParams(fields).toString();
     const { status } = await harness.fetch(claims, INTERNAL_TEXT_REPORTS_PATH, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signatureOf } from '@dewlane/test-engines/text-provider';
 import { describe, expect, it } from '@jest/globals';
 import { reportReader } from './read-report.ts';
 
@@ -7,10 +7,8 @@ const MAIL_ID = '019a0000-0000-7000-8000-000000000001';
 const addressOf = (mailId: string) => `https://wash.example/text-reports/${mailId}`;
 const read = reportReader(TOKEN, addressOf);
 
-function signed(fields: Record<string, string>, mailId = MAIL_ID): [form: string, by: string] {
-  const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const text = `${addressOf(mailId)}${inOrder.flat().join('')}`;
-  const signature = createHmac('sha1', TOKEN).update(text).digest('base64');
+function signed(fields: Record<string, string>): [form: string, signature: string] {
+  const signature = signatureOf(addressOf(MAIL_ID), fields, TOKEN);
   return [new URLSearchParams(fields).toString(), signature];
 }
 const told = (fields: Record<string, string>) => read(MAIL_ID, ...signed(fields));

@@ -1,0 +1,141 @@
+import { eventually } from '@dewlane/test-engines';
+import {
+  startTextProvider,
+  type TextProviderDouble,
+  tell,
+} from '@dewlane/test-engines/text-provider';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { brokenRules } from './support/accessibility.ts';
+import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { enterAsStaff } from './support/people.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { answerAll, choosePackage, confirmationNumber } from './support/questionnaire.ts';
+import { expectToast, overhang } from './support/screen.ts';
+import { describeInBrowser } from './support/suite.ts';
+
+const NUMBER = '+14085550142';
+
+/** The first text that arrived in which this stands. */
+async function arrived(provider: TextProviderDouble, words: string | RegExp): Promise<string> {
+  return eventually(() => {
+    const found = provider.arrived.find(({ text }) => text.match(words) !== null);
+    if (!found) throw new Error(`Of ${provider.arrived.length} texts none says ${words}`);
+    expect(found.to).toBe(NUMBER);
+    return found.text;
+  });
+}
+
+const linkIn = (text: string) => /http\S+\/booking\/[\w-]{43}/.exec(text)?.[0] ?? 'no link';
+
+/** A product of its own: the shared ones have no provider, and put texts into the mailbox. */
+describeInBrowser('a guest who left only a phone', () => {
+  let provider: TextProviderDouble;
+  let own: Product;
+  let guest: Device;
+  /** The browser that links of texts open in: it knows nothing of the one that booked. */
+  let reader: Device;
+  let desk: Device;
+  let link: string;
+
+  beforeAll(async () => {
+    provider = await startTextProvider();
+    own = await startProduct({ TEXT_URL: provider.url, TEXT_FROM: '+14085550100' });
+    guest = await openDevice(own.url, PHONE);
+    reader = await openDevice(own.url, PHONE);
+    desk = await openDevice(own.url, PHONE);
+  });
+  afterAll(async () => {
+    await guest?.close();
+    await reader?.close();
+    await desk?.close();
+    await own?.stop();
+    await provider?.stop();
+  });
+
+  /** The messages of the product as staff get them, by what they are about. */
+  const messages = async (): Promise<Map<string, { id: string; appointmentId: string }>> => {
+    const query = '{ staffMails(first: 20) { nodes { id kind appointmentId } } }';
+    const response = await desk.context.request.post('/graphql', { data: { query } });
+    const { data } = await response.json();
+    const nodes: { id: string; kind: string; appointmentId: string }[] = data.staffMails.nodes;
+    return new Map(nodes.map((node) => [node.kind, node]));
+  };
+  const rowOf = (page: Page, kind: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(kind, { exact: true }) });
+  const shot = async (page: Page, name: string) => {
+    const dir = process.env['SCREENSHOTS'];
+    if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
+  };
+
+  it('SELF-07 is promised texts at the end of booking, and gets the confirmation', async () => {
+    const { page } = guest;
+    await choosePackage(page, /^Detail Plus\b(?! \+)/);
+    await answerAll(page, { phone: '(408) 555-0142' });
+    await confirmationNumber(page);
+    await page.getByText('We text the confirmation and reminders to your phone').waitFor();
+    const text = await arrived(provider, 'Your wash is booked for');
+    expect(text).toContain('between 8:00 AM and 12:00 PM');
+    link = linkIn(text);
+    expect(new URL(link).origin).toBe(own.url);
+  });
+
+  it('SELF-01 SELF-02 moves the booking by the link of the text, and is told of it by the next one', async () => {
+    const { page } = reader;
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
+    await page.getByText(/come to your phone as text messages/).waitFor();
+    await page.getByRole('button', { name: 'Move to Another Time' }).press('Enter');
+    await page.getByRole('radio', { name: /Evening/ }).press('Enter');
+    await page.getByRole('button', { name: /^Move to .*Evening$/ }).press('Enter');
+    await expectToast(page, 'Booking Moved');
+    const text = await arrived(provider, ' instead of ');
+    expect(text).toContain('between 4:00 PM and 8:00 PM');
+    await page.goto(linkIn(text));
+    await page.getByText('Evening (4PM - 8PM)').waitFor();
+  });
+
+  it('SELF-15 is seen by staff with what arrived and what did not, which they send again', async () => {
+    const { page } = desk;
+    await enterAsStaff(desk);
+    const sent = await messages();
+    const report = (kind: string, fields: Record<string, string>) =>
+      tell(`${own.url}/text-reports/${sent.get(kind)?.id}`, { To: NUMBER, ...fields });
+    expect(await report('confirmation', { MessageStatus: 'delivered' })).toBe(204);
+    const lost = { MessageStatus: 'undelivered', ErrorCode: '30003' };
+    expect(await report('moved', lost)).toBe(204);
+
+    await page.goto(`/admin/appointment/${sent.get('moved')?.appointmentId}`);
+    const moved = rowOf(page, 'New time, by text');
+    await moved.getByText('Not delivered', { exact: true }).waitFor();
+    await moved.getByText('The phone is switched off or out of reach. (30003)').waitFor();
+    await rowOf(page, 'Confirmation, by text').getByText('Delivered', { exact: true }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await shot(page, 'texts-390');
+    await page.setViewportSize(DESKTOP);
+    await shot(page, 'texts-1280');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overhang(page)).toBe(0);
+    await moved.getByRole('button', { name: /^Resend/ }).press('Enter');
+    await expectToast(page, 'Message on Its Way');
+    await rowOf(page, 'New time, by text, sent again').waitFor();
+  });
+
+  it('SELF-07 answers STOP, cancels by the link all the same, and gets no more; staff see why', async () => {
+    const fields = { From: NUMBER, To: '+14085550100', Body: 'Stop' };
+    expect(await tell(`${own.url}/text-replies`, fields)).toBe(200);
+    const { page } = reader;
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Cancel Booking' }).press('Enter');
+    await page.getByLabel(/Why do you cancel/).fill('The car is sold');
+    await page.getByRole('button', { name: 'Cancel Booking' }).press('Enter');
+    await page.getByRole('heading', { name: 'Your wash is cancelled' }).waitFor();
+
+    await desk.page.reload();
+    const cancelled = rowOf(desk.page, 'Cancellation, by text');
+    await cancelled.getByText('Not sent', { exact: true }).waitFor();
+    const why = 'Whoever has this number has asked for no more messages.';
+    await cancelled.getByText(why, { exact: true }).waitFor();
+    expect(provider.arrived.filter(({ text }) => /cancel+ed/.test(text))).toEqual([]);
+  });
+});
