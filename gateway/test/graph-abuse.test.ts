@@ -97,4 +97,32 @@ describe('SEC-05 what one operation may cost', () => {
     const query = `{ viewer { isGuest } } #${' '.repeat(20_000)}`;
     expectRefused(await browser.graphql({ query }), /long/i);
   });
+
+  const HUNDRED = Array.from({ length: 100 }, () => null);
+
+  it.each([
+    [
+      'a service',
+      'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { version } }',
+      { input: { expectedVersion: 1, serviceAreas: HUNDRED } },
+    ],
+    [
+      'the gateway',
+      'query ($ids: [ID!]!) { crewPlans(ids: $ids) { id } viewer { isGuest } }',
+      { ids: HUNDRED },
+    ],
+  ])(
+    'names some of the faults of a value that has a hundred, where %s finds them, and none of them as ours',
+    async (_, query, variables) => {
+      const { status, body } = await browser.graphql({ query, variables });
+      expect(status).toBeLessThan(500);
+      const errors: { message: string; extensions: { code: string } }[] = body.errors;
+      expect(errors.length).toBeGreaterThan(1);
+      expect(errors.length).toBeLessThanOrEqual(51);
+      expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(
+        new Set(['VALIDATION_FAILED']),
+      );
+      expect(errors.at(-1)?.message).toBe('There are more faults than these.');
+    },
+  );
 });

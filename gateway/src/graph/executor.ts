@@ -102,6 +102,9 @@ function responseOf({ data, errors }: SubgraphResponse): {
   return { data: data ?? null, errors: errors ?? [] };
 }
 
+/** A value may have as many faults as a body has room for: so many are named, as services do. */
+const MOST_FAULTS = 50;
+
 /** Whether the variables fit the operation; of a forwarded one its service finds out. */
 function coerceVariables(
   graph: Graph,
@@ -112,6 +115,7 @@ function coerceVariables(
     graph.apiSchema,
     operation.variableDefinitions ?? [],
     given,
+    { maxErrors: MOST_FAULTS },
   );
   if (errors === undefined) return { coerced };
   const refusals = errors.map(({ message }) => graphError('VALIDATION_FAILED', message));

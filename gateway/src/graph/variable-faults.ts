@@ -7,6 +7,9 @@ const MISFIT = /^Variable "\$(\w+)" got invalid value /;
 const MISSING =
   /^Variable "\$(\w+)" of (?:required|non-null) type "[^"]*" (?:was not provided|must not be null)\.$/;
 
+/** How it says that it looks no further. */
+const MORE_FAULTS = 'Too many errors processing variables';
+
 /** What a value must be, by the scalar that could not read it. */
 const MUST_BE: Readonly<Record<string, string>> = {
   Boolean: 'true or false',
@@ -21,6 +24,9 @@ const MUST_BE: Readonly<Record<string, string>> = {
  * type; any other error as it is (API-47). The one such place, for faults that the gateway finds and those that services find.
  */
 export function inPlainWords(schema: GraphQLSchema, error: RawGraphError): RawGraphError {
+  if (error.message.startsWith(MORE_FAULTS)) {
+    return { ...error, message: 'There are more faults than these.' };
+  }
   const fault = faultOf(schema, error.message);
   if (fault === undefined) return error;
   const message = `${fieldLabel(fault.path)} ${fault.says}`;

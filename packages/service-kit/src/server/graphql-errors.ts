@@ -14,6 +14,9 @@ const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
   BAD_USER_INPUT: 'VALIDATION_FAILED',
 };
 
+/** How graphql-js says that it looks at no more of a request's variables; Apollo Server gives that no code. */
+const MORE_FAULTS = 'Too many errors processing variables';
+
 /**
  * Apollo Server's `formatError`: every error carries `extensions.code` and `extensions.status` of
  * the one table, `fields` for validation, and neither a stack trace nor any detail of what nobody
@@ -28,8 +31,10 @@ export function formatErrorsFor(
       ...(formatted.locations === undefined ? {} : { locations: formatted.locations }),
       ...(formatted.path === undefined ? {} : { path: formatted.path }),
     };
-    const clientFault = CLIENT_FAULTS[String(formatted.extensions?.['code'])];
     const thrown = originalOf(error);
+    const clientFault = formatted.message.startsWith(MORE_FAULTS)
+      ? 'VALIDATION_FAILED'
+      : CLIENT_FAULTS[String(formatted.extensions?.['code'])];
     if (clientFault !== undefined && thrown instanceof GraphQLError) {
       const { status } = ERROR_CODES[clientFault];
       return { message: formatted.message, ...place, extensions: { code: clientFault, status } };
