@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 describe('the options of the fault tests', () => {
   it('takes all parts, 100 rounds each and seed 1 where none is given', () => {
     const { parts, rounds, seed, summary } = readOptions([]);
-    expect(parts).toHaveLength(14);
+    expect(parts).toHaveLength(12);
     expect({ rounds, seed, summary }).toEqual({ rounds: 100, seed: '1', summary: false });
   });
 

@@ -7,16 +7,9 @@ export interface Part {
   readonly targets: readonly [TargetName, ...TargetName[]];
   /** Milliseconds after the end of a fault within which it must be healthy again. */
   readonly healthyWithinMs: number;
-  /** Visitors race for few places while it is killed; in any other round customers book what there is enough of. */
+  /** Visitors race for few places while all of it is killed in turn; in any other round customers book what there is enough of. */
   readonly isRace?: boolean;
 }
-
-/** What a race needs most; each is killed in races of its own. */
-const race = (target: TargetName, healthyWithinMs = 10_000): Part => ({
-  targets: [target],
-  healthyWithinMs,
-  isRace: true,
-});
 
 const part = (...targets: [TargetName, ...TargetName[]]): Part => ({
   targets,
@@ -36,9 +29,7 @@ export const PARTS = {
   kafka: { ...part('kafka'), healthyWithinMs: 30_000 },
   ...forEachService((name) => part(name)),
   gateway: part('gateway'),
-  'race-bookings': race('bookings'),
-  'race-postgres': race('postgres', 30_000),
-  'race-gateway': race('gateway'),
+  race: { ...part('bookings', 'postgres', 'gateway'), healthyWithinMs: 30_000, isRace: true },
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;

@@ -20,11 +20,7 @@ export interface Visitor {
   book(): Promise<string | null>;
 }
 
-export interface Wish {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly timeSlot: 'morning' | 'afternoon';
-}
+type TimeSlot = 'morning' | 'afternoon';
 
 /** Of one crew's day only one job of this length begins in the morning, and one in the afternoon. */
 const SERVICE_PACKAGE = 'everything';
@@ -37,19 +33,23 @@ const HOLD = readFileSync(
   'utf8',
 );
 
+interface Visit {
+  readonly url: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly ledger: Ledger;
+  /** Is told of each answer to a hold or a booking: when what it answers was sent. */
+  readonly onAnswer: (sentAt: number) => void;
+}
+
 /** Guests with a vehicle and an address of their own, half of whom want the morning of a day. @throws Refused */
-export async function makeVisitors(
-  url: string,
-  count: number,
-  date: string,
-  ledger: Ledger,
-): Promise<Visitor[]> {
+export async function makeVisitors(count: number, visit: Visit): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   while (visitors.length < count) {
     const first = visitors.length;
     const group = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => {
       const timeSlot = (first + index) % 2 === 0 ? 'morning' : 'afternoon';
-      return makeVisitor(url, { date, timeSlot }, ledger);
+      return makeVisitor(timeSlot, visit);
     });
     visitors.push(...(await Promise.all(group)));
   }
@@ -59,9 +59,8 @@ export async function makeVisitors(
 let visitorsSoFar = 0;
 
 async function makeVisitor(
-  url: string,
-  { date, timeSlot }: Wish,
-  ledger: Ledger,
+  timeSlot: TimeSlot,
+  { url, date, ledger, onAnswer }: Visit,
 ): Promise<Visitor> {
   const key = randomUUID();
   visitorsSoFar += 1;
@@ -72,8 +71,12 @@ async function makeVisitor(
   /** Sends the same until it is answered, however often. */
   async function answered<Data>(query: string, input: object): Promise<GraphAnswer<Data>> {
     for (;;) {
+      const sentAt = Date.now();
       const answer = await answerOnce<Data>({ ...guest, address, query, input }, ledger);
-      if (answer !== undefined) return answer;
+      if (answer !== undefined) {
+        onAnswer(sentAt);
+        return answer;
+      }
       await wait(REPEAT_AFTER_MS);
     }
   }

@@ -3,11 +3,15 @@ import type pg from 'pg';
 
 /** The crews of a race, looked at in the database of bookings, which may have been killed just now. */
 export interface RaceCrews {
+  /** The minutes that a time is held, from the next hold on; what the business has not set otherwise is 10. */
+  holdFor(minutes: number): Promise<void>;
   /** Ends every hold as if its time were over. */
   passHolds(): Promise<void>;
+  /** The milliseconds until the time of the last hold is over, none where it is or there is no hold. */
+  msUntilHoldsPass(): Promise<number>;
   /** What is wrong with their places once these appointments, and no others, were confirmed; one sentence each. */
   wrongPlaces(appointmentIds: readonly string[]): Promise<string[]>;
-  /** Sends the crews away, so that there is no end of room again. */
+  /** Sends the crews away and drops the settings, so that there is no end of room again. */
   dismiss(): Promise<void>;
 }
 
@@ -30,6 +34,22 @@ export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews
   const query = <Row extends pg.QueryResultRow>(sql: string) =>
     eventually(async () => (await pool.query<Row>(sql, [ids])).rows);
   return {
+    async holdFor(minutes) {
+      await eventually(() =>
+        pool.query(
+          `insert into business values ('business', 1, $1, now())
+           on conflict ("id") do update set "settings" = excluded."settings"`,
+          [JSON.stringify({ holdMinutes: minutes })],
+        ),
+      );
+    },
+    async msUntilHoldsPass() {
+      const [last] = await query<{ ms: number }>(
+        `select coalesce(max(extract(epoch from "heldUntil" - clock_timestamp()) * 1000), 0)::float as ms
+         from crew_times where kind = 'hold' and "crewId" = any($1::uuid[])`,
+      );
+      return Math.max(0, last?.ms ?? 0);
+    },
     async passHolds() {
       await query(
         `update crew_times set "heldUntil" = now() where kind = 'hold' and "crewId" = any($1::uuid[])`,
@@ -53,6 +73,7 @@ export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews
       await query(
         `update crews set "active" = false, "version" = "version" + 1 where "id" = any($1::uuid[])`,
       );
+      await eventually(() => pool.query('delete from business'));
     },
   };
 }

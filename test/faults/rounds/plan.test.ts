@@ -22,12 +22,17 @@ describe('the rounds of a seed', () => {
     }
   });
 
-  it('kills in every race', () => {
+  it('kills all three in every race, in each order, and elsewhere nothing but its target', () => {
     const races = rounds('a').filter(({ part }) => isRace(part));
     expect(new Set(races.map(({ fault }) => fault))).toEqual(new Set(['kill']));
-    expect(new Set(races.map(({ target }) => target))).toEqual(
-      new Set(['bookings', 'postgres', 'gateway']),
-    );
+    for (const { target, inTurn } of races) {
+      expect(inTurn[0]).toBe(target);
+      expect([...inTurn].sort()).toEqual(['bookings', 'gateway', 'postgres']);
+    }
+    expect(new Set(races.map(({ inTurn }) => inTurn.join())).size).toBe(6);
+    for (const { part, target, inTurn } of rounds('a')) {
+      if (!isRace(part)) expect(inTurn).toEqual([target]);
+    }
   });
 
   it('hits both consumers', () => {

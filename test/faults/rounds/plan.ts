@@ -14,6 +14,8 @@ export interface RoundPlan {
   readonly round: number;
   readonly fault: Fault;
   readonly target: TargetName;
+  /** What is killed in a race, one after the other, the target first; of any other round the target alone. */
+  readonly inTurn: readonly TargetName[];
   /** Which of the target's connections is disturbed, counted round; an engine's are all. */
   readonly connection: number;
   readonly slowness: Slowness;
@@ -34,17 +36,25 @@ export function planRound(
   longestMs: number,
 ): RoundPlan {
   const random = createRandom(`${seed}/${part}/${round}`);
-  return {
+  const { targets } = PARTS[part];
+  const drawn = {
     seed,
     part,
     round,
-    fault: isRace(part) ? 'kill' : random.of(FAULTS),
-    target: random.of(PARTS[part].targets),
+    fault: isRace(part) ? ('kill' as const) : random.of(FAULTS),
+    target: random.of<TargetName>(targets),
     connection: random.below(1_000),
     slowness: drawSlowness(random),
     afterMs: random.below(LATEST_MS),
     lastsMs: random.between(SHORTEST_MS, longestMs),
   };
+  const others = isRace(part) ? targets.filter((name) => name !== drawn.target) : [];
+  return { ...drawn, inTurn: [drawn.target, ...inDrawnOrder(random, others)] };
+}
+
+function inDrawnOrder<Item>(random: Random, items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
 function drawSlowness(random: Random): Slowness {

@@ -15,7 +15,7 @@ export const roundResult = z.object({
   repeats: z.record(z.string(), z.number()),
   /** Milliseconds from the end of the fault until the part was healthy; null: never. */
   healthyMs: z.number().nullable(),
-  /** The same until a booking begun after that was confirmed. */
+  /** The same until a booking begun after that was confirmed; of a race: until those who came late were answered, from when they came. */
   confirmedMs: z.number().nullable(),
   /** Milliseconds from the last confirmation until all of it had arrived everywhere. */
   drainedMs: z.number().nullable(),

@@ -1,14 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeVisitors, type Visitor } from '../bookings/visitors.ts';
 import { checkRound } from '../checks/check-round.ts';
 import { takeCounts } from '../checks/counts.ts';
 import { hireCrews, type RaceCrews } from '../checks/places.ts';
 import { PARTS } from '../parts.ts';
 import { createRandom } from '../random.ts';
-import { inflict } from './inflict.ts';
+import { type Killed, killInTurn } from './kill-in-turn.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
 import type { RoundParts } from './run-round.ts';
-import { allAnswered, machineLoad, msUntil, ownEnds } from './waits.ts';
+import { secondsOf } from './summary.ts';
+import { allAnswered, machineLoad, ownEnds } from './waits.ts';
 
 /** Each has room for one job of four hours that begins in the morning, and one in the afternoon. */
 const CREWS = 5;
@@ -17,29 +19,37 @@ const PLACES = 2 * CREWS;
 const WALKERS = 2;
 /** As many as there are places, so that none stays free for want of somebody who wants it. */
 const LATE = PLACES;
-/** The latest confirmation upon which the part is killed: some are still to come. */
+/** The latest confirmation upon which the first part is killed: some are still to come. */
 const KILLED_BY = 4;
 /** Farther ahead than customers of other rounds book. */
 const WEEKS_AHEAD = 8;
 const DAY_MS = 86_400_000;
 const THURSDAY = 4;
 
+/** How a race goes. */
+export interface RaceOptions {
+  readonly racers: number;
+  /** The holds last so long and their time passes by itself; without it they are ended in the table, when the race is over. */
+  readonly holdMinutes?: number;
+}
+
 /**
- * Runs one race: visitors, of whom some hold their time before they book it, want the ten places of a day, and a part is killed when the
- * first have one. Two have held a place and gone away: when their time has passed, late visitors get what is left. Then ten are confirmed,
- * each appointment has one place and each place one appointment, and no hold is left (AVAIL-01, AVAIL-05 to AVAIL-07).
+ * Runs one race: visitors, of whom some hold their time before they book it, want the ten places of a day. When the first have one, a part
+ * is killed, and each of the others once the one before it answers again. Two have held a place and gone away: when their time has passed,
+ * late visitors get what is left. Then ten are confirmed, each appointment has one place and each place one appointment, and no hold is
+ * left (AVAIL-01, AVAIL-05 to AVAIL-07).
  */
 export async function runRace(
   plan: RoundPlan,
   parts: RoundParts,
-  racers: number,
+  options: RaceOptions,
 ): Promise<RoundResult> {
   const before = await takeCounts(parts.databases);
   parts.ledger.begin();
   const crews = await hireCrews(parts.databases.bookings, CREWS);
   try {
     const endsBefore = ownEnds(parts.product);
-    const raced = await race(plan, parts, crews, racers);
+    const raced = await race(plan, parts, crews, options);
     const { confirmed, repeats } = parts.ledger.current();
     const { drainedMs, faults } = await checkRound(parts.databases, before, parts.ledger.current());
     const ids = confirmed.map(({ appointmentId }) => appointmentId);
@@ -64,43 +74,56 @@ async function race(
   plan: RoundPlan,
   { product, ledger }: RoundParts,
   crews: RaceCrews,
-  racers: number,
+  { racers, holdMinutes }: RaceOptions,
 ): Promise<Pick<RoundResult, 'what' | 'healthyMs' | 'confirmedMs' | 'broken'>> {
-  const all = await makeVisitors(product.url, WALKERS + racers + LATE, raceDay(), ledger);
+  if (holdMinutes !== undefined) await crews.holdFor(holdMinutes);
+  const kills = killInTurn(plan.inTurn, product.targets);
+  const all = await makeVisitors(WALKERS + racers + LATE, {
+    ...{ url: product.url, date: raceDay(), ledger },
+    onAnswer: kills.answered,
+  });
   const walkers = all.slice(0, WALKERS);
   const crowd = all.slice(WALKERS, WALKERS + racers);
   const walked = await Promise.all(walkers.map((walker) => walker.hold()));
 
   const broken = walked.every(Boolean) ? [] : ['a first hold was not given'];
   const killAfter = createRandom(`${plan.seed}/${plan.part}/${plan.round}`).between(1, KILLED_BY);
-  let killed: ReturnType<typeof inflict> | undefined;
   const visit = async (visitor: Visitor, index: number) => {
     const isHeld = index % 3 === 0 && (await visitor.hold());
     const id = await visitor.book();
     if (isHeld && id === null) broken.push('what was held was taken');
-    if (ledger.current().confirmed.length >= killAfter) killed ??= inflict(plan, product);
+    if (ledger.current().confirmed.length >= killAfter) kills.begin();
   };
   await allAnswered(Promise.all(crowd.map(visit)));
-  if (killed === undefined)
-    return { what: 'nobody was confirmed', healthyMs: null, confirmedMs: null, broken };
-
-  const { what, endedAt } = await killed;
-  const healthyMs = await msUntil(endedAt, () => product.targets[plan.target].isHealthy());
-  const { healthyWithinMs } = PARTS[plan.part];
-  if (healthyMs === null || healthyMs > healthyWithinMs)
-    broken.push(`healthy after ${healthyMs} ms`);
+  const killed = await kills.killed();
+  broken.push(...wrongKills(plan, killed));
   const inTime = ledger.current().confirmed.length;
   if (inTime !== PLACES - WALKERS) broken.push(`${inTime} confirmed while ${WALKERS} were held`);
 
-  await crews.passHolds();
+  if (holdMinutes === undefined) await crews.passHolds();
+  else await wait(await crews.msUntilHoldsPass());
+  const lateFrom = Date.now();
   const late = Promise.all(all.slice(-LATE).map((visitor) => visitor.book()));
   const got = (await allAnswered(late)).filter((id) => id !== null).length;
-  const confirmedMs = Date.now() - endedAt;
   if (got !== WALKERS) broken.push(`${got} of ${WALKERS} places whose hold had passed were taken`);
+  const names = killed.map(({ name, healthyMs }) => `${name} (${secondsOf(healthyMs)})`).join(', ');
   return {
-    what: `${what} when ${killAfter} of ${racers} were confirmed`,
-    ...{ healthyMs, confirmedMs, broken },
+    what: `${names} killed in turn, the first when ${killAfter} of ${racers} were confirmed`,
+    healthyMs: killed.some(({ healthyMs }) => healthyMs === null)
+      ? null
+      : Math.max(...killed.map(({ healthyMs }) => healthyMs ?? 0)),
+    ...{ confirmedMs: Date.now() - lateFrom, broken },
   };
+}
+
+/** Every part was killed while somebody still waited, and was healthy again in time; what isn't so, one sentence each. */
+function wrongKills({ part, inTurn }: RoundPlan, killed: readonly Killed[]): string[] {
+  const { healthyWithinMs } = PARTS[part];
+  const late = killed.filter(({ healthyMs }) => healthyMs === null || healthyMs > healthyWithinMs);
+  return [
+    ...inTurn.slice(killed.length).map((name) => `the race was over before ${name} was killed`),
+    ...late.map(({ name, healthyMs }) => `${name} healthy after ${healthyMs} ms`),
+  ];
 }
 
 /** A working day some weeks ahead, as `YYYY-MM-DD`. */

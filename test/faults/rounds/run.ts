@@ -6,15 +6,15 @@ import { isRace, type PartName } from '../parts.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { planRound } from './plan.ts';
 import type { RoundResult } from './result.ts';
-import { runRace } from './run-race.ts';
+import { type RaceOptions, runRace } from './run-race.ts';
 import { runRound } from './run-round.ts';
 
 export interface RunOptions {
   readonly seed: string;
   /** The longest that a fault lasts, in milliseconds. */
   readonly longestMs: number;
-  /** How many visitors race for a day's places. */
-  readonly racers: number;
+  /** How many visitors race for a day's places, and how long their holds last. */
+  readonly race: RaceOptions;
 }
 
 /** A product under test and the customers who book there. */
@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** Starts the product and what books in it. @throws EngineMissing where this machine can't have an engine */
-export async function startRun({ seed, longestMs, racers }: RunOptions): Promise<Run> {
+export async function startRun({ seed, longestMs, race }: RunOptions): Promise<Run> {
   const product = await startProduct();
   const databases = openDatabases(product);
   const ledger = createLedger();
@@ -37,7 +37,7 @@ export async function startRun({ seed, longestMs, racers }: RunOptions): Promise
     round(part, round) {
       const plan = planRound(seed, part, round, longestMs);
       const parts = { product, driver, ledger, databases };
-      return isRace(part) ? runRace(plan, parts, racers) : runRound(plan, parts);
+      return isRace(part) ? runRace(plan, parts, race) : runRound(plan, parts);
     },
     mail: () => untilMailArrived(databases),
     async stop(options) {
