@@ -5,6 +5,31 @@ import { gzipSync } from 'node:zlib';
 /** The most gzipped JavaScript, in bytes and in each language: for the first page, and from there to the confirmation of a booking. */
 export const BUDGET = { initial: 125_000, journey: 230_000 };
 
+/**
+ * Each page: the modules of src/app/routes that it shows at first, and the most gzipped JavaScript, in bytes and in each language, that
+ * it may load for that, the client's own included. A little above what they weigh: who adds to a page on purpose raises its figure here.
+ */
+export const PAGES = {
+  '/': { routes: ['catalogue'], most: 125_000 },
+  '/services': { routes: ['catalogue'], most: 125_000 },
+  '/home': { routes: ['customer-graph', 'home'], most: 183_000 },
+  '/add': { routes: ['customer-graph', 'add'], most: 210_500 },
+  '/quiz': { routes: ['customer-graph', 'quiz'], most: 210_500 },
+  '/library': { routes: ['customer-graph', 'library'], most: 181_000 },
+  '/login': { routes: ['login'], most: 151_000 },
+  '/register': { routes: ['register'], most: 152_000 },
+  '/forgot': { routes: ['forgot'], most: 151_000 },
+  '/reset/:token': { routes: ['reset'], most: 152_000 },
+  '/confirm-email/:token': { routes: ['confirm-email'], most: 135_500 },
+  '/account': { routes: ['account'], most: 154_000 },
+  '/payment': { routes: ['payment'], most: 128_000 },
+  '/appointment/:id': { routes: ['customer-graph', 'own-booking'], most: 189_500 },
+  '/booking/:token': { routes: ['customer-graph', 'own-booking'], most: 189_500 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_000 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 193_500 },
+  '*': { routes: ['not-found'], most: 118_000 },
+};
+
 const ENTRY = 'index.html';
 const FIRST_ROUTE = 'src/app/routes/catalogue.tsx';
 const ROUTE = /^src\/app\/routes\//;
@@ -26,16 +51,40 @@ export function weighWeb(dist, language = 'en') {
   const customer = filesOf(manifest, [ENTRY], (key) => !STAFF.test(key));
   const all = filesOf(manifest, [ENTRY], () => true);
   const staff = new Set([...all].filter((file) => !customer.has(file)));
-  const weigh = (files) => {
-    const sizes = [...files].map((file) => ({ file, bytes: gzipped(path.join(dist, file)) }));
-    return { bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), files: sizes };
-  };
   return {
-    initial: weigh(initial),
-    journey: weigh(journey),
-    customer: weigh(customer),
-    staff: weigh(staff),
+    initial: weigh(dist, initial),
+    journey: weigh(dist, journey),
+    customer: weigh(dist, customer),
+    staff: weigh(dist, staff),
   };
+}
+
+function weigh(dist, files) {
+  const sizes = [...files].map((file) => ({ file, bytes: gzipped(path.join(dist, file)) }));
+  return { bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), files: sizes };
+}
+
+/** What each page of `PAGES` loads to be shown: gzipped bytes of JavaScript, with its files. */
+export function weighPages(dist, language = 'en') {
+  const manifest = manifestOf(dist, language);
+  return Object.entries(PAGES).map(([page, { routes, most }]) => {
+    const keys = [ENTRY, ...routes.map((route) => `src/app/routes/${route}.tsx`)];
+    return {
+      page,
+      most,
+      ...weigh(
+        dist,
+        filesOf(manifest, keys, () => false),
+      ),
+    };
+  });
+}
+
+/** The modules of src/app/routes that a build has on their own, by their names. */
+export function builtRoutes(dist, language = 'en') {
+  return Object.keys(manifestOf(dist, language))
+    .filter((key) => ROUTE.test(key))
+    .map((key) => path.basename(key, '.tsx'));
 }
 
 /** Which files of a build import which when they load, by their names. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { findCircles } from './import-circles.mjs';
-import { chunkGraph, weighWeb } from './web-budget.mjs';
+import { builtRoutes, chunkGraph, PAGES, weighPages, weighWeb } from './web-budget.mjs';
 
 const DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -17,6 +18,22 @@ describe('the built web client', () => {
   it('loads at most 230 kB from there through every step to the confirmation', () => {
     expect(web.journey.bytes).toBeLessThanOrEqual(230_000);
     expect(web.journey.bytes).toBeGreaterThan(web.initial.bytes);
+  });
+
+  it.each(['en', 'es'])(
+    'loads for each page no more than its figure to show it in %s',
+    (language) => {
+      const pages = weighPages(DIST, language);
+      const over = pages.filter(({ bytes, most }) => bytes > most);
+      expect(over.map(({ page, bytes, most }) => `${page}: ${bytes} of ${most}`)).toEqual([]);
+    },
+  );
+
+  it('has a figure for each page, which counts each route that is built', () => {
+    const addresses = [...Object.values(PAGE_PATHS), LINK_PAGE_PATH, '*'];
+    expect(Object.keys(PAGES).sort()).toEqual(addresses.sort());
+    const counted = new Set(Object.values(PAGES).flatMap(({ routes }) => routes));
+    expect([...counted].sort()).toEqual(builtRoutes(DIST).sort());
   });
 
   // In a circle one file runs before what it imports is there: a check made of a constant is then made of `undefined`.
