@@ -73,8 +73,9 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
 /** Texts that stand behind another one, as they are said. */
 const BEHIND: Readonly<Record<string, string>> = {
   'There is no open time in the days that can be booked.':
-    '7 There is no open time in the days that can be booked.',
-  'The next open time is {0}, {1}.': '7 The next open time is Monday, November 23, 7.',
+    'We close at 7 that day, and this takes up to 4 hours. There is no open time in the days that can be booked.',
+  'The next open time is {0}, {1}.':
+    'We are closed on Sundays. The next open time is Monday, November 23, 7.',
 };
 
 const shown = serverMessages().filter(
