@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs of each page against the product as
  * `npm start` runs it; the medians go to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` names a product
- * that runs already, `E2E_STAFF_PASSWORD` its staff's password. Fails where a median is under the bar.
+ * that runs already, `E2E_STAFF_PASSWORD` its staff's password; its mail is not read, so the page of a link is left out. Fails where a median is under the bar.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
@@ -28,11 +28,14 @@ const FLAGS = [
 register('../typescript-hooks.mjs', import.meta.url);
 const { WHOLE_CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
 const { startProduct } = await import('../../test/e2e/support/product.ts');
+const { startMailServer } = await import('../../packages/test-engines/src/mail-server.ts');
 const { makeCustomer } = await import('../bench/customer.ts');
 const { lighthouse, launch, version } = await loadLighthouse();
 
 const { E2E_URL, E2E_STAFF_PASSWORD } = process.env;
-const product = E2E_URL ? null : await startProduct();
+// The link of a booking stands in the mail about it alone: staff don't see it.
+const mails = E2E_URL ? null : await startMailServer();
+const product = E2E_URL ? null : await startProduct({ SMTP_URL: mails.url });
 const url = E2E_URL ?? product.url;
 try {
   const pages = [];
@@ -49,6 +52,7 @@ try {
   process.exitCode = pages.every(isOverBars) ? 0 : 1;
 } finally {
   await product?.stop();
+  await mails?.stop();
 }
 
 /** What a visitor, a customer with a booking and staff see first; a page of somebody signed in is asked for with their cookie. */
@@ -72,8 +76,22 @@ async function pagesToMeasure() {
     { path: '/home', bars: BARS },
     { path: '/add', bars: BARS },
     { path: `/appointment/${appointment.id}`, bars: BARS, cookie: customer.cookie },
+    ...(mails ? [{ path: await pathOfLink(), bars: BARS }] : []),
     { path: '/admin', bars: BARS, cookie },
   ];
+}
+
+/** The path of the first link to a booking that a mail brings; throws when none does within 30 s. */
+async function pathOfLink() {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    for (const { source } of mails.arrived) {
+      const [link] = /\/booking\/[\w-]{43}/.exec(source.replaceAll(/=\r?\n/g, '')) ?? [];
+      if (link) return link;
+    }
+    if (Date.now() > deadline) throw new Error('No mail with the link of a booking arrived.');
+    await new Promise((done) => setTimeout(done, 200));
+  }
 }
 
 /** The scores and times of one page: medians, and every run. */
