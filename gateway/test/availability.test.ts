@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BrowserResponse, openBrowser } from './support/browser.ts';
@@ -54,6 +54,14 @@ describe('availability through the gateway', () => {
       const group = Array.from({ length: 20 }, (_, index) => visitor(first + index));
       racers.push(...(await Promise.all(group)));
     }
+    // Whose car bookings has not heard of asks vehicles first: the race is about places.
+    await eventually(async () => {
+      const [heard] = await queryRows(
+        stack.databaseUrls.bookings,
+        'select count(*)::int as cars from vehicles',
+      );
+      expect(heard?.['cars']).toBeGreaterThanOrEqual(racers.length);
+    });
     // Five crews have room for one job of four hours that begins in the morning, and one in the afternoon.
     const responses = await Promise.all(
       racers.map((book, index) =>
