@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
+import type { OwnedVehicle } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { vehicleDeleted } from './events.ts';
-import { guest, type Harness, startHarness } from './harness.ts';
+import { type Customer, guest, type Harness, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 describe('the vehicle of a booking', () => {
@@ -17,8 +18,18 @@ describe('the vehicle of a booking', () => {
   afterAll(() => harness?.stop());
   beforeEach(() => {
     harness.vehicles.mode = 'answers';
+    harness.vehicles.meanwhile = async () => undefined;
   });
 
+  const vehicleOf = ({ customer }: Customer, id: string): OwnedVehicle => ({
+    id,
+    userId: customer.id,
+    label: '1999 Honda Civic',
+    type: 'sedan',
+    miles: '180,000',
+    color: null,
+    version: 1,
+  });
   const countOf = async (table: string, column: string, value: string) => {
     const { rows } = await harness.pool.query<{ count: number }>(
       `select count(*)::int as count from "${table}" where "${column}" = $1`,
@@ -30,15 +41,7 @@ describe('the vehicle of a booking', () => {
   it('asks for one that was made a moment ago in the name of the caller', async () => {
     const ann = guest();
     const id = randomUUID();
-    harness.vehicles.known.set(id, {
-      id,
-      userId: ann.customer.id,
-      label: '1999 Honda Civic',
-      type: 'sedan',
-      miles: '180,000',
-      color: null,
-      version: 1,
-    });
+    harness.vehicles.known.set(id, vehicleOf(ann, id));
     const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
     expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
     expect(harness.vehicles.asked.at(-1)).toMatch(/^Bearer \S+$/);
@@ -61,6 +64,38 @@ describe('the vehicle of a booking', () => {
       expect(await countOf('idempotency_keys', 'principal', ann.customer.id)).toBe(0);
     },
   );
+
+  it.each(['drops', 'fails'] as const)(
+    'is asked for again where one process of the service %s, as one that ends does',
+    async (mode) => {
+      const ann = guest();
+      const id = randomUUID();
+      harness.vehicles.known.set(id, vehicleOf(ann, id));
+      harness.vehicles.mode = mode;
+      const before = harness.vehicles.asked.length;
+      harness.vehicles.meanwhile = async (asked) => {
+        if (asked > before + 2) harness.vehicles.mode = 'answers';
+      };
+      const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
+      expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
+      expect(harness.vehicles.asked).toHaveLength(before + 3);
+    },
+  );
+
+  it('is believed of the event that came while the service was asked in vain', async () => {
+    const ann = guest();
+    const id = randomUUID();
+    harness.vehicles.mode = 'drops';
+    harness.vehicles.meanwhile = async () => {
+      await harness.pool.query(
+        `insert into vehicles ("id", "version", "deleted", "userId", "label", "type", "miles", "color")
+         values ($1, 1, false, $2, '1999 Honda Civic', 'sedan', '180,000', null) on conflict do nothing`,
+        [id, ann.customer.id],
+      );
+    };
+    const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
+    expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
+  });
 
   it("API-14 is 404 where it is somebody else's, and nothing is saved", async () => {
     const ann = guest();

@@ -11,16 +11,19 @@ export interface VehiclesService {
   readonly asked: string[];
   /** `answers`, or the ways in which it may be out of reach. */
   mode: 'answers' | 'fails' | 'hangs' | 'drops';
+  /** What happens elsewhere before it answers, or doesn't. */
+  meanwhile: (asked: number) => Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startVehiclesService(): Promise<VehiclesService> {
   const known = new Map<string, OwnedVehicle>();
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(request.headers.authorization ?? '');
+    await service.meanwhile(asked.length);
     if (service.mode === 'hangs') return;
-    if (service.mode === 'drops') return request.socket.destroy();
+    if (service.mode === 'drops') return void request.socket.destroy();
     const vehicle = known.get(request.url?.replace('/internal/vehicles/', '') ?? '');
     const status = service.mode === 'fails' ? 500 : vehicle ? 200 : 404;
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -33,6 +36,7 @@ export async function startVehiclesService(): Promise<VehiclesService> {
     known,
     asked,
     mode: 'answers',
+    meanwhile: async () => undefined,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -56,6 +56,14 @@ export class AppointmentsFull extends Error {
   }
 }
 
+/** Whose booking of what is to be known about. */
+export interface BookingQuery {
+  readonly callerId: string;
+  readonly vehicleId: string;
+  readonly sessionId: string | null;
+  readonly claim: Claim;
+}
+
 /** All that a booking has to know, read at once. */
 export interface BookingFacts {
   /** The vehicle as the projection has it; null where it doesn't know it or knows it as deleted. */
@@ -106,12 +114,7 @@ export interface NewBooking {
 /** Where appointments and answers are kept. */
 export interface Bookings {
   /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
-  factsFor(query: {
-    readonly callerId: string;
-    readonly vehicleId: string;
-    readonly sessionId: string | null;
-    readonly claim: Claim;
-  }): Promise<BookingFacts>;
+  factsFor(query: BookingQuery): Promise<BookingFacts>;
   /**
    * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
    * @returns false when the claim's key was used meanwhile: nothing was written
@@ -274,7 +277,7 @@ export interface KnownContact {
 /** The vehicles service, which alone knows for certain whose a vehicle is. */
 export interface VehicleDirectory {
   /**
-   * Asks in the caller's name, 1 s at most; null where the vehicle isn't theirs or isn't there.
+   * Asks in the caller's name, about 1 s at most; null where the vehicle isn't theirs or isn't there.
    * @throws Refusal UNAVAILABLE when vehicles can't be reached
    */
   ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;

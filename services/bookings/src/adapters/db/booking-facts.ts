@@ -2,7 +2,7 @@ import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
 import { isUuid, refuse, refuseAsErased, requestHash } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { quizResponseFromJson } from '../../application/from-json.ts';
-import type { BookingFacts, Bookings } from '../../application/ports.ts';
+import type { BookingFacts, BookingQuery } from '../../application/ports.ts';
 import type { Claim } from '../../application/requests.ts';
 
 const READ = `
@@ -38,10 +38,7 @@ interface FactsRow {
  * All that a booking has to know, in one round trip.
  * @throws ServiceError UNAUTHENTICATED when the caller was erased (ACCT-08)
  */
-export async function readBookingFacts(
-  pool: pg.Pool,
-  query: Parameters<Bookings['factsFor']>[0],
-): Promise<BookingFacts> {
+export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Promise<BookingFacts> {
   const { callerId, vehicleId, sessionId, claim } = query;
   const { rows } = await pool.query<FactsRow>({
     name: 'booking-facts',

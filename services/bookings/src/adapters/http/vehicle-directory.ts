@@ -2,9 +2,8 @@ import { INTERNAL_VEHICLE_PATH, ownedVehicle } from '@dewlane/internal-api';
 import { CORRELATION_HEADER, currentActivity, inSpan, ServiceError } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import type { VehicleDirectory } from '../../application/ports.ts';
+import { askPatiently } from './ask-patiently.ts';
 
-/** How long the vehicles service is waited for (design.md#bookings-vehicles-mail). */
-const PATIENCE_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const CALL = { kind: 'client', attributes: { 'server.address': 'vehicles' } } as const;
@@ -15,29 +14,33 @@ export function createVehicleDirectory(url: string, agent: Dispatcher): VehicleD
     async ask(vehicleId, credential) {
       if (!UUID.test(vehicleId)) return null;
       const { statusCode, text } = await inSpan('call a service', CALL, () =>
-        get(agent, url, vehicleId, credential),
+        askPatiently((over) => get(agent, url, vehicleId, credential, over)).catch(unavailable),
       );
       if (statusCode === 404) return null;
-      if (statusCode !== 200)
-        return unavailable(new Error(`vehicles responded with ${statusCode}`));
+      if (statusCode !== 200) return unavailable(respondedWith(statusCode));
       return ownedVehicle.parse(JSON.parse(text));
     },
   };
 }
 
-async function get(agent: Dispatcher, url: string, vehicleId: string, credential: string) {
-  try {
-    const { statusCode, body } = await agent.request({
-      origin: url,
-      path: `${INTERNAL_VEHICLE_PATH}/${vehicleId}`,
-      method: 'GET',
-      headers: { authorization: credential, ...activityHeaders() },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return { statusCode, text: await body.text() };
-  } catch (error) {
-    return unavailable(error);
-  }
+/** @throws Error where the service can't be reached, and where another of its processes may do better */
+async function get(
+  agent: Dispatcher,
+  url: string,
+  vehicleId: string,
+  credential: string,
+  over: AbortSignal,
+) {
+  const { statusCode, body } = await agent.request({
+    origin: url,
+    path: `${INTERNAL_VEHICLE_PATH}/${vehicleId}`,
+    method: 'GET',
+    headers: { authorization: credential, ...activityHeaders() },
+    signal: over,
+  });
+  const text = await body.text();
+  if (statusCode >= 500) throw respondedWith(statusCode);
+  return { statusCode, text };
 }
 
 /** What ties the answer's log and trace to this request. */
@@ -47,6 +50,10 @@ function activityHeaders(): Record<string, string> {
     ...(requestId === undefined ? {} : { [CORRELATION_HEADER]: requestId }),
     ...(traceparent === undefined ? {} : { traceparent }),
   };
+}
+
+function respondedWith(statusCode: number): Error {
+  return new Error(`vehicles responded with ${statusCode}`);
 }
 
 function unavailable(cause: unknown): never {

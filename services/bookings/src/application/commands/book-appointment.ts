@@ -47,8 +47,7 @@ export interface Booked {
  * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
-  const { bookings, clock, inTransaction, newId, quotas, randomBytes, texting, vehicles, zone } =
-    deps;
+  const { bookings, clock, inTransaction, newId, quotas, randomBytes, texting, zone } = deps;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
     orOtherTimes(deps, () =>
@@ -82,7 +81,7 @@ export function bookAppointment(deps: Dependencies) {
               confirmationNumber: confirmationNumber(randomBytes),
               userId: ownerId,
               guestId,
-              vehicle: await ownVehicle(vehicles, request, vehicleId, facts),
+              vehicle: await ownVehicle(deps, request, query, facts),
               servicePackage,
               time,
               specialInstructions: null,

@@ -47,7 +47,7 @@ export interface CreateAppointment {
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), SLOT_TAKEN (AVAIL-07), UNAVAILABLE
  */
 export function createAppointment(deps: Dependencies) {
-  const { bookings, clock, inTransaction, quotas, vehicles, zone } = deps;
+  const { bookings, clock, inTransaction, quotas, zone } = deps;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
     orOtherTimes(deps, () =>
@@ -64,7 +64,7 @@ export function createAppointment(deps: Dependencies) {
         const time = parseServiceTime(input.serviceDate);
         const past = whyPast(time, now, zone);
         if (past) refuseFields({ serviceDate: past.message });
-        const vehicle = await ownVehicle(vehicles, request, vehicleId, facts);
+        const vehicle = await ownVehicle(deps, request, query, facts);
         const created = await withinQuota(quotas.appointmentsAhead, () =>
           inTransaction(async (tx) => {
             const standing = standingOf(request.owner, await tx.moveOf(request.owner.id), now);
