@@ -9,7 +9,6 @@ import type { Language } from './build/languages/translate.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { preloadRoute } from './build/preload-route.ts';
 import { splashFirst } from './build/splash-first.ts';
 
 /** React Router offers bundlers only the build with a developer's warnings; the one without lies beside it. */
@@ -32,7 +31,6 @@ export const clientIn = (language: Language) =>
       react(),
       tailwindcss(),
       preloadFont(),
-      preloadRoute(),
       splashFirst(),
       ...(language === 'en' ? [] : [besideEnglish(language)]),
       precompress(),

@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
+import { type Bundle, filesOfPages, stylesOf, withImports } from './route-files.ts';
 
-const SHEET = /<link rel="stylesheet"([^>]*)>/;
-const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g;
+/** What Vite puts into the document for its own script: the script, what it imports, and the style sheet. */
+const TAGS =
+  /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g;
 
 /**
- * Has all that the splash doesn't need come after it: the splash is the first paint and brings its own styles. The style sheet
- * holds nothing up; main.tsx applies it before the first screen.
+ * Has all that the splash doesn't need come after it: the splash is the first paint and brings its own styles. Then come the client's
+ * script, the code of the page that is opened beside it instead of after it has run, and the style sheet, which holds nothing up:
+ * main.tsx applies it before the first screen.
  */
 export function splashFirst(): Plugin {
   return {
@@ -13,12 +16,42 @@ export function splashFirst(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        if (!SHEET.test(html)) throw new Error('index.html has no style sheet to load late.');
-        return html
-          .replace(SHEET, '<link rel="preload" as="style" fetchpriority="low" data-late-styles$1>')
-          .replace(SCRIPTS, '<$1 fetchpriority="low"');
+      handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) throw new Error('Only a build knows the files of a page.');
+        const [sheet] = stylesOf(bundle, chunk.fileName);
+        if (!sheet) throw new Error('index.html has no style sheet to load late.');
+        return {
+          html: html.replace(TAGS, ''),
+          tags: [
+            { tag: 'script', children: script(bundle, chunk.fileName, sheet), injectTo: 'head' },
+          ],
+        };
       },
     },
   };
+}
+
+/** A page that nobody looks at paints nothing, and so waits for no paint. */
+function script(bundle: Bundle, entry: string, sheet: string): string {
+  const imported = withImports(bundle, entry).filter((file) => file !== entry);
+  return `
+{
+  const pages = ${JSON.stringify(filesOfPages(bundle, entry))};
+  const { pathname } = location;
+  const ofPage = pages[pathname] ?? pages[pathname.replace(/[^/]+$/, '')] ?? [];
+  const add = (tag, attributes) => {
+    const element = Object.assign(document.createElement(tag), { crossOrigin: '', fetchPriority: 'low' }, attributes);
+    document.head.append(element);
+    return element;
+  };
+  const addLate = (file) =>
+    add('link', file.endsWith('.css') ? { rel: 'preload', as: 'style', href: '/' + file } : { rel: 'modulepreload', href: '/' + file });
+  const load = () => {
+    add('link', { rel: 'preload', as: 'style', href: '/${sheet}' }).dataset.lateStyles = '';
+    add('script', { type: 'module', src: '/${entry}' });
+    ${JSON.stringify(imported)}.concat(ofPage).forEach(addLate);
+  };
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}`;
 }

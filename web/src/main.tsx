@@ -1,6 +1,6 @@
 import './styles/index.css';
 import './components/parts.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { markLargeText } from './lib/browser/large-text.ts';
@@ -17,9 +17,12 @@ function show(): void {
   markLargeText();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  // In slices: rendered at once, the first screen would keep a slow phone busy for a fifth of a second.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
 }

@@ -1,5 +1,11 @@
 import { LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
-import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import {
+  type LoaderFunctionArgs,
+  type Location,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router-dom';
 import { NavigationProgress } from '../components/layout/navigation-progress.tsx';
 import { logFailure } from '../lib/browser/log.ts';
 import { loadChunk } from '../lib/loading/load-chunk.ts';
@@ -35,7 +41,7 @@ export const routes: RouteObject[] = [
           { path: PAGE_PATHS.home, lazy: () => loadChunk(() => import('./routes/home.tsx')) },
           { path: PAGE_PATHS.add, lazy: loadAdd },
           { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
-          { path: LINK_PAGE_PATH, lazy: loadOwnBooking },
+          { path: LINK_PAGE_PATH, lazy: loadOwnBooking, loader: readOwnBooking },
           { path: PAGE_PATHS.appointment, lazy: loadOwnBooking },
           { path: PAGE_PATHS.library, lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
@@ -66,6 +72,17 @@ function loadAdd() {
 
 function loadOwnBooking() {
   return loadChunk(() => import('./routes/own-booking.tsx'));
+}
+
+/** The read is on its way when the page begins to render; that it can't be sent ahead holds nothing up. */
+function readOwnBooking({ params: { token } }: LoaderFunctionArgs): null {
+  if (token !== undefined) {
+    import('./routes/own-booking-ahead.ts').then(
+      (it) => it.readOwnBookingAhead(token),
+      (error) => logFailure('The booking could not be read ahead', error),
+    );
+  }
+  return null;
 }
 
 const context: RootContext = {

@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
 import { firstUserSettled } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
+import { callOf, GRAPH_RESPONSE, type OperationCall, takeAhead } from '../http/read-ahead.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
 import { readyToTell } from '../text/told.ts';
@@ -54,26 +55,8 @@ async function post(
   userId: () => string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
-  const user = userId();
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    credentials: 'include',
-    signal,
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/graphql-response+json, application/json',
-      // Nothing is read or written for anybody else, should the session have ended meanwhile (NET-21).
-      ...(user === undefined ? {} : { 'X-Expected-User': user }),
-      // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
-      ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
-    },
-    body: JSON.stringify({
-      operationName: operation.operationName,
-      variables: operation.variables,
-      query: print(operation.query),
-      extensions: registered(operation.query),
-    }),
-  });
+  const call = callOf(operation.query, operation.operationName, operation.variables);
+  const response = (await takeAhead(call)) ?? (await ask(operation, call, userId(), signal));
   const text = await response.text();
   const result = resultOf(text);
   if (result?.data) return { data: result.data };
@@ -83,13 +66,26 @@ async function post(
   throw new HttpError(response.status, text, response.statusText);
 }
 
-/** The hash under which the build registered the operation, for a gateway that takes no others. */
-function registered(document: object): object | undefined {
-  const meta: unknown = Reflect.get(document, '__meta__');
-  const hash: unknown = typeof meta === 'object' && meta !== null && Reflect.get(meta, 'hash');
-  return typeof hash === 'string'
-    ? { persistedQuery: { version: 1, sha256Hash: hash } }
-    : undefined;
+function ask(
+  operation: ApolloLink.Operation,
+  call: OperationCall,
+  user: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch('/graphql', {
+    method: 'POST',
+    credentials: 'include',
+    signal,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: GRAPH_RESPONSE,
+      // Nothing is read or written for anybody else, should the session have ended meanwhile (NET-21).
+      ...(user === undefined ? {} : { 'X-Expected-User': user }),
+      // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
+      ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
+    },
+    body: JSON.stringify({ ...call, query: print(operation.query) }),
+  });
 }
 
 interface GraphRefusal {
