@@ -8,6 +8,7 @@ import { createRequire, register } from 'node:module';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
 import { installExtra } from '../extra-install.mjs';
 
 const RUNS = 5;
@@ -114,11 +115,11 @@ async function measure({ path: page, bars, cookie }) {
 async function runOnce(address, cookie) {
   const chrome = await launch({ chromePath: WHOLE_CHROMIUM, chromeFlags: FLAGS });
   try {
+    if (cookie) await keepCookies(chrome.port, cookie);
     const { lhr } = await lighthouse(address, {
       port: chrome.port,
       onlyCategories: Object.keys(BARS),
       throttlingMethod: 'simulate',
-      ...(cookie && { extraHeaders: { cookie } }),
       logLevel: 'error',
     });
     const value = (audit) => lhr.audits[audit].numericValue;
@@ -134,6 +135,17 @@ async function runOnce(address, cookie) {
   } finally {
     chrome.kill();
   }
+}
+
+/** Gives the browser the cookies of somebody signed in, as if it had got them: a header would be lost with the first cookie that is set. */
+async function keepCookies(port, cookie) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name, ...value] = pair.split('=');
+    return { name, value: value.join('='), url };
+  });
+  await browser.contexts()[0].addCookies(cookies);
+  await browser.close();
 }
 
 function isOverBars({ bars, medians }) {
