@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import { LINK_PAGE_PATH, PAGE_PATHS } from '../../packages/catalog/src/pages.ts';
 
 /** The pages that visits begin with, and the modules that src/app/routes.tsx loads for them. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
+export const PAGES: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.services]: ['catalogue'],
   [PAGE_PATHS.servicesPage]: ['catalogue'],
   [PAGE_PATHS.home]: ['customer-graph', 'home'],
@@ -24,8 +24,8 @@ const MODULE = /\/routes\/([\w-]+)\.tsx?$/;
 export type Bundle = Rolldown.OutputBundle;
 
 /**
- * The files of each of those pages that the document's own script doesn't bring, in the order of their imports, by the page's path without
- * the parameter that it may end in.
+ * The files of each of those pages that the document's own script doesn't bring, in the order of their imports, by the page's path, whose
+ * last part is `:` where that is a parameter.
  */
 export function filesOfPages(bundle: Bundle, entry: string): Readonly<Record<string, string[]>> {
   const there = new Set(withImports(bundle, entry));
@@ -33,15 +33,15 @@ export function filesOfPages(bundle: Bundle, entry: string): Readonly<Record<str
     const chunks = routes.flatMap((route) => withImports(bundle, chunkOf(bundle, route)));
     const styles = chunks.flatMap((file) => stylesOf(bundle, file));
     return [
-      withoutParameter(path),
+      withBareParameter(path),
       [...new Set([...chunks, ...styles])].filter((file) => !there.has(file)),
     ];
   });
   return Object.fromEntries(files);
 }
 
-function withoutParameter(path: string): string {
-  return path.replace(/:\w+$/, '');
+function withBareParameter(path: string): string {
+  return path.replace(/:\w+$/, ':');
 }
 
 function chunkOf(bundle: Bundle, route: string): string {

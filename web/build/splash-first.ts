@@ -38,7 +38,7 @@ function script(bundle: Bundle, entry: string, sheet: string): string {
 {
   const pages = ${JSON.stringify(filesOfPages(bundle, entry))};
   const { pathname } = location;
-  const ofPage = pages[pathname] ?? pages[pathname.replace(/[^/]+$/, '')] ?? [];
+  const ofPage = pages[pathname] ?? pages[pathname.replace(/(.)\\/[^/]+$/, '$1/:')] ?? [];
   const add = (tag, attributes) => {
     const element = Object.assign(document.createElement(tag), { crossOrigin: '', fetchPriority: 'low' }, attributes);
     document.head.append(element);

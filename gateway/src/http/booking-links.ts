@@ -13,7 +13,7 @@ import type {
   ServiceClient,
 } from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
-import type { SendPage } from './page.ts';
+import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 import type { RateLimit } from './rate-limits.ts';
 
@@ -22,8 +22,8 @@ export interface BookingLinksOptions {
   /** The token that stands for the gateway itself: a link needs no account. */
   readonly systemToken: () => Promise<string>;
   readonly limit: RateLimit;
-  /** Sends the web client's page, where there is one. */
-  readonly sendPage: SendPage | undefined;
+  /** The web client's page, where there is one. */
+  readonly webPage: Pick<BusinessPage, 'send' | 'sendWith'> | undefined;
 }
 
 /** Bytes of a form that a page's button or a mail program sends; what is in it doesn't matter. */
@@ -33,7 +33,7 @@ const FORM_LIMIT_BYTES = 4_096;
 const PLAIN = 'plain';
 
 /**
- * Where the links of messages lead: the web client's page, or pages of bookings for whoever has no scripts. Only a
+ * Where the links of messages lead: the web client's page, which holds what bookings tells until the client shows it, or pages of bookings. Only a
  * button's POST changes anything; mail programs send the one that unsubscribes by themselves (RFC 8058), so it may come
  * from anywhere: the token in its address is what allows it.
  */
@@ -87,18 +87,22 @@ async function pageOf(
   }
 }
 
-function pagesFrom({ bookings, systemToken, limit, sendPage }: BookingLinksOptions) {
+function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOptions) {
   return (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
     await limit(request.ip);
     const { token } = request.params as { token: string };
     // What cannot be a token is asked for as none, so that people see the same page.
     const link = LINK_TOKEN_SHAPE.test(token) ? token : '';
     const language = pageLanguage(request);
-    const body = JSON.stringify({ token: link, action, language });
+    const isPlain = Object.hasOwn(Object(request.query), PLAIN);
+    const shownBy = action === 'show' && !isPlain ? webPage : undefined;
+    const asked = shownBy ? 'embed' : action;
+    const body = JSON.stringify({ token: link, action: asked, language });
     const onBehalf = { ...callFrom(request), token: await systemToken() };
     const page = await pageOf(bookings, { path: INTERNAL_BOOKING_LINKS_PATH, body }, onBehalf);
-    if (sendPage && action === 'show' && !Object.hasOwn(Object(request.query), PLAIN)) {
-      return sendPage(request, reply.code(page?.status ?? 200));
+    if (shownBy) {
+      if (page === undefined) return shownBy.send(request, reply);
+      return shownBy.sendWith(request, reply.code(page.status), page.body.toString());
     }
     if (page === undefined) {
       return reply

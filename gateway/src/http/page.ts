@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompressSync, gzip, gzipSync } from 'node:zlib';
 import { BUSINESS_BLOCK_ID, LANGUAGES, type Language } from '@dewlane/catalog';
 import type { SavedBusiness } from '@dewlane/internal-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_VARY, pageLanguage } from './page-language.ts';
+
+const compressed: (text: string) => Promise<Buffer> = promisify(gzip);
 
 /** The web client's page as it was built in each language; English is always there. */
 export type BuiltPages = Readonly<{ en: string } & Partial<Record<Language, string>>>;
@@ -16,6 +19,13 @@ export const PAGE_FILES: Readonly<Record<Language, string>> = {
 
 /** Sends the web client's page in the language the request asks for (SELF-11); the reply's status stands. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The same with more HTML in it, which nobody else gets and nobody keeps. */
+export type SendPageWith = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: string,
+) => Promise<FastifyReply>;
 
 /** Sends the page as it was built. */
 export const sendBuiltPage =
@@ -34,6 +44,7 @@ function languageIn(pages: BuiltPages, request: FastifyRequest): Language {
 /** The page with the settings of the business in it, so that the client needs no query for them (BIZ-10). */
 export interface BusinessPage {
   readonly send: SendPage;
+  readonly sendWith: SendPageWith;
   /** From now on the page holds these settings. */
   show(business: SavedBusiness): void;
 }
@@ -45,6 +56,7 @@ interface RenderedPages {
 
 interface RenderedPage {
   readonly language: Language;
+  readonly html: string;
   readonly etag: string;
   /** By content encoding, smallest first; the last is as it is. */
   readonly bodies: readonly (readonly [encoding: string | null, body: Buffer])[];
@@ -58,6 +70,16 @@ export function createBusinessPage(built: BuiltPages): BusinessPage {
     send(request, reply) {
       const page = rendered?.pages.get(languageIn(built, request));
       return page ? sendRendered(page, request, reply) : sendBuilt(request, reply);
+    },
+    async sendWith(request, reply, more) {
+      const language = languageIn(built, request);
+      const html = rendered?.pages.get(language)?.html ?? built[language] ?? built.en;
+      reply.headers({ 'content-language': language, vary: `accept-encoding, ${LANGUAGE_VARY}` });
+      reply.type('text/html; charset=utf-8');
+      const page = atItsEnd(html, more);
+      if (!acceptedEncodings(request.headers['accept-encoding']).has('gzip'))
+        return reply.send(page);
+      return reply.header('content-encoding', 'gzip').send(await compressed(page));
     },
     show({ version, settings }) {
       if (rendered?.version === version) return;
@@ -81,18 +103,25 @@ function renderedPage(
   // No text of the settings can end the block: without `<` there is no tag.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${json}</script>`;
-  const end = built.lastIndexOf('</body>');
-  const place = end === -1 ? built.length : end;
-  const html = Buffer.from(built.slice(0, place) + block + built.slice(place));
+  const html = atItsEnd(built, block);
+  const bytes = Buffer.from(html);
   return {
     language,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    html,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     bodies: [
-      ['br', brotliCompressSync(html)],
-      ['gzip', gzipSync(html)],
-      [null, html],
+      ['br', brotliCompressSync(bytes)],
+      ['gzip', gzipSync(bytes)],
+      [null, bytes],
     ],
   };
+}
+
+/** The page with more in it, after all that it brings itself. */
+function atItsEnd(page: string, more: string): string {
+  const end = page.lastIndexOf('</body>');
+  const place = end === -1 ? page.length : end;
+  return page.slice(0, place) + more + page.slice(place);
 }
 
 function sendRendered(

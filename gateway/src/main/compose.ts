@@ -152,13 +152,12 @@ async function serveApi(
   });
   const systemToken = createSystemToken(signer);
   const identity = createIdentity(services.identity, systemToken);
+  const { bookings } = services;
   if (page !== undefined) {
-    const { bookings } = services;
     parts.add(watchBusiness({ bookings, systemToken, onSeen: page.show }));
   }
-  const sendPage = page?.send;
-  await serveBookingLinks(app, { bookings: services.bookings, systemToken, limit, sendPage });
-  await serveTextProvider(app, { bookings: services.bookings, systemToken, limit });
+  await serveBookingLinks(app, { bookings, systemToken, limit, webPage: page });
+  await serveTextProvider(app, { bookings, systemToken, limit });
   const { visitors: cache, redis } = sharing;
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 

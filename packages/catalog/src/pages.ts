@@ -31,3 +31,6 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** The page that the links of messages lead to; the gateway hands it out apart from the others, to nobody's cache. */
 export const LINK_PAGE_PATH = '/booking/:token';
+
+/** In that page, what is shown of the booking until the client shows it. */
+export const EARLY_PAGE_ID = 'early-page';

@@ -12,11 +12,12 @@ export const PUBLIC_BOOKING_PATH = '/booking';
 export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
 
 /**
- * Two ask for a page, and one for the calendar file: they change nothing; `confirm` and `unsubscribe` are buttons that
- * were pressed.
+ * Two ask for a page, `embed` for what the web client's page holds of it until the client shows the booking itself, and one for the
+ * calendar file: they change nothing; `confirm` and `unsubscribe` are buttons that were pressed.
  */
 export const LINK_ACTIONS = [
   'show',
+  'embed',
   'calendar',
   'confirm',
   'show-unsubscribe',

@@ -56,6 +56,28 @@ const sent = (operation: string) =>
   server.callsOf(operation).map(({ body }) => body?.['variables']);
 
 describe('the page of a booking', () => {
+  it('SELF-16 takes the early page away once it shows the booking itself, or that there is none', async () => {
+    for (const booking of [ownBooking(), null]) {
+      const early = document.createElement('div');
+      early.id = 'early-page';
+      document.body.append(early);
+      let tell: (booking: object | null) => void = () => undefined;
+      const told = new Promise<object | null>((resolve) => {
+        tell = resolve;
+      });
+      server.on('OwnBooking', async () => ({ body: { data: { ownBooking: await told } } }));
+      const { unmount } = await open();
+      await waitFor(() => expect(sent('OwnBooking')).not.toEqual([]));
+      expect(early.isConnected).toBe(true);
+      tell(booking);
+      await screen.findByRole('heading', {
+        name: booking ? 'Your wash is booked' : 'This link does not work any more',
+      });
+      expect(early.isConnected).toBe(false);
+      unmount();
+    }
+  });
+
   it('SELF-02 SELF-12 shows the booking, and of phone, e-mail and gate code only that they are there', async () => {
     answer(ownBooking());
     await open();

@@ -14,7 +14,7 @@ import type { RenderCalendar } from '../adapters/http/calendar-routes.ts';
 import type { ReadProvider } from '../adapters/http/text-provider-routes.ts';
 import { calendarOf } from '../adapters/mail/calendar.ts';
 import { discretionOf } from '../adapters/mail/discretion.ts';
-import { linkPage } from '../adapters/mail/link-page.ts';
+import { embeddedLinkPage, linkPage } from '../adapters/mail/link-page.ts';
 import { createMailRenderer, type MailLook } from '../adapters/mail/render-mail.ts';
 import { speechesIn } from '../adapters/mail/speech.ts';
 import { createTextRenderer } from '../adapters/mail/text-message.ts';
@@ -122,8 +122,11 @@ function pagesOf({ zone, sender, phone }: Omit<MailLook, 'linkTo'>, clock: Clock
   const speeches = speechesIn(zone);
   return {
     linkPage: (facts, settings) => {
-      const speech = speeches[facts.target?.language ?? facts.readerLanguage];
-      return linkPage(facts, { ...speech, zone, phone: settings.phone ?? phone ?? null });
+      const { isEmbedded, target, readerLanguage } = facts;
+      // What stands in another page is in that page's language.
+      const speech = speeches[isEmbedded ? readerLanguage : (target?.language ?? readerLanguage)];
+      const voice = { ...speech, zone, phone: settings.phone ?? phone ?? null };
+      return isEmbedded ? embeddedLinkPage(facts, voice) : linkPage(facts, voice);
     },
     tellsVehicle: (appointment, tellsAll) => discretionOf(appointment, null, tellsAll).tellsVehicle,
     calendarFile: (appointment, tellsAll, language) => {

@@ -1,12 +1,15 @@
+import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { StatusPage } from '../../components/layout/status-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { requestIdOf } from '../../lib/http/request-id.ts';
+import { dropEarlyPage } from '../../lib/loading/early-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** What an uncaught rendering error leaves on the screen (ROUTE-14), with the request's id where one failed (OBS-03). */
 export function FallbackScreen() {
   const error = useRouteError();
+  useLayoutEffect(dropEarlyPage, []);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const requestId = requestIdOf(error);
   return (

@@ -11,13 +11,17 @@ import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import type { Queries } from '../../application/queries.ts';
 import { type RenderCalendar, sendCalendar } from './calendar-routes.ts';
 
-/** The page behind a link: where its buttons lead, what it is about, where the link leads, and what a browser's reader speaks. */
+/**
+ * The page behind a link: where its buttons lead, what it is about, where the link leads, what a browser's reader speaks, and whether
+ * it is for the web client's page to hold.
+ */
 export type RenderLinkPage = (
   facts: {
     readonly path: string;
     readonly isAboutUnsubscribing: boolean;
     readonly target: LinkTarget | null;
     readonly readerLanguage: Language;
+    readonly isEmbedded: boolean;
   },
   settings: SavedSettings,
 ) => string;
@@ -31,6 +35,7 @@ export function serveBookingLinks(
 ): void {
   const effects = {
     show: followLink,
+    embed: followLink,
     calendar: followLink,
     confirm: confirmAddress,
     'show-unsubscribe': followLink,
@@ -49,9 +54,11 @@ export function serveBookingLinks(
     const { settings } = await business();
     const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';
     const path = `${PUBLIC_BOOKING_PATH}/${encodeURIComponent(token)}`;
+    const isEmbedded = action === 'embed';
+    const facts = { path, isAboutUnsubscribing, target, readerLanguage, isEmbedded };
     return reply
       .code(target && action !== 'calendar' ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(render.linkPage({ path, isAboutUnsubscribing, target, readerLanguage }, settings));
+      .send(render.linkPage(facts, settings));
   });
 }

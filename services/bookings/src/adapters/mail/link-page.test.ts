@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
-import { linkPage } from './link-page.ts';
+import { embeddedLinkPage, linkPage } from './link-page.ts';
 import { speechesIn } from './speech.ts';
 
 const zone = 'America/Los_Angeles';
@@ -40,5 +40,23 @@ describe('the page behind a link', () => {
     expect(pageFor('+14085550142', { isUnsubscribed: true })).toContain(
       'Messages to your number are stopped.',
     );
+  });
+
+  it('SELF-16 tells the same in a page that holds it, whose styles it neither takes nor gives', () => {
+    const target = {
+      address: 'ann@example.com',
+      appointment: appointmentAt('2026-11-21 morning'),
+      isConfirmed: false,
+      language: 'en',
+      isUnsubscribed: false,
+    } as const;
+    const facts = { path: '/booking/x', isAboutUnsubscribing: false, target };
+    const main = (html: string) => /<main>[\s\S]*<\/main>/.exec(html)?.[0];
+    const embedded = embeddedLinkPage(facts, voice);
+    expect(main(embedded)).toBe(main(linkPage(facts, voice)));
+    expect(embedded).toMatch(
+      /^<div id="early-page"><template shadowrootmode="open"><style>\n:host\{[\s\S]*<\/template><\/div>$/,
+    );
+    expect(embedded).not.toMatch(/<html|<body|body\{/);
   });
 });

@@ -1,4 +1,4 @@
-import { BRAND, formatPrice } from '@dewlane/catalog';
+import { BRAND, EARLY_PAGE_ID, formatPrice } from '@dewlane/catalog';
 import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@dewlane/service-kit';
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
@@ -7,6 +7,22 @@ import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
 import type { AddressKind, Words } from './english.ts';
 import type { Voice } from './wording.ts';
+
+const LOOK = `background:${MIST};color:${INK};font:1rem/1.5 ${FONT}`;
+const PARTS = `main,header{max-width:35rem;margin:0 auto;padding:1.25rem;box-sizing:border-box}
+header{font-size:1.25rem;font-weight:650;padding-bottom:0}
+.card{background:#fff;border:1px solid ${LINE};border-top:5px solid ${WATER};border-radius:16px;padding:1.5rem;overflow-wrap:anywhere}
+h1{margin:0 0 1rem;font-size:1.625rem;line-height:1.2;letter-spacing:-.02em}
+p{margin:0 0 1rem;color:${INK_SOFT}}
+dl{margin:0 0 1.25rem;border-top:1px solid ${LINE}}
+dl div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0;border-bottom:1px solid ${LINE}}
+dt{flex:0 0 6.5rem;color:${MUTED}}
+dd{flex:1 1 12rem;margin:0;font-weight:600}
+button{width:100%;min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:12px;background:${WATER};color:#fff;font:600 1rem ${FONT};cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid ${INK};outline-offset:2px}
+form{margin:0 0 1.25rem}
+a{color:${WATER}}
+.small a{display:inline-block;padding:.6rem 0}`;
 
 /** What the page behind a link is asked for. */
 export interface LinkPageFacts {
@@ -19,12 +35,52 @@ export interface LinkPageFacts {
 
 /** The page behind a link, as HTML without scripts: it tells no phone, e-mail or gate code of a customer. */
 export function linkPage(facts: LinkPageFacts, voice: Voice): string {
-  const { target, isAboutUnsubscribing } = facts;
+  const { heading, body } = contentOf(facts, voice);
+  return `<!doctype html>
+<html lang="${voice.words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(heading)} · ${BRAND}</title>
+<style>
+body{margin:0;${LOOK}}
+${PARTS}
+</style>
+</head>
+<body>
+${content(heading, body)}
+</body>
+</html>
+`;
+}
+
+/**
+ * The same for the web client's page to hold until the client shows the booking: it covers that page, and neither's styles
+ * reach the other (the shadow root is there without a script).
+ */
+export function embeddedLinkPage(facts: LinkPageFacts, voice: Voice): string {
+  const { heading, body } = contentOf(facts, voice);
+  return `<div id="${EARLY_PAGE_ID}"><template shadowrootmode="open"><style>
+:host{position:absolute;z-index:90;inset:0 0 auto;min-height:100%;${LOOK}}
+${PARTS}
+</style>
+${content(heading, body)}
+</template></div>`;
+}
+
+/** What a page is headed with, as text, and what stands below, as HTML. */
+interface Content {
+  readonly heading: string;
+  readonly body: string;
+}
+
+function contentOf({ path, target, isAboutUnsubscribing }: LinkPageFacts, voice: Voice): Content {
   const { page: said } = voice.words;
-  if (!target) return page(said.ended, endedBody(voice), voice.words);
-  if (isAboutUnsubscribing) return unsubscribePage(facts.path, target, voice.words);
-  if (!target.appointment) return page(said.over, endedBody(voice), voice.words);
-  return bookingPage(facts.path, target, target.appointment, voice);
+  if (!target) return { heading: said.ended, body: endedBody(voice) };
+  if (isAboutUnsubscribing) return unsubscribing(path, target, voice.words);
+  if (!target.appointment) return { heading: said.over, body: endedBody(voice) };
+  return { heading: said.title, body: bookingBody(path, target, target.appointment, voice) };
 }
 
 function endedBody({ phone, words: { page: said } }: Voice): string {
@@ -37,7 +93,7 @@ function callLink(phone: string): string {
   return `<a href="tel:${escaped(phone)}">${escaped(phone)}</a>`;
 }
 
-function bookingPage(
+function bookingBody(
   path: string,
   { address, isConfirmed, isUnsubscribed }: LinkTarget,
   appointment: Appointment,
@@ -60,13 +116,9 @@ function bookingPage(
     value ? [`<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`] : [],
   );
   const help = said.change(phone === null ? null : callLink(phone));
-  return page(
-    said.title,
-    `<dl>${rows.join('')}</dl>
+  return `<dl>${rows.join('')}</dl>
 <p>${help} ${said.times(escaped(local.zoneName))}</p>
-${addressPart(path, kindOf(address), { isConfirmed, isUnsubscribed }, words)}`,
-    words,
-  );
+${addressPart(path, kindOf(address), { isConfirmed, isUnsubscribed }, words)}`;
 }
 
 function kindOf(address: string): AddressKind {
@@ -89,25 +141,24 @@ ${button(`${path}/confirm`, said.itIsMine(what))}
 <p>${said.mistyped(what)}</p>${stop}`;
 }
 
-function unsubscribePage(
+function unsubscribing(
   path: string,
   { address, appointment, isUnsubscribed }: LinkTarget,
   words: Words,
-): string {
+): Content {
   const { page: said } = words;
   const what = kindOf(address);
   const back = appointment
     ? `<p class="small"><a href="${escaped(path)}">${said.seeBooking}</a></p>`
     : '';
   if (isUnsubscribed) {
-    return page(said.messagesStopped, `<p>${said.nothingMore(what)}</p>${back}`, words);
+    return { heading: said.messagesStopped, body: `<p>${said.nothingMore(what)}</p>${back}` };
   }
-  return page(
-    said.stopTitle,
-    `<p>${said.stopText(what)}</p>
+  return {
+    heading: said.stopTitle,
+    body: `<p>${said.stopText(what)}</p>
 ${button(`${path}/unsubscribe`, said.stop)}${back}`,
-    words,
-  );
+  };
 }
 
 /** A button whose press is a POST: opening a link changes nothing, for scanners open links too (SELF-04). */
@@ -115,39 +166,10 @@ function button(action: string, words: string): string {
   return `<form method="post" action="${escaped(action)}"><button>${escaped(words)}</button></form>`;
 }
 
-function page(heading: string, body: string, { language }: Words): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(heading)} · ${BRAND}</title>
-<style>
-body{margin:0;background:${MIST};color:${INK};font:1rem/1.5 ${FONT}}
-main,header{max-width:35rem;margin:0 auto;padding:1.25rem;box-sizing:border-box}
-header{font-size:1.25rem;font-weight:650;padding-bottom:0}
-.card{background:#fff;border:1px solid ${LINE};border-top:5px solid ${WATER};border-radius:16px;padding:1.5rem;overflow-wrap:anywhere}
-h1{margin:0 0 1rem;font-size:1.625rem;line-height:1.2;letter-spacing:-.02em}
-p{margin:0 0 1rem;color:${INK_SOFT}}
-dl{margin:0 0 1.25rem;border-top:1px solid ${LINE}}
-dl div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0;border-bottom:1px solid ${LINE}}
-dt{flex:0 0 6.5rem;color:${MUTED}}
-dd{flex:1 1 12rem;margin:0;font-weight:600}
-button{width:100%;min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:12px;background:${WATER};color:#fff;font:600 1rem ${FONT};cursor:pointer}
-button:focus-visible,a:focus-visible{outline:3px solid ${INK};outline-offset:2px}
-form{margin:0 0 1.25rem}
-a{color:${WATER}}
-.small a{display:inline-block;padding:.6rem 0}
-</style>
-</head>
-<body>
-<header>${DROP} ${BRAND}</header>
+function content(heading: string, body: string): string {
+  return `<header>${DROP} ${BRAND}</header>
 <main><div class="card">
 <h1>${escaped(heading)}</h1>
 ${body}
-</div></main>
-</body>
-</html>
-`;
+</div></main>`;
 }

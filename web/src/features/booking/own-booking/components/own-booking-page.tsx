@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { dropEarlyPage } from '../../../../lib/loading/early-page.ts';
 import { type BookingAccess, useOwnBooking } from '../api/use-own-booking.ts';
 import { BookingView } from './booking-view.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -11,6 +12,10 @@ export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
   const { booking, isLoading, error, refresh, isRefreshing } = useOwnBooking(access);
   const [ended, setEnded] = useState<string | null>(null);
   const isLink = 'linkToken' in access;
+  useLayoutEffect(() => {
+    if (!isLoading) dropEarlyPage();
+  }, [isLoading]);
+  useEffect(() => dropEarlyPage, []);
   if (isLink && ended !== null) return <EndedLink isLink next={ended} />;
   if (booking) {
     return (

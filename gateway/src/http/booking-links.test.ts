@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HttpResponse, ServiceClient } from '../services/service-client.ts';
+import { serveBookingLinks } from './booking-links.ts';
+import { createBusinessPage } from './page.ts';
+import { createServer } from './server.ts';
+import { findWebClient, serveWebClient } from './static-web.ts';
+
+const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
+const SPANISH = '<title>Lavado</title><body><div id="root"></div></body>';
+const LINK = `/booking/${'T'.repeat(43)}`;
+const EARLY = '<div id="early-page">Your wash</div>';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'web-'));
+  writeFileSync(path.join(dir, 'index.html'), BUILT);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** A gateway whose bookings answers like this. */
+async function serving(answer: Partial<HttpResponse> | Error) {
+  const asked: unknown[] = [];
+  const bookings: Pick<ServiceClient, 'send'> = {
+    async send({ body }) {
+      asked.push(JSON.parse(String(body)));
+      if (answer instanceof Error) throw answer;
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      return { status: 200, headers, body: Buffer.from(EARLY), ...answer };
+    },
+  };
+  const web = findWebClient(dir);
+  if (web === undefined) throw new Error('no web client');
+  const page = createBusinessPage({ ...web.pages, es: SPANISH });
+  const app = createServer({
+    log: createLogger({ name: 'test', level: 'silent' }),
+    trustProxy: false,
+    fallback: () => undefined,
+  });
+  await serveWebClient(app, web, page.send);
+  await serveBookingLinks(app, {
+    bookings: bookings as ServiceClient,
+    systemToken: async () => 'token',
+    limit: async () => undefined,
+    webPage: page,
+  });
+  const ask = (url = LINK, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  return { page, ask, asked };
+}
+
+describe('the page of a message’s link', () => {
+  it('SELF-16 holds the booking in the web client’s page, whether the link is good or not', async () => {
+    for (const status of [200, 404]) {
+      const { ask, asked } = await serving({ status });
+      const response = await ask();
+      expect([response.statusCode, response.body]).toEqual([
+        status,
+        BUILT.replace('</body>', `${EARLY}</body>`),
+      ]);
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-type': 'text/html; charset=utf-8',
+      });
+      expect(asked).toEqual([{ token: 'T'.repeat(43), action: 'embed', language: 'en' }]);
+    }
+  });
+
+  it('SELF-16 holds it beside the settings of the business, in the language of the page, compressed', async () => {
+    const { ask, asked, page } = await serving({});
+    page.show({ version: 1, settings: { leadMinutes: 90 } });
+    const headers = { 'accept-language': 'es', 'accept-encoding': 'br, gzip' };
+    const response = await ask(LINK, headers);
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-language': 'es',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    const html = gunzipSync(response.rawPayload).toString();
+    expect(html).toContain('<title>Lavado</title>');
+    expect(html).toContain('{"leadMinutes":90}');
+    expect(html.endsWith(`${EARLY}</body>`)).toBe(true);
+    expect(asked).toMatchObject([{ language: 'es' }]);
+  });
+
+  it('SELF-16 is the web client’s page alone where bookings can’t be asked, or doesn’t know what is asked of it', async () => {
+    for (const answer of [
+      new Error('out of reach'),
+      { status: 400, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') },
+    ]) {
+      const { ask } = await serving(answer);
+      const response = await ask();
+      expect([response.statusCode, response.body]).toEqual([200, BUILT]);
+    }
+  });
+
+  it('is bookings’ own page where no scripts are wanted', async () => {
+    const { ask, asked } = await serving({ body: Buffer.from('<p>plain</p>') });
+    expect((await ask(`${LINK}?plain`)).body).toBe('<p>plain</p>');
+    expect(asked).toMatchObject([{ action: 'show' }]);
+  });
+});

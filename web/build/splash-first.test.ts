@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Rolldown } from 'vite';
+import { PAGE_PATHS } from '../../packages/catalog/src/pages.ts';
+import { PAGES } from './route-files.ts';
+import { splashFirst } from './splash-first.ts';
+
+const BUILT = `<head>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/base-1.js">
+<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+</head><body><div id="splash"></div></body>`;
+
+function chunk(fileName: string, more: object = {}): Rolldown.OutputChunk {
+  return { type: 'chunk', fileName, imports: [], ...more } as unknown as Rolldown.OutputChunk;
+}
+
+const styles = (...files: string[]) => ({ viteMetadata: { importedCss: new Set(files) } });
+const ENTRY = chunk('assets/index-1.js', {
+  imports: ['assets/base-1.js'],
+  ...styles('assets/index-1.css'),
+});
+const ROUTES = [...new Set(Object.values(PAGES).flat())].map((route) =>
+  chunk(`assets/${route}-1.js`, {
+    facadeModuleId: `/web/src/app/routes/${route}.tsx`,
+    imports: ['assets/base-1.js'],
+    ...styles(`assets/${route}-1.css`),
+  }),
+);
+const BUNDLE = Object.fromEntries(
+  [ENTRY, chunk('assets/base-1.js'), ...ROUTES].map((file) => [file.fileName, file]),
+);
+
+/** The document as the build leaves it: its HTML, and the one script in it. */
+function build(): { html: string; script: string } {
+  const transform = splashFirst().transformIndexHtml as {
+    handler(html: string, context: object): { html: string; tags: { children: string }[] };
+  };
+  const { html, tags } = transform.handler(BUILT, { bundle: BUNDLE, chunk: ENTRY });
+  return { html, script: tags.map(({ children }) => children).join('') };
+}
+
+/** Opens a page, and gives what paints its first frame. */
+function open(path: string, { isHidden = false } = {}): () => void {
+  window.history.replaceState(null, '', path);
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  let paint: () => void = () => undefined;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    paint = () => callback(0);
+    return 1;
+  });
+  new Function(build().script)();
+  return () => {
+    paint();
+    jest.runAllTimers();
+  };
+}
+
+const addresses = () =>
+  [...document.head.querySelectorAll('script, link')].map(
+    (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+  );
+
+describe('the document of the build', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '';
+    jest.useFakeTimers();
+  });
+
+  it('FLOW-12 names no script or style sheet that is fetched while it is read', () => {
+    expect(build().html).not.toMatch(/<script[^>]+src|modulepreload|stylesheet/);
+  });
+
+  it('FLOW-12 fetches the client once the first frame is painted, and the code of the page that is opened', () => {
+    const paint = open(PAGE_PATHS.home);
+    expect(addresses()).toEqual([]);
+    paint();
+    expect(addresses()).toEqual([
+      '/assets/index-1.css',
+      '/assets/index-1.js',
+      '/assets/base-1.js',
+      '/assets/customer-graph-1.js',
+      '/assets/home-1.js',
+      '/assets/customer-graph-1.css',
+      '/assets/home-1.css',
+    ]);
+    expect(Reflect.get(document.querySelector('[data-late-styles]') ?? {}, 'as')).toBe('style');
+    expect(document.querySelector('script')?.type).toBe('module');
+  });
+
+  it.each([
+    [`/booking/${'T'.repeat(43)}`, '/assets/own-booking-1.js'],
+    ['/appointment/7', '/assets/own-booking-1.js'],
+    ['/admin', '/assets/staff-dashboard-1.js'],
+    ['/admin/appointment/7', '/assets/staff-appointment-1.js'],
+  ])('fetches the code of %s beside the client', (path, file) => {
+    open(path)();
+    expect(addresses()).toContain(file);
+  });
+
+  it('fetches the client alone for a page that visits don’t begin with', () => {
+    open('/payment')();
+    expect(addresses()).toHaveLength(3);
+  });
+
+  it('FLOW-12 waits for no frame where nobody looks', () => {
+    open(PAGE_PATHS.home, { isHidden: true });
+    expect(addresses()).toContain('/assets/index-1.js');
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { refreshCurrentUser } from '../session/current-user.ts';
+import { callOf, readAhead, takeAhead } from './read-ahead.ts';
+
+const DOCUMENT = { __meta__: { hash: 'sha256:abc' } };
+const call = callOf(DOCUMENT, 'Things', { id: '7' });
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(async () => {
+  server = createFakeServer();
+  server.on('GET /api/auth/user', { body: { id: 'guest_1', isGuest: true } });
+});
+
+describe('a read that is sent ahead', () => {
+  it('waits for the first current user, and names the operation by its hash alone', async () => {
+    server.onGraph('Things', () => ({ things: [] }));
+    readAhead(call);
+    expect(server.calls).toEqual([]);
+    await refreshCurrentUser();
+    expect((await takeAhead(call))?.status).toBe(200);
+    expect(server.callsOf('Things').map(({ body }) => body)).toEqual([
+      {
+        operationName: 'Things',
+        variables: { id: '7' },
+        extensions: { persistedQuery: { version: 1, sha256Hash: 'sha256:abc' } },
+      },
+    ]);
+  });
+
+  it('is taken once, and only by a read of the same', async () => {
+    server.onGraph('Things', () => ({ things: [] }));
+    readAhead(call);
+    expect(await takeAhead(callOf(DOCUMENT, 'Things', { id: '8' }))).toBeNull();
+    expect(await takeAhead(call)).not.toBeNull();
+    expect(await takeAhead(call)).toBeNull();
+    expect(server.callsOf('Things')).toHaveLength(1);
+  });
+
+  it('leaves the read to be sent as always where the gateway doesn’t know the operation, or the connection broke', async () => {
+    server.on('Things', { status: 404, body: {} });
+    readAhead(call);
+    expect(await takeAhead(call)).toBeNull();
+    server.breakAt('Things');
+    readAhead(call);
+    expect(await takeAhead(call)).toBeNull();
+  });
+
+  it('gives any other refusal to whoever reads', async () => {
+    server.on('Things', { status: 429, body: { error: 'Too many' } });
+    readAhead(call);
+    expect((await takeAhead(call))?.status).toBe(429);
+  });
+});
