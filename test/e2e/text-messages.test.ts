@@ -80,6 +80,33 @@ describeInBrowser('a guest who left only a phone', () => {
     expect(new URL(link).origin).toBe(own.url);
   });
 
+  it('SELF-16 reads of the wash while the client’s code is held up, and goes on in the client', async () => {
+    const page = await reader.context.newPage();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const users: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/user')) users.push(request.url());
+    });
+    await page.goto(link, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Your wash', exact: true }).waitFor();
+    await page.getByText(/between 8:00 AM and 12:00 PM/).waitFor();
+    expect(await overhang(page)).toBe(0);
+    await shot(page, 'own-booking-early');
+    release();
+    await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Your wash', exact: true }).count()).toBe(0);
+    // Asked for while the document was read, and not again by the client.
+    expect(users).toHaveLength(1);
+    await page.close();
+  });
+
   it('SELF-01 SELF-02 moves the booking by the link of the text, and is told of it by the next one', async () => {
     const { page } = reader;
     await page.goto(link);
