@@ -18,8 +18,8 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.adminAppointment]: ['staff', 'staff-appointment'],
 };
 
-/** The name of a route's module. */
-const MODULE = /\/routes\/([\w-]+)\.tsx?$/;
+/** The name of a module that routes.tsx loads. */
+const MODULE = /\/app\/(?:routes\/)?([\w-]+)\.tsx?$/;
 
 export type Bundle = Rolldown.OutputBundle;
 

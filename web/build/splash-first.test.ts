@@ -1,6 +1,6 @@
+import { PAGE_PATHS } from '@dewlane/catalog';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Rolldown } from 'vite';
-import { PAGE_PATHS } from '../../packages/catalog/src/pages.ts';
 import { PAGES } from './route-files.ts';
 import { splashFirst } from './splash-first.ts';
 
