@@ -24,7 +24,10 @@ export const PAGES = {
   '/account': { routes: ['account'], most: 154_000 },
   '/payment': { routes: ['payment'], most: 128_000 },
   '/appointment/:id': { routes: ['customer-graph', 'own-booking'], most: 189_500 },
-  '/booking/:token': { routes: ['customer-graph', 'own-booking'], most: 189_500 },
+  '/booking/:token': {
+    routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
+    most: 189_500,
+  },
   '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_000 },
   '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 193_500 },
   '*': { routes: ['not-found'], most: 118_000 },
@@ -68,7 +71,8 @@ function weigh(dist, files) {
 export function weighPages(dist, language = 'en') {
   const manifest = manifestOf(dist, language);
   return Object.entries(PAGES).map(([page, { routes, most }]) => {
-    const keys = [ENTRY, ...routes.map((route) => `src/app/routes/${route}.tsx`)];
+    const isShown = (key) => ROUTE.test(key) && routes.includes(routeOf(key));
+    const keys = [ENTRY, ...Object.keys(manifest).filter(isShown)];
     return {
       page,
       most,
@@ -84,7 +88,11 @@ export function weighPages(dist, language = 'en') {
 export function builtRoutes(dist, language = 'en') {
   return Object.keys(manifestOf(dist, language))
     .filter((key) => ROUTE.test(key))
-    .map((key) => path.basename(key, '.tsx'));
+    .map(routeOf);
+}
+
+function routeOf(key) {
+  return path.parse(key).name;
 }
 
 /** Which files of a build import which when they load, by their names. */

@@ -19,7 +19,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The name of a module that routes.tsx loads. */
-const MODULE = /\/app\/(?:routes\/)?([\w-]+)\.tsx?$/;
+const MODULE = /\/routes\/([\w-]+)\.tsx?$/;
 
 export type Bundle = Rolldown.OutputBundle;
 

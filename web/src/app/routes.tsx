@@ -77,7 +77,7 @@ function loadOwnBooking() {
 /** The read is on its way when the page begins to render; that it can't be sent ahead holds nothing up. */
 function readOwnBooking({ params: { token } }: LoaderFunctionArgs): null {
   if (token !== undefined) {
-    import('./own-booking-ahead.ts').then(
+    import('./routes/own-booking-ahead.ts').then(
       (it) => it.readOwnBookingAhead(token),
       (error) => logFailure('The booking could not be read ahead', error),
     );
