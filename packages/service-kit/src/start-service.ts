@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BaseContext } from '@apollo/server';
 import type { Topic } from '@dewlane/events';
 import type pg from 'pg';
-import { createPool, type SqlExecutor } from './database/database.ts';
+import { connectAll, createPool, type SqlExecutor } from './database/database.ts';
 import { ensureMigrated } from './database/migrations.ts';
 import type { BusSettings } from './events/bus-settings.ts';
 import type { EventBus } from './events/event-bus.ts';
@@ -19,6 +19,7 @@ import { type Stack, stack, startParts } from './process/lifecycle.ts';
 import { createLogger, type Logger } from './process/logging.ts';
 import { endProcess } from './process/process.ts';
 import { createGate, prepare } from './server/gate.ts';
+import { rehearse } from './server/rehearsal.ts';
 import { createServiceServer, listen, type ServiceServerOptions } from './server/server.ts';
 import { createTokenVerifier } from './server/token-verifier.ts';
 import type { HostOptions, RunningService } from './service-program.ts';
@@ -75,6 +76,8 @@ export interface ServiceComposition<
   readonly checksEventLog: boolean;
   /** Done once the database is migrated, before the first request is let in; tried again when it fails. */
   prepare?(): Promise<unknown>;
+  /** A query that reads as requests do; a process that only serves asks it of itself before it is ready (OPS-29). */
+  readonly rehearsal: string;
   /** The topics that the relay publishes to. */
   readonly publishes: readonly Topic[];
   readonly consumer?: ConsumerParts<Tx>;
@@ -131,6 +134,11 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     const work = async () => {
       await ensureMigrated(settings, migrations);
       await service.prepare?.();
+      // Others serve until this one is quick. Where one process does everything, nobody else does.
+      if (settings.BACKGROUND.size === 0) {
+        await connectAll(pool);
+        await rehearse(app, service.rehearsal);
+      }
     };
     await prepare(work, { log, signal });
     const { publishes, consumer } = service;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -27,6 +27,12 @@ describe('a process of admin', () => {
     );
     return rows[0];
   };
+
+  it('OPS-29 asks itself for what staff ask before they may', async () => {
+    const { pool } = await start('none');
+    // One more waits for news of the projections.
+    expect(await openConnections(pool, 'admin')).toBeGreaterThanOrEqual(5);
+  });
 
   // That nothing else is started is the kit's affair: `startNamedParts`.
   it.each(['consumer', 'jobs'])('runs %s when told to', async (part) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { stack } from '@dewlane/service-kit';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
 import { vehicleAdded } from './events.ts';
@@ -45,6 +45,10 @@ describe('a process of the service', () => {
     });
     await booked(api, ann, {}, { vehicleId, contactEmail: 'ann@example.com' });
   };
+
+  it('OPS-29 has read its tables over all its connections before a customer may book', async () => {
+    expect(await openConnections(api.pool, 'bookings')).toBe(5);
+  });
 
   it('runs of relay, consumer and jobs what it is told to, and wakes the others by its changes', async () => {
     await api.publish(TOPICS.vehicles, vehicleAdded(randomUUID(), { userId: '7', label: 'Mini' }));

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
@@ -9,6 +9,10 @@ describe('a process of identity', () => {
     identity = await startedIdentity({ BACKGROUND: 'none' });
   });
   afterAll(() => identity?.stop());
+
+  it('OPS-29 is ready with its connections open', async () => {
+    expect(await openConnections(identity.pool, 'identity')).toBe(5);
+  });
 
   const unpublished = async () =>
     (await identity.sql('select from outbox where "publishedAt" is null')).length;

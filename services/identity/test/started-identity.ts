@@ -21,6 +21,7 @@ export interface StartedIdentity {
   /** Calls the internal API as the gateway; `claims` for somebody else. */
   call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
   graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
+  readonly pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
   sql(text: string, values?: unknown[]): Promise<any[]>;
   /** The same database again, as after a restart. */
@@ -78,6 +79,7 @@ export async function startedIdentity(
     now: clock,
     call: (path, body, claims = { system: 'gateway' }) => send(path, body, claims),
     graphql: (query, variables, claims) => send('/graphql', { query, variables }, claims),
+    pool,
     sql: async (text, values = []) => (await pool.query(text, values)).rows,
     async restart(settings = more) {
       await service.stop();

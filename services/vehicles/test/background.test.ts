@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { garageOf } from './garage.ts';
 import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
@@ -29,6 +29,11 @@ describe('a process of vehicles', () => {
     );
     return rows[0];
   };
+
+  it('OPS-29 has all its connections when it is ready, where it only serves', async () => {
+    const { pool } = await start('none');
+    expect(await openConnections(pool, 'vehicles')).toBe(5);
+  });
 
   // That nothing else is started is the kit's affair: `startNamedParts`.
   it.each(['relay', 'consumer', 'jobs'])('runs %s when told to', async (part) => {

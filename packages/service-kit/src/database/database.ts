@@ -64,6 +64,19 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/**
+ * Opens all connections that a pool may have, so that nobody waits for one soon.
+ * @throws the database's error where one can't be had; the others go back to the pool
+ */
+export async function connectAll(pool: pg.Pool): Promise<void> {
+  const connecting = Array.from({ length: pool.options.max }, () => pool.connect());
+  const outcomes = await Promise.allSettled(connecting);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') outcome.value.release();
+  }
+  await Promise.all(connecting);
+}
+
 /** A connection of its own to a pool's database, outside the pool's count; connect and end it yourself. */
 export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.Client {
   const { connectionTimeoutMillis = OWN_CONNECTION_WITHIN_MS } = pool.options;

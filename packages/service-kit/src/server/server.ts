@@ -18,6 +18,7 @@ import { serveHealth } from './health.ts';
 import { sendFailures } from './http-failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
 import type { Caller } from './principal.ts';
+import { allowRehearsal } from './rehearsal.ts';
 import { followRequests } from './requests.ts';
 import { endConnectionsWhileStopping, notStopping } from './stopping.ts';
 import { storableTextRule } from './storable-text-rule.ts';
@@ -44,7 +45,7 @@ export interface ServiceServerOptions<Context extends BaseContext> {
   resolvers: object;
   verifyToken: VerifyToken;
   /** The resolvers' context of one request: the caller, new dataloaders. */
-  contextOf(caller: Caller, request: FastifyRequest): Context | Promise<Context>;
+  contextOf(caller: Caller, request: Pick<FastifyRequest, 'headers'>): Context | Promise<Context>;
   readiness: Readiness;
   /** While it is closed, readiness says so, and every request but those for its health is refused with 503. */
   gate?: Gate;
@@ -113,6 +114,7 @@ async function serveGraphql<Context extends BaseContext>(
   });
   await apollo.start();
   app.addHook('onClose', async () => await apollo.stop());
+  allowRehearsal(app, apollo, (caller) => contextOf(caller, { headers: {} }));
   const handle = fastifyApolloHandler(apollo, {
     context: async (request) => await contextOf(callerOf(request), request),
   });

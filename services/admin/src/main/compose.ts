@@ -43,6 +43,7 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
     checksEventLog: false,
     // Prisma's engine is loaded now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
+    rehearsal: '{ staffAppointments(first: 1) { nodes { id } } }',
     publishes: [],
     consumer: consumerOn(pool),
     startJobs: (background) => startAdminJobs(settings, base, background),

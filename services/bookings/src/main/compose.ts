@@ -147,6 +147,7 @@ async function compose(
     checksEventLog: true,
     // Prisma's engine is loaded now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
+    rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews],
     consumer: consumerOn(pool, clock),
     startJobs(background) {

@@ -107,6 +107,7 @@ async function compose(
         await ensureStaffAccount(deps)({ username, password });
       }
     },
+    rehearsal: '{ lockedStaffAccounts { id } }',
     publishes: [TOPICS.users, TOPICS.staffAccounts],
     startJobs: (background) =>
       startIdentityJobs(settings, base, { deps, mail, timing }, background),

@@ -81,6 +81,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     checksEventLog: true,
     // Prisma's engine is loaded now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
+    rehearsal: '{ vehicles(first: 1) { nodes { id } } }',
     publishes: [TOPICS.vehicles],
     consumer: consumerOn(prisma, clock),
     startJobs: (background) => startVehiclesJobs(settings, base, inTransaction, background),
