@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './chromium.ts';
+import { collidingTexts } from './overlaps.ts';
+import { overhang } from './screen.ts';
+import { faultsAt400 } from './zoomed.ts';
+
+/** Text at twice its size, as a browser's setting or text zoom makes it (WCAG 1.4.4). */
+const TWICE = "document.documentElement.style.fontSize = '200%'";
+const ONCE = "document.documentElement.style.fontSize = ''";
+const LARGE: readonly [string, { width: number; height: number }, string][] = [
+  ['phone, 200 %', PHONE, TWICE],
+  ['desktop, 200 %', DESKTOP, TWICE],
+  ['320 px', { width: 320, height: 700 }, ONCE],
+];
+
+/**
+ * What is wrong with the screen at 200 %, in 320 px and at 400 %, each with where: it scrolls sideways, a text lies over another, sticks out or is cut
+ * off, the summary bar keeps room for an action that is elsewhere then, or what `faultsAt400` finds. Leaves the window at 400 %.
+ */
+export async function faultsWithLargeText(page: Page): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (const [device, viewport, size] of LARGE) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(size);
+    const over = await overhang(page);
+    if (over > 0) found.push([device, `${over} px too wide`]);
+    for (const text of await collidingTexts(page)) found.push([device, text]);
+    if (size === TWICE && (await keepsRoomForAction(page)))
+      found.push([device, 'room for no action']);
+  }
+  await page.evaluate(ONCE);
+  for (const fault of await faultsAt400(page)) found.push(['400 %', fault]);
+  return found;
+}
+
+/** Whether the summary bar keeps room beside its words, for the action that large text has elsewhere; what large text changes has 10 s. */
+async function keepsRoomForAction(page: Page): Promise<boolean> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const room = Number(
+      await page.evaluate(`(() => {
+        const bar = document.querySelector('[role="status"][class^="summary-bar"]');
+        return bar?.checkVisibility() ? Number.parseFloat(getComputedStyle(bar).paddingRight) : 0;
+      })()`),
+    );
+    if (room <= 24 || Date.now() > deadline) return room > 24;
+    await page.waitForTimeout(50);
+  }
+}
