@@ -19,6 +19,7 @@ const BY_PURPOSE: Record<Purpose, Record<string, string>> = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_init_zero: 'off',
     shared_buffers: '64MB',
     max_connections: '300',
     autovacuum: 'off',
