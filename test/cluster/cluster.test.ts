@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { outputOf } from '../containers/command.ts';
 import { buildImage, IMAGE_NAMES, imageOf, TEST_IMAGES } from '../containers/images.ts';
 import { connecting, forward, kubectl, loadImages, NAMESPACE, runIn } from './kubernetes.ts';
-import { type Seen, startVisitors } from './visitors.ts';
+import { followLogs } from './pod-logs.ts';
+import { type Refused, startVisitors } from './visitors.ts';
 
 jest.setTimeout(30 * 60_000);
 
@@ -22,11 +23,6 @@ const PATIENT = { timeoutMs: 300_000, intervalMs: 2_000 };
 /** With `npm run test:upgrade`: the restore of a back-up too, which takes longer than the gate allows. */
 const isWhole = process.env['CLUSTER_TESTS'] === 'whole';
 const itByHand = isWhole ? it : it.skip;
-/**
- * A gap between old pods and new ones shows in every roll. What a machine that is busy otherwise may add is that bookings waits more
- * than its 1 s for vehicles, once in a while: by hand, where nothing else runs, that counts at once.
- */
-const MOST_ROLLS = isWhole ? 1 : 3;
 const ROLLOUT = '--timeout=900s';
 const ENGINE_IMAGES = [
   'postgres:18.6-bookworm',
@@ -185,35 +181,24 @@ describe('the product of infra/k8s/overlays/development', () => {
     );
   });
 
-  // Some rolls meet a single 503 of a booking that nobody has explained yet: out of the gate until then (docs/operations.md).
-  itByHand(
-    'rolls the gateway and bookings under load without a gap, and loses nothing',
-    async () => {
-      await kubectl(['create', 'namespace', VISITORS]);
-      await kubectl(['label', 'namespace', VISITORS, 'dewlane.example/ingress=true']);
-      try {
-        let seen = await rollUnderLoad();
-        const booked = [...seen.booked];
-        for (let roll = 1; roll < MOST_ROLLS && seen.refused.length > 0; roll += 1) {
-          process.stdout.write(`${seen.refused.join('\n')}\n${await whatWentWrong()}`);
-          await kubectl(['delete', 'pod', 'visitors', '-n', VISITORS, '--now', '--wait']);
-          seen = await rollUnderLoad();
-          booked.push(...seen.booked);
-        }
-        expect(seen.refused).toEqual([]);
-        expect(seen.photos).toBeGreaterThan(0);
-        expect(booked.length).toBeGreaterThan(0);
-        await eventually(
-          async () =>
-            expect(await withStaff(listedAppointments)).toEqual(expect.arrayContaining(booked)),
-          PATIENT,
-        );
-      } finally {
-        // Their pod has no controller, so a node that is drained would not let it go.
-        await kubectl(['delete', 'namespace', VISITORS, '--wait']);
-      }
-    },
-  );
+  it('rolls the gateway and bookings under load without a gap, and loses nothing', async () => {
+    await kubectl(['create', 'namespace', VISITORS]);
+    await kubectl(['label', 'namespace', VISITORS, 'dewlane.example/ingress=true']);
+    try {
+      const { booked, photos, refused } = await rollUnderLoad();
+      expect(refused).toEqual([]);
+      expect(photos).toBeGreaterThan(0);
+      expect(booked.length).toBeGreaterThan(0);
+      await eventually(
+        async () =>
+          expect(await withStaff(listedAppointments)).toEqual(expect.arrayContaining(booked)),
+        PATIENT,
+      );
+    } finally {
+      // Their pod has no controller, so a node that is drained would not let it go.
+      await kubectl(['delete', 'namespace', VISITORS, '--wait']);
+    }
+  });
 
   it('goes on when the second node is drained', async () => {
     const [, second] = nodes;
@@ -277,30 +262,26 @@ describe('the product of infra/k8s/overlays/development', () => {
       door.stop();
     }
   };
-  const rollUnderLoad = async (): Promise<Seen> => {
-    const load = await startVisitors(VISITORS);
-    for (const part of ['gateway', 'bookings-api', 'bookings-background']) {
-      await kubectl(['rollout', 'restart', `deployment/${part}`]);
-      await kubectl(['rollout', 'status', `deployment/${part}`, ROLLOUT]);
+  /** @returns what was seen, each refusal with what the pods wrote of it, those too that are gone by then */
+  const rollUnderLoad = async () => {
+    const logs = await followLogs('app.kubernetes.io/part-of=dewlane');
+    try {
+      const load = await startVisitors(VISITORS);
+      for (const part of ['gateway', 'bookings-api', 'bookings-background']) {
+        await kubectl(['rollout', 'restart', `deployment/${part}`]);
+        await kubectl(['rollout', 'status', `deployment/${part}`, ROLLOUT]);
+      }
+      const { requests, seconds, booked, photos, refused } = await load.end();
+      process.stdout.write(
+        `${requests} requests in ${seconds} s, ${booked.length} booked, ${photos} photos\n`,
+      );
+      if (refused.length > 0) process.stdout.write(`${logs.warnings().join('\n')}\n`);
+      const explain = ({ told, requestId }: Refused) =>
+        [told, ...(requestId ? logs.linesWith(requestId) : [])].join('\n');
+      return { booked, photos, refused: refused.map(explain) };
+    } finally {
+      logs.stop();
     }
-    const seen = await load.end();
-    process.stdout.write(
-      `${seen.requests} requests in ${seen.seconds} s, ${seen.booked.length} booked, ${seen.photos} photos\n`,
-    );
-    return seen;
-  };
-  /** The warnings of the pods that run, so that a refusal has its reason. */
-  const whatWentWrong = async (): Promise<string> => {
-    const logs = await kubectl([
-      'logs',
-      '-l',
-      'app.kubernetes.io/name in (gateway, bookings, vehicles)',
-      ...['--prefix', '--tail=-1', '--since=5m', '--max-log-requests=20'],
-    ]);
-    return `${logs
-      .split('\n')
-      .filter((line) => /"level":[4-6]0/.test(line))
-      .join('\n')}\n`;
   };
   const replicasOfParts = async (): Promise<Map<string, number>> => {
     const { items } = JSON.parse(await kubectl(['get', 'deployments', '-o', 'json'])) as {

@@ -45,7 +45,9 @@ function guest(turn) {
           response.on('data', (part) => parts.push(part));
           response.on('error', reject);
           response.on('end', () => {
-            resolve({ status: response.statusCode, text: Buffer.concat(parts).toString() });
+            const { statusCode: status, headers } = response;
+            const requestId = headers['x-request-id'];
+            resolve({ status, requestId, text: Buffer.concat(parts).toString() });
           });
         },
       );
@@ -57,12 +59,12 @@ function guest(turn) {
     await turn();
     seen.requests += 1;
     try {
-      const { status, text } = await send(method, path, options);
+      const { status, requestId, text } = await send(method, path, options);
       const errors = path === '/graphql' ? JSON.parse(text).errors : undefined;
       if (status < 300 && errors === undefined) return JSON.parse(text);
-      seen.refused.push(`${what}: ${status} ${text.slice(0, 200)}`);
+      seen.refused.push({ told: `${what}: ${status} ${text.slice(0, 200)}`, requestId });
     } catch (error) {
-      seen.refused.push(`${what}: ${error.code ?? error.message}`);
+      seen.refused.push({ told: `${what}: ${error.code ?? error.message}` });
     }
     return undefined;
   };

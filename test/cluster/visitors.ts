@@ -9,13 +9,20 @@ const STOP_FILE = '/tmp/stop';
 const GUESTS = 20;
 const PHOTO_SECONDS = 20;
 
+/** What a visitor was refused. */
+export interface Refused {
+  readonly told: string;
+  /** None where there was no response. */
+  readonly requestId?: string;
+}
+
 /** What the visitors did and were refused, from the first request to the last. */
 export interface Seen {
   readonly requests: number;
   /** Appointments that were confirmed to them. */
   readonly booked: string[];
   /** Every response that was not what was asked for, and every lost connection. */
-  readonly refused: string[];
+  readonly refused: Refused[];
   readonly photos: number;
   /** How long they were there. */
   readonly seconds: number;
