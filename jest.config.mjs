@@ -39,8 +39,6 @@ const node = (displayName, roots, more = {}) => ({
 export default {
   // A busy machine needs a while; what is broken hangs for ever.
   testTimeout: 120_000,
-  // Workers heap up over a hundred files what there is no room for beside the browser; a new one costs a second.
-  workerIdleMemoryLimit: '800MB',
   projects: [
     node('packages', ['packages']),
     ...SERVICES.map((name) => node(name, [`services/${name}`])),

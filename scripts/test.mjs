@@ -11,13 +11,9 @@ const REPORT = 'reports/jest.json';
 const started = Date.now();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Projects that the run called `tests` leaves out: two have runs of their own, three need more than `npm test` brings. */
-const NOT_AMONG_TESTS = ['e2e', 'faults', 'compose', 'cluster', 'upgrade'];
 const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const { prepare, prepareSources } = await import('../infra/local/prepare.mjs');
 const { createPhases } = await import('./test/phases.mjs');
-const { inPlaces } = await import('./test/places.mjs');
-const { createReports } = await import('./test/reports.mjs');
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const watch = process.argv.includes('--watch');
@@ -50,7 +46,7 @@ async function runSome() {
   const args = watch
     ? ['--watch', ...words]
     : ['--forceExit', ...few, '--runTestsByPath', ...files];
-  return (await run('node', [...JEST, ...args], { interactive: watch })).code;
+  return (await run('node', [...JEST, ...args], { capture: false, interactive: watch })).code;
 }
 
 /** What reads the sources; each computes in one thread only. */
@@ -74,18 +70,28 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest, two of them at any time, so that what one waits for is time for the other: what only computes and queries, three files
- * at a time; what drives a browser, two files at a time, each with a product of its own; and, when one of the two has ended, what measures how
- * soon a part is healthy again. One report for `npm run rules`.
+ * Three runs of jest: what only computes and queries, three files at a time; what drives a browser, two files
+ * at a time, each with a product of its own; and alone what measures how soon a part is healthy again, so that its patience
+ * is not spent on waiting for the others. One report for `npm run rules`.
  */
 async function runJest() {
   mkdirSync('reports', { recursive: true });
-  const [tests, endToEnd, faults] = await inPlaces(2, [
-    () => runProjects('tests', ['--ignoreProjects', ...NOT_AMONG_TESTS, '--maxWorkers', '3']),
-    () => runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
-    () => runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
-  ]);
-  const testResults = [tests, endToEnd, faults].flatMap((report) => report?.testResults ?? []);
+  const reports = [
+    await runProjects('tests', [
+      '--ignoreProjects',
+      'e2e',
+      'faults',
+      'compose',
+      'cluster',
+      'upgrade',
+      // While one file waits, two keep two cores busy.
+      '--maxWorkers',
+      '3',
+    ]),
+    await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
+    await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
+  ];
+  const testResults = reports.flatMap((report) => report?.testResults ?? []);
   writeFileSync(REPORT, JSON.stringify({ testResults }));
 }
 
@@ -95,7 +101,7 @@ async function runProjects(name, args) {
   rmSync(file, { force: true });
   const report = ['--json', `--outputFile=${file}`, '--forceExit'];
   const { code } = await phases.run(name, () =>
-    run('node', [...JEST, ...args, ...report], { inReports: true }),
+    run('node', [...JEST, ...args, ...report], { capture: false }),
   );
   if (!existsSync(file)) {
     tally.failed += 1;
@@ -123,26 +129,22 @@ function sayWhatWasSkipped({ testResults }) {
   }
 }
 
-/** Runs a command to its end. What it writes is handed on as it comes, or kept (`capture`), or handed on in reports (`inReports`). */
-function run(command, args, { capture = false, inReports = false, interactive = false }) {
+function run(command, args, { capture, interactive = false }) {
   return new Promise((resolve) => {
-    const how = capture || inReports ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { stdio: [interactive ? 'inherit' : 'ignore', how, how] });
+    const child = spawn(command, args, {
+      stdio: [
+        interactive ? 'inherit' : 'ignore',
+        capture ? 'pipe' : 'inherit',
+        capture ? 'pipe' : 'inherit',
+      ],
+    });
     let output = '';
-    const keep = (text) => {
-      output += text;
-    };
-    const ends = [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ].map(([from, to]) => {
-      const reports = createReports((text) => to.write(text));
-      from?.setEncoding('utf8').on('data', inReports ? reports.add : keep);
-      return reports.end;
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
     });
-    child.on('close', (code) => {
-      for (const end of ends) end();
-      resolve({ code, output });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
     });
+    child.on('close', (code) => resolve({ code, output }));
   });
 }

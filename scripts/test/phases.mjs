@@ -1,30 +1,33 @@
-import { cpus } from 'node:os';
+import { readFileSync } from 'node:fs';
 
-/** Follows how long the phases of a run take, and what part of the machine's processors' time nobody used meanwhile. Phases may overlap. */
-export function createPhases({ now = Date.now, machine = machineSeconds } = {}) {
+/** Of Linux: how many of its ticks make a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Follows how long the phases of a run take, and the time that all processors gave their processes. */
+export function createPhases({ now = Date.now, cpu = cpuSecondsOfChildren } = {}) {
   const done = [];
   return {
     /** Runs one phase and gives what it gives. */
     async run(name, work) {
-      const before = { at: now(), ...machine() };
+      const before = { at: now(), cpu: cpu() };
       const result = await work();
-      const { idle, all } = machine();
+      const cpuNow = cpu();
       done.push({
         name,
         seconds: (now() - before.at) / 1000,
-        idleShare: all > before.all ? (idle - before.idle) / (all - before.all) : null,
+        cpuSeconds: cpuNow === null || before.cpu === null ? null : cpuNow - before.cpu,
       });
       return result;
     },
-    /** The phases in the order of their ends, with their seconds and the idle share where the system tells it. */
+    /** The phases with their seconds, and those of the processors where the system tells them. */
     table() {
       const widest = Math.max(0, ...done.map(({ name }) => name.length));
       return done
-        .map(({ name, seconds, idleShare }) => {
+        .map(({ name, seconds, cpuSeconds }) => {
           const told =
-            idleShare === null
+            cpuSeconds === null
               ? ''
-              : `  ${String(Math.round(idleShare * 100)).padStart(3)} % of the processors idle`;
+              : `  ${String(Math.round(cpuSeconds)).padStart(5)} s of processors`;
           return `${name.padEnd(widest)}  ${String(Math.round(seconds)).padStart(5)} s${told}`;
         })
         .join('\n');
@@ -32,13 +35,14 @@ export function createPhases({ now = Date.now, machine = machineSeconds } = {}) 
   };
 }
 
-/** What all processors of the machine have done since it started, whoever used them, in seconds. */
-function machineSeconds() {
-  const times = cpus().map((cpu) => cpu.times);
-  const idle = times.reduce((sum, one) => sum + one.idle, 0) / 1000;
-  const all = times.reduce(
-    (sum, { user, nice, sys, irq, idle }) => sum + user + nice + sys + irq + idle,
-    0,
-  );
-  return { idle, all: all / 1000 };
+/** What the processes that we started, and theirs, have used when they ended; null where the system doesn't say. */
+function cpuSecondsOfChildren() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  } catch {
+    // Only Linux has it.
+    return null;
+  }
 }
