@@ -73,6 +73,7 @@ describeInBrowser('the draft', () => {
     expect(await draft()).toContain('Jordan');
     await passTheMoment(page);
     expect(await draft()).toBeNull();
+    await page.clock.resume();
   });
 
   it('DRAFT-06 is cleared on leaving /add inside the app', async () => {

@@ -26,6 +26,8 @@ describeInBrowser('the staff lists', () => {
   ])(
     '%s keeps /admin?view=%s fresh by %s every %i ms, in the background',
     async (_id, view, operation, ms) => {
+      // A document that opens with its clock stopped never paints, and so never fetches its scripts.
+      await page.clock.resume();
       const responded = page.waitForResponse(
         (response) => operationOf(response.request())?.startsWith('Staff') === true,
       );

@@ -125,6 +125,7 @@ describeInBrowser('the vehicle form', () => {
     await passTheMoment(page);
     await page.getByRole('heading', { name: 'How would you like to schedule?' }).waitFor();
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Schedule Service');
+    await page.clock.resume();
   });
 
   it('VFORM-11 VFORM-15 VFORM-16 saves itself 3 s after the last change, once', async () => {

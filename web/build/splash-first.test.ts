@@ -106,4 +106,14 @@ describe('the document of the build', () => {
     open(PAGE_PATHS.home, { isHidden: true });
     expect(addresses()).toContain('/assets/index-1.js');
   });
+
+  it('FLOW-12 waits for no frame longer than a second, and fetches nothing twice', () => {
+    const paint = open('/payment');
+    jest.advanceTimersByTime(999);
+    expect(addresses()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(addresses()).toHaveLength(3);
+    paint();
+    expect(addresses()).toHaveLength(3);
+  });
 });

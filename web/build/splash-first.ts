@@ -31,7 +31,7 @@ export function splashFirst(): Plugin {
   };
 }
 
-/** A page that nobody looks at paints nothing, and so waits for no paint. */
+/** A page that nobody looks at may paint nothing: one that is hidden waits for no paint, any other for a second at most. */
 function script(bundle: Bundle, entry: string, sheet: string): string {
   const imported = withImports(bundle, entry).filter((file) => file !== entry);
   return `
@@ -46,12 +46,18 @@ function script(bundle: Bundle, entry: string, sheet: string): string {
   };
   const addLate = (file) =>
     add('link', file.endsWith('.css') ? { rel: 'preload', as: 'style', href: '/' + file } : { rel: 'modulepreload', href: '/' + file });
+  let loads = false;
   const load = () => {
+    if (loads) return;
+    loads = true;
     add('link', { rel: 'preload', as: 'style', href: '/${sheet}' }).dataset.lateStyles = '';
     add('script', { type: 'module', src: '/${entry}' });
     ${JSON.stringify(imported)}.concat(ofPage).forEach(addLate);
   };
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else {
+    requestAnimationFrame(() => setTimeout(load));
+    setTimeout(load, 1000);
+  }
 }`;
 }
