@@ -13,7 +13,9 @@ const READS = { rate: 150, p99: 250 };
 const BOOKINGS = { rate: 25, p99: 500 };
 const SECONDS = 600;
 const WARM_UP_SECONDS = 10;
-const CUSTOMERS = 40;
+/** So many that nobody's list of appointments grows far beyond what a customer has. */
+const CUSTOMERS = 1_000;
+const SIGN_INS_AT_ONCE = 8;
 /** As many as the business has (scripts/fill/rows.ts). */
 const CREWS = 12;
 /** One read of so many is staff's. */
@@ -57,9 +59,11 @@ async function traffic(
   size: BusinessSize,
 ): Promise<{ nextRead(): Sent; nextBooking(): Sent }> {
   const customers: { cookie: string; vehicleId: string }[] = [];
-  for (let number = 0; number < CUSTOMERS; number += 1) {
-    const { email } = filledCustomer(Math.floor((number * size.customers) / CUSTOMERS));
-    customers.push(await signIn(product.url, email));
+  while (customers.length < CUSTOMERS) {
+    const some = Array.from({ length: SIGN_INS_AT_ONCE }, (_, index) =>
+      filledCustomer(Math.floor(((customers.length + index) * size.customers) / CUSTOMERS)),
+    );
+    customers.push(...(await Promise.all(some.map(({ email }) => signIn(product.url, email)))));
   }
   const staff = visitor(product.url);
   const { status } = await staff.post('/api/admin/login', product.staff);

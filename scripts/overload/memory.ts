@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const LOOK_MS = 500;
 const PAGES_A_MB = 256;
 
-/** The memory of all processes that a process has started, in MB, as Linux tells it; `stop` gives the most there was. */
+/**
+ * The memory of all processes that a process has started, in MB, as Linux tells it; `stop` gives the most there was. What they share,
+ * PostgreSQL's buffers and the files of programs, is left out: it would count once for each of them.
+ */
 export function memoryBelow(pid: number): { now(): number; stop(): number } {
   let most = 0;
   const now = () => {
@@ -38,7 +41,14 @@ function processes(): { pid: number; parent: number; pages: number }[] {
         // The name in brackets may hold anything: fields are counted behind it.
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return [{ pid: Number(name), parent: Number(fields[1]), pages: Number(fields[21]) }];
+        const [, resident, shared] = readFileSync(`/proc/${name}/statm`, 'utf8').split(' ');
+        return [
+          {
+            pid: Number(name),
+            parent: Number(fields[1]),
+            pages: Number(resident) - Number(shared),
+          },
+        ];
       } catch (error) {
         // It has ended meanwhile.
         if (error instanceof Error && 'code' in error) return [];
