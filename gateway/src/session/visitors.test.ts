@@ -31,6 +31,8 @@ let asked: ResolveSessionsRequest[];
 let reply: () => Promise<ResolveSessionsResponse>;
 let cache: VisitorCache;
 let visitors: Visitors;
+/** What is drawn next: 0 keeps a token longest. */
+let draw: number;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: START, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -48,7 +50,8 @@ beforeEach(async () => {
       return reply();
     },
   } as unknown as Identity;
-  visitors = createVisitors({ identity, signer, cache, jar });
+  draw = 0;
+  visitors = createVisitors({ identity, signer, cache, jar, random: () => draw });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -68,7 +71,26 @@ describe('a customer', () => {
     });
   });
 
-  it('is asked of identity every 5 minutes, the cookie rolled each time', async () => {
+  it('is asked of identity after 2.5 to 5 minutes, so that those who came together part', async () => {
+    for (const [session, drawn, minutes] of [
+      ['s1', 0, 5],
+      ['s2', 0.5, 3.75],
+      ['s3', 0.999_999, 2.5],
+    ] as const) {
+      jest.setSystemTime(START);
+      asked = [];
+      draw = drawn;
+      await visitors.find({ ...NONE, session }, false, FROM);
+      pass(minutes - 0.01);
+      await visitors.find({ ...NONE, session }, false, FROM);
+      expect(asked).toHaveLength(1);
+      pass(0.02);
+      await visitors.find({ ...NONE, session }, false, FROM);
+      expect(asked).toHaveLength(2);
+    }
+  });
+
+  it('is asked of identity every 5 minutes at the least, the cookie rolled each time', async () => {
     const first = await visitors.find(cookies, false, FROM);
     expect(first.setCookies).toEqual([
       'session=s1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',

@@ -39,10 +39,14 @@ export interface VisitorsOptions {
   readonly signer: TokenSigner;
   readonly cache: VisitorCache;
   readonly jar: CookieJar;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
 }
 
 /** At most half of a token's life, so that one handed on is always good for a while. */
-const CACHED_MS = 5 * 60_000;
+const CACHED_AT_MOST_MS = 5 * 60_000;
+/** Those who came together, as after a restart, don't all come to be asked about together again. */
+const CACHED_AT_LEAST_MS = CACHED_AT_MOST_MS / 2;
 /** A guest without a session isn't worth waiting longer for: the services refuse one that has moved too. */
 const GUEST_ANSWER_WITHIN_MS = 1_000;
 /** How long a guest counts where identity could not say whether it has moved. */
@@ -50,7 +54,8 @@ const UNASKED_GUEST_MS = 5_000;
 /** A cached response must not hide from identity for long that staff are at work. */
 const STAFF_TOUCH_MS = 60_000;
 
-export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions): Visitors {
+export function createVisitors(options: VisitorsOptions): Visitors {
+  const { identity, signer, cache, jar, random = Math.random } = options;
   const asking = new Map<string, Promise<Found>>();
 
   async function find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found> {
@@ -98,9 +103,10 @@ export function createVisitors({ identity, signer, cache, jar }: VisitorsOptions
       found ? Date.parse(found.expiresAt) : undefined,
     );
     if (visitor.customer?.kind === 'guest') ends.push(guestEnds, asked + guestAskedMs);
+    const cachedMs = CACHED_AT_MOST_MS - random() * (CACHED_AT_MOST_MS - CACHED_AT_LEAST_MS);
     await cached.keep({
       visitor,
-      staleAt: Math.min(asked + CACHED_MS, ...ends.filter((end) => end !== undefined)),
+      staleAt: Math.min(asked + cachedMs, ...ends.filter((end) => end !== undefined)),
       touchedAt: background ? 0 : asked,
     });
     const setCookies: string[] = [];
