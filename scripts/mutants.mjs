@@ -1,7 +1,7 @@
 /**
  * Changes the product's code in small ways, one at a time, and looks whether a test notices.
  *
- *   npm run test:mutants -- domain [--count 100] [--seed 1] [--minutes 24] [--deep]
+ *   npm run test:mutants -- domain [--count 100] [--seed 1] [--minutes 24] [--deep] [--only <part of a file's path>]
  *
  * A mutant is judged by the tests beside the code that load it; with --deep by those of the whole service too, which take long.
  */
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '24' },
     deep: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 const areas = positionals.length === 0 ? Object.keys(AREAS) : positionals;
@@ -75,7 +76,9 @@ function judge(mutant, tests) {
 const [count, seed, minutes] = [values.count, values.seed, values.minutes].map(Number);
 let isGood = true;
 for (const area of areas) {
-  const files = sourceFiles(ROOT).filter((file) => AREAS[area].files.test(file));
+  const files = sourceFiles(ROOT).filter(
+    (file) => AREAS[area].files.test(file) && file.includes(values.only),
+  );
   const all = files.flatMap((file) =>
     mutationsOf(readFileSync(path.join(ROOT, file), 'utf8'), file).map((one) => ({ file, ...one })),
   );

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { isContention, isOutOfReach, isUniqueViolation } from './database-errors.ts';
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code });
+
+describe('an error that says that something is out of reach', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '53300',
+    '25P03',
+    '08006',
+    'P1001',
+    'P1002',
+    'P1008',
+    'P1017',
+    'P2024',
+  ])('is known by its code %s', (code) => {
+    expect(isOutOfReach(withCode(code))).toBe(true);
+    expect(isOutOfReach({ originalCode: code })).toBe(true);
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Client has encountered a connection error and is not queryable',
+    'Connection ended unexpectedly',
+    'Query read timeout',
+  ])('is known by what pg says without a code: %s', (message) => {
+    expect(isOutOfReach(new Error(message))).toBe(true);
+  });
+
+  it.each(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])(
+    'is known by the kind that Prisma’s adapter gives it, however deep: %s',
+    (kind) => {
+      const error = Object.assign(new Error('no'), {
+        meta: { driverAdapterError: { cause: { kind } } },
+      });
+      expect(isOutOfReach(error)).toBe(true);
+    },
+  );
+
+  it('is known by the broker’s client, which says so itself', () => {
+    expect(isOutOfReach({ retriable: true })).toBe(true);
+    expect(isOutOfReach({ retriable: 'true' })).toBe(false);
+  });
+
+  it('is found among several at once, and behind causes', () => {
+    expect(isOutOfReach(new AggregateError([new Error('no'), withCode('ECONNREFUSED')]))).toBe(
+      true,
+    );
+    expect(
+      isOutOfReach(new Error('no', { cause: new Error('no', { cause: withCode('EPIPE') }) })),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['a constraint', withCode('23505')],
+    ['a code that only holds 08', withCode('X08006')],
+    ['a longer code that begins with 08', withCode('080061')],
+    ['a number for a code', { code: 57 }],
+    ['a text', 'ECONNREFUSED'],
+    ['nothing', null],
+    ['no error', undefined],
+  ])('is not %s', (_what, error) => {
+    expect(isOutOfReach(error)).toBe(false);
+  });
+
+  it('may wrap itself without keeping whoever looks', () => {
+    const error: Error & { cause?: unknown } = new Error('no');
+    error.cause = error;
+    expect(isOutOfReach(error)).toBe(false);
+  });
+});
+
+describe('an error that the database gave up with', () => {
+  it.each(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034'])(
+    'is worth another try by its code %s',
+    (code) => {
+      expect(isContention(withCode(code))).toBe(true);
+      expect(isContention(new Error('no', { cause: withCode(code) }))).toBe(true);
+    },
+  );
+
+  it('is nothing else', () => {
+    expect(isContention(withCode('23505'))).toBe(false);
+    expect(isContention(new Error('40001'))).toBe(false);
+  });
+});
+
+describe('a row that a unique constraint refused', () => {
+  const raw = Object.assign(new Error('no'), { code: '23505', constraint: 'users_email' });
+  const prisma = Object.assign(new Error('no'), { code: 'P2002', meta: { target: 'users_email' } });
+
+  it.each([
+    ['PostgreSQL', raw],
+    ['Prisma', prisma],
+  ])('is told by %s, with the constraint’s name', (_who, error) => {
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'users_email')).toBe(true);
+    expect(isUniqueViolation(error, 'users_name')).toBe(false);
+  });
+
+  it('is not any other refusal that names it', () => {
+    const foreignKey = { ...raw, code: '23503' };
+    expect(isUniqueViolation(foreignKey)).toBe(false);
+    expect(isUniqueViolation(foreignKey, 'users_email')).toBe(false);
+  });
+});

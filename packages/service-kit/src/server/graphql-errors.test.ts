@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { ServiceError } from '../errors/errors.ts';
+import { createLogger } from '../process/logging.ts';
+import { formatErrorsFor } from './graphql-errors.ts';
+
+describe('an error of the graph', () => {
+  let lines: { level: number; msg: string }[];
+  let format: ReturnType<typeof formatErrorsFor>;
+  beforeEach(() => {
+    lines = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    format = formatErrorsFor(createLogger({ name: 'test', level: 'info' }, destination));
+  });
+
+  const formatted = (code?: string, message = 'Broken.'): GraphQLFormattedError => ({
+    message,
+    path: ['appointments', 0],
+    locations: [{ line: 1, column: 2 }],
+    extensions: { ...(code === undefined ? {} : { code }), stacktrace: ['at secret.ts:1'] },
+  });
+  const thrown = (error: Error) => new GraphQLError('Wrapped.', { originalError: error });
+
+  it.each([
+    ['GRAPHQL_PARSE_FAILED', 'BAD_REQUEST'],
+    ['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST'],
+    ['OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST'],
+    ['PERSISTED_QUERY_NOT_FOUND', 'BAD_REQUEST'],
+    ['PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST'],
+    ['BAD_REQUEST', 'BAD_REQUEST'],
+    ['BAD_USER_INPUT', 'VALIDATION_FAILED'],
+  ])('that Apollo Server calls %s is the caller’s fault: %s', (theirs, ours) => {
+    expect(format(formatted(theirs), new GraphQLError('Broken.'))).toEqual({
+      message: 'Broken.',
+      path: ['appointments', 0],
+      locations: [{ line: 1, column: 2 }],
+      extensions: { code: ours, status: 400 },
+    });
+    expect(lines).toEqual([]);
+  });
+
+  it('that graphql-js ends a long list of faults with is the caller’s fault too', () => {
+    const message = 'Too many errors processing variables, error limit reached. Execution aborted.';
+    expect(
+      format(formatted('INTERNAL_SERVER_ERROR', message), new GraphQLError(message)),
+    ).toMatchObject({
+      message,
+      extensions: { code: 'VALIDATION_FAILED', status: 400 },
+    });
+  });
+
+  it('that a resolver refused with carries all that the refusal tells, and its place', () => {
+    const refusal = new ServiceError('SLOT_TAKEN', 'Taken.', {
+      fields: { serviceDate: 'Choose another.' },
+      current: { version: 3 },
+      alternatives: ['2026-12-01 Morning (8AM - 12PM)'],
+      retryAfterSeconds: 7,
+    });
+    expect(format(formatted(), thrown(refusal))).toEqual({
+      message: 'Taken.',
+      path: ['appointments', 0],
+      locations: [{ line: 1, column: 2 }],
+      extensions: {
+        code: 'SLOT_TAKEN',
+        status: 409,
+        fields: { serviceDate: 'Choose another.' },
+        current: { version: 3 },
+        alternatives: ['2026-12-01 Morning (8AM - 12PM)'],
+        retryAfterSeconds: 7,
+      },
+    });
+    expect(lines).toEqual([]);
+  });
+
+  it('that nobody foresaw tells nothing of itself, and is logged', () => {
+    const told = format(
+      { message: 'select * from secrets' },
+      thrown(new Error('select * from secrets')),
+    );
+    expect(told).toEqual({
+      message: 'Something went wrong. Please try again.',
+      extensions: { code: 'INTERNAL', status: 500 },
+    });
+    expect(lines).toMatchObject([{ level: 50, msg: 'a request failed' }]);
+  });
+
+  it('is not taken for the caller’s fault by a code that a resolver’s error made up', () => {
+    expect(format(formatted('BAD_USER_INPUT'), thrown(new Error('no')))).toMatchObject({
+      extensions: { code: 'INTERNAL' },
+    });
+  });
+
+  it('is translated where a service has words of its own for it', () => {
+    const translating = formatErrorsFor(createLogger({ name: 'test', level: 'silent' }), (error) =>
+      error instanceof RangeError ? new ServiceError('NOT_FOUND') : error,
+    );
+    expect(translating(formatted(), thrown(new RangeError('no')))).toMatchObject({
+      message: 'Not found.',
+      extensions: { code: 'NOT_FOUND', status: 404 },
+    });
+  });
+});

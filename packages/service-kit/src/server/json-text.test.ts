@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseJson } from './json-text.ts';
+
+const MOST = 10;
+const parse = (text: string) => parseJson(text, MOST);
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('SEC-04 a JSON text from outside', () => {
+  it.each([
+    ['an object', '{"a":1,"b":[true,null,"c"]}', { a: 1, b: [true, null, 'c'] }],
+    ['a value by itself', '"text"', 'text'],
+    ['commas and brackets in a text', `"${',[{'.repeat(20)}"`, ',[{'.repeat(20)],
+    ['a text that ends in an escaped backslash', '["a\\\\",1]', ['a\\', 1]],
+    ['a text with an escaped quote', '["a\\",[[[[[[[[[[[[",1]', ['a",[[[[[[[[[[[[', 1]],
+    ['an escape beside a harmless key', '{"caf\\u00e9":{"x":null}}', { café: { x: null } }],
+  ])('is read when it holds %s', (_what, text, value) => {
+    expect(parse(text)).toEqual(value);
+  });
+
+  it('may hold as many values as asked for, counted with its containers, and no more', () => {
+    expect(parse('[1,2,3,4,5,6,7,8,9]')).toHaveLength(9);
+    expect(() => parse('[1,2,3,4,5,6,7,8,9,10]')).toThrow('The request holds too many values.');
+    expect(() => parse(`{"a":[1,2,3,4],"b":[5,6,7,8]}`)).toThrow('too many values');
+  });
+
+  it('may nest 64 deep, and no deeper', () => {
+    expect(parseJson(nested(64), 100)).toEqual(JSON.parse(nested(64)));
+    expect(() => parseJson(nested(65), 100)).toThrow('The request is nested too deeply.');
+    // Side by side is not one in the other.
+    expect(parseJson(`[${Array(80).fill('[]').join()}]`, 1_000)).toHaveLength(80);
+  });
+
+  it('is refused before it is parsed: what is too much need not even be JSON', () => {
+    expect(() => parse(',,,,,,,,,,,,')).toThrow('too many values');
+  });
+
+  it.each(['', '{', '{"a":}', '"no end', '"no end\\'])('is refused as broken: %j', (text) => {
+    expect(() => parse(text)).toThrow('The request is not valid JSON.');
+  });
+
+  it.each([
+    '{"__proto__":{}}',
+    '{"\\u005f_proto__":{}}',
+    '[{"a":[{"__proto__":null}]}]',
+    '{"\\u0061":{"b":{"__pro\\u0074o__":1}}}',
+  ])('is refused for a key that changes a prototype: %s', (text) => {
+    expect(() => parse(text)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        message: expect.stringMatching(/understood/),
+      }),
+    );
+  });
+
+  it('keeps the name of such a key as a value', () => {
+    expect(parse('{"name":"__proto__"}')).toEqual({ name: '__proto__' });
+  });
+});
