@@ -3,7 +3,8 @@
  *
  *   npm run test:mutants -- domain [--count 100] [--seed 1] [--minutes 24] [--deep] [--only <part of a file's path>]
  *
- * A mutant is judged by the tests beside the code that load it; with --deep by those of the whole service too, which take long.
+ * A mutant is judged by its file's own test, then by the others beside the code of its workspace that load it; with --deep by those
+ * of the whole service too, which take long.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -37,7 +38,7 @@ const { values, positionals } = parseArgs({
 });
 const areas = positionals.length === 0 ? Object.keys(AREAS) : positionals;
 
-/** The tests that load a file: those beside the code, and those of a whole service or screen. */
+/** The tests that load a file: its own, the others beside the code of its workspace, and those of a whole service or screen. */
 function testsOf(file) {
   const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const listed = execFileSync(
@@ -51,8 +52,11 @@ function testsOf(file) {
     .map((line) => path.relative(ROOT, line))
     .filter((test) => !test.startsWith('test/'));
   const [workspace] = /^(?:(?:services|packages)\/[^/]+|[^/]+)\//.exec(file) ?? [''];
+  const own = file.replace(/(?=\.tsx?$)/, '.test');
+  const near = tests.filter((test) => test.includes('/src/') && test.startsWith(workspace));
   return {
-    near: tests.filter((test) => test.includes('/src/')),
+    own: near.filter((test) => test === own),
+    near: near.filter((test) => test !== own),
     far: tests.filter((test) => !test.includes('/src/') && test.startsWith(workspace)),
   };
 }
@@ -69,7 +73,9 @@ function judge(mutant, tests) {
     mutant.file,
     change,
     async () =>
-      (await isKilled(tests.near)) || (values.deep && (await isKilled(tests.far, FAR_WITHIN_MS))),
+      (await isKilled(tests.own)) ||
+      (await isKilled(tests.near)) ||
+      (values.deep && (await isKilled(tests.far, FAR_WITHIN_MS))),
   );
 }
 
