@@ -50,7 +50,7 @@ export function formatErrorsFor(
         code,
         status,
         ...(fields === undefined ? {} : { fields }),
-        ...(current === undefined ? {} : { current }),
+        ...(false ? {} : { current }),
         ...(alternatives === undefined ? {} : { alternatives }),
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       },

@@ -26,6 +26,8 @@ describe('SEC-04 a JSON text from outside', () => {
   it('may nest 64 deep, and no deeper', () => {
     expect(parseJson(nested(64), 100)).toEqual(JSON.parse(nested(64)));
     expect(() => parseJson(nested(65), 100)).toThrow('The request is nested too deeply.');
+    // What stands between the brackets makes it no flatter.
+    expect(() => parseJson(`${'{"a": '.repeat(65)}1${'}'.repeat(65)}`, 100)).toThrow('too deeply');
     // Side by side is not one in the other.
     expect(parseJson(`[${Array(80).fill('[]').join()}]`, 1_000)).toHaveLength(80);
   });
