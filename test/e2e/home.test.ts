@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
-import { inDays, longDate } from './support/days.ts';
+import { inDays, instantAt, longDate } from './support/days.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
 import {
   loseConnection,
@@ -155,7 +155,7 @@ describeInBrowser('/home with vehicles', () => {
 
     // Half past seven in the morning of the appointment, which starts at 8.
     const clocked = await customer.context.newPage();
-    await clocked.clock.install({ time: new Date(`${day}T07:30:30-08:00`) });
+    await clocked.clock.install({ time: instantAt(day, '07:30:30') });
     await clocked.goto('/home');
     await vehiclesOf(clocked).getByText('30 min').waitFor();
     const reads = operationsSent(clocked);

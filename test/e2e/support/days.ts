@@ -7,6 +7,18 @@ export function inDays(days: number): string {
   return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The instant at which the clock where the business is shows `HH:MM:SS` on a day, in summer and in winter. */
+export function instantAt(day: string, clock: string): Date {
+  const asIfUtc = new Date(`${day}T${clock}Z`);
+  const offset = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE,
+    timeZoneName: 'longOffset',
+  })
+    .formatToParts(asIfUtc)
+    .find(({ type }) => type === 'timeZoneName');
+  return new Date(`${day}T${clock}${offset?.value.replace('GMT', '')}`);
+}
+
 /** `November 28, 2026`, as lists show it. */
 export function longDate(day: string): string {
   return inWords(day, 'long');

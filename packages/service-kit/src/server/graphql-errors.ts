@@ -50,7 +50,7 @@ export function formatErrorsFor(
         code,
         status,
         ...(fields === undefined ? {} : { fields }),
-        ...(false ? {} : { current }),
+        ...(current === undefined ? {} : { current }),
         ...(alternatives === undefined ? {} : { alternatives }),
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       },
