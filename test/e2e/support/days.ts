@@ -9,14 +9,16 @@ export function inDays(days: number): string {
 
 /** The instant at which the clock where the business is shows `HH:MM:SS` on a day, in summer and in winter. */
 export function instantAt(day: string, clock: string): Date {
-  const asIfUtc = new Date(`${day}T${clock}Z`);
-  const offset = new Intl.DateTimeFormat('en-US', {
-    timeZone: TIME_ZONE,
-    timeZoneName: 'longOffset',
-  })
-    .formatToParts(asIfUtc)
-    .find(({ type }) => type === 'timeZoneName');
-  return new Date(`${day}T${clock}${offset?.value.replace('GMT', '')}`);
+  const at = (offset: string) => new Date(`${day}T${clock}${offset}`);
+  // Near enough to know which of the two it is.
+  return at(offsetAt(at(offsetAt(at('Z')))));
+}
+
+/** What the clock where the business is differs from UTC by at an instant: `-08:00`. */
+function offsetAt(instant: Date): string {
+  const form = { timeZone: TIME_ZONE, timeZoneName: 'longOffset' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? 'Z';
 }
 
 /** `November 28, 2026`, as lists show it. */
