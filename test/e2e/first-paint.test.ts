@@ -1,7 +1,20 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type Device, openDevice } from './support/chromium.ts';
+import type { Locator } from 'playwright-core';
+import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
+
+/** Where each line of each text begins and how tall it is, in whole pixels. */
+const placesOf = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.map((text) => {
+      const range = text.ownerDocument.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].map(({ left, top, height }) =>
+        [left, top, height].map(Math.round),
+      );
+    }),
+  );
 
 describeInBrowser('the first paint', () => {
   let device: Device;
@@ -14,12 +27,12 @@ describeInBrowser('the first paint', () => {
   afterAll(() => device?.close());
 
   /** Holds back what an address matches until `release` is called. */
-  async function holdBack(pattern: RegExp): Promise<{ release(): void }> {
+  async function holdBack(pattern: RegExp, { page } = device): Promise<{ release(): void }> {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await device.page.route(pattern, async (route) => {
+    await page.route(pattern, async (route) => {
       await released;
       await route.continue();
     });
@@ -37,6 +50,34 @@ describeInBrowser('the first paint', () => {
     held.release();
     await device.page.getByRole('heading', { level: 1 }).waitFor();
   });
+
+  it.each([
+    ['phone', PHONE, {}],
+    ['desktop', DESKTOP, {}],
+    ['phone, in Spanish', PHONE, { locale: 'es-US' }],
+  ])(
+    'FLOW-13 has the first page say what it is for before its code has come, where it stays: %s',
+    async (_what, viewport, more) => {
+      const own = await openDevice(product().url, viewport, more);
+      const held = await holdBack(/\/assets\/.*\.(css|js)$/, own);
+      const { page } = own;
+      await page.goto('/services', { waitUntil: 'commit' });
+      const early = page.locator('#early-page p');
+      await early.first().waitFor();
+      await page.evaluate('document.fonts.ready');
+      const [before, words] = [await placesOf(early), await early.allTextContents()];
+      held.release();
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      expect(await early.count()).toBe(0);
+      const stays = title.or(page.locator('h1 + p'));
+      expect(await stays.allTextContents()).toEqual(words);
+      expect(await placesOf(stays)).toEqual(before);
+      await page.goto('/login');
+      expect(await early.count()).toBe(0);
+      await own.close();
+    },
+  );
 
   it('shows no screen before the style sheet holds', async () => {
     const held = await holdBack(/\/assets\/index-.*\.css$/);

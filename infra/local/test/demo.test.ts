@@ -124,7 +124,7 @@ describe('the demo business', () => {
       'bookings',
       `select count(*)::int as coming, count(place."id")::int as placed
        from services left join crew_times as place on place."appointmentId" = services."id"
-       where "status" in ('scheduled', 'in_progress') and services."endsAt" > now()`,
+       where "status" in ('scheduled', 'in_progress') and services."endsAt" > '${NOW.toISOString()}'`,
     );
     expect(Number(row?.['coming'])).toBeGreaterThan(0);
     expect(Number(row?.['placed'])).toBeGreaterThan(Number(row?.['coming']) / 2);

@@ -4,6 +4,8 @@ const TEXTS = [
   /<meta\s+name="description"\s+content="([^"]+)"/,
   /<noscript>([\s\S]+?)<\/noscript>/,
 ];
+/** What the catalogue says, said before its code has come (FLOW-13). */
+const EARLY = /<div class="early"[^>]*>[\s\S]+?<\/div>/;
 
 /** The texts of index.html that a translation must have. */
 export function textsOfPage(html: string): string[] {
@@ -14,9 +16,15 @@ export function textsOfPage(html: string): string[] {
   });
 }
 
-/** index.html in a language. */
-export function pageIn(html: string, language: Language, say: Say): string {
+/**
+ * index.html in a language.
+ * @param sayEarly what the texts of the catalogue read as
+ */
+export function pageIn(html: string, language: Language, say: Say, sayEarly: Say): string {
   return textsOfPage(html)
     .reduce((page, text) => page.replace(text, () => say(text)), html)
+    .replace(EARLY, (early) =>
+      early.replace(/(<p[^>]*>)([^<]+)/g, (_all, tag, text) => tag + sayEarly(text)),
+    )
     .replace('<html lang="en">', `<html lang="${language}">`);
 }

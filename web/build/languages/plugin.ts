@@ -41,7 +41,7 @@ export function inLanguage(language: Language): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => pageIn(html, language, sayIn('index.html')),
+      handler: (html) => pageIn(html, language, sayIn('index.html'), sayIn(CATALOGUE)),
     },
   };
 

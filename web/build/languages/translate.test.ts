@@ -91,9 +91,21 @@ describe('a page in another language', () => {
 
   it('SELF-11 says which, and has its texts', () => {
     expect(textsOfPage(page)).toEqual(['Wash', 'No <b>wash</b>']);
-    expect(pageIn(page, 'es', (text) => `¡${text}!`)).toBe(
+    const say = (text: string) => `¡${text}!`;
+    expect(pageIn(page, 'es', say, say)).toBe(
       '<html lang="es"><meta\n name="description"\n content="¡Wash!" /><noscript>¡No <b>wash</b>!</noscript>',
     );
+  });
+});
+
+describe('the early words of the first page', () => {
+  const page = (title: string, words: string) =>
+    `<meta name="description" content="Wash" /><div class="early" hidden><p class="t">${title}</p><p>${words}</p></div><noscript>No</noscript><p>After</p>`;
+
+  it('FLOW-13 are the catalogue’s in the page’s language', () => {
+    const same = (text: string) => text;
+    const early = (text: string) => `¡${text}!`;
+    expect(pageIn(page('Wash', 'Here'), 'es', same, early)).toBe(page('¡Wash!', '¡Here!'));
   });
 });
 

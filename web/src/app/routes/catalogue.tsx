@@ -1,5 +1,5 @@
 import { formatDuration, formatPrice, packagesOnSale } from '@dewlane/catalog';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import sectionStyles from '../../components/layout/section.module.css';
@@ -10,6 +10,7 @@ import { Reviews } from '../../features/catalogue/components/reviews.tsx';
 import { ServiceAreas } from '../../features/catalogue/components/service-areas.tsx';
 import { SiteFooter } from '../../features/catalogue/components/site-footer.tsx';
 import { savedSettings } from '../../lib/business/saved-settings.ts';
+import { dropEarlyPage } from '../../lib/loading/early-page.ts';
 import { t } from '../../lib/text/language.ts';
 import type { RootContext } from '../root-context.ts';
 
@@ -20,6 +21,7 @@ export function Component() {
     (one, other) => one.priceCents - other.priceCents,
   );
   const { prepareBooking, onSeen } = useOutletContext<RootContext>();
+  useLayoutEffect(dropEarlyPage, []);
   useEffect(() => onSeen(showAgain), [onSeen]);
   return (
     <>
