@@ -31,6 +31,14 @@ export function longForm(day: string): string {
   return inWords(day, 'full');
 }
 
+/** `Sat, Nov 28, 2026`, as staff read it. */
+export function shortForm(day: string): string {
+  const form = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 function inWords(day: string, dateStyle: 'long' | 'full'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),

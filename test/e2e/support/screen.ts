@@ -27,7 +27,9 @@ export function address(page: Page): string {
 export async function drag(page: Page, element: Locator, dx: number, dy = 0): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element to drag is not on the screen');
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)];
+  // Whole pixels: of what still moves back a fraction would be measured, and 50 pixels from there may be 49.99….
+  const x = Math.round(box.x + box.width / 2);
+  const y = Math.round(box.y + Math.min(box.height / 2, 120));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });

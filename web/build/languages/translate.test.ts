@@ -98,11 +98,11 @@ describe('a page in another language', () => {
   });
 });
 
-describe('the early words of the first page', () => {
+describe('what the first page says early', () => {
   const page = (title: string, words: string) =>
     `<meta name="description" content="Wash" /><div class="early" hidden><p class="t">${title}</p><p>${words}</p></div><noscript>No</noscript><p>After</p>`;
 
-  it('FLOW-13 are the catalogue’s in the page’s language', () => {
+  it('FLOW-13 is what the catalogue says in the page’s language', () => {
     const same = (text: string) => text;
     const early = (text: string) => `¡${text}!`;
     expect(pageIn(page('Wash', 'Here'), 'es', same, early)).toBe(page('¡Wash!', '¡Here!'));

@@ -29,7 +29,7 @@ describe('an error of the graph', () => {
     ['PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST'],
     ['BAD_REQUEST', 'BAD_REQUEST'],
     ['BAD_USER_INPUT', 'VALIDATION_FAILED'],
-  ])('that Apollo Server calls %s is the caller’s fault: %s', (theirs, ours) => {
+  ])('is the caller’s fault where Apollo Server calls it %s: %s', (theirs, ours) => {
     expect(format(formatted(theirs), new GraphQLError('Broken.'))).toEqual({
       message: 'Broken.',
       path: ['appointments', 0],
@@ -39,7 +39,7 @@ describe('an error of the graph', () => {
     expect(lines).toEqual([]);
   });
 
-  it('that graphql-js ends a long list of faults with is the caller’s fault too', () => {
+  it('is the caller’s fault too where graphql-js ends a long list of faults with it', () => {
     const message = 'Too many errors processing variables, error limit reached. Execution aborted.';
     expect(
       format(formatted('INTERNAL_SERVER_ERROR', message), new GraphQLError(message)),
@@ -49,7 +49,7 @@ describe('an error of the graph', () => {
     });
   });
 
-  it('that a resolver refused with carries all that the refusal tells, and its place', () => {
+  it('carries all that a refusal tells, and its place', () => {
     const refusal = new ServiceError('SLOT_TAKEN', 'Taken.', {
       fields: { serviceDate: 'Choose another.' },
       current: { version: 3 },
@@ -72,7 +72,7 @@ describe('an error of the graph', () => {
     expect(lines).toEqual([]);
   });
 
-  it('that nobody foresaw tells nothing of itself, and is logged', () => {
+  it('tells nothing of itself where nobody foresaw it, and is logged', () => {
     const told = format(
       { message: 'select * from secrets' },
       thrown(new Error('select * from secrets')),
