@@ -8,7 +8,14 @@ export async function applyLateStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]');
   if (!link) return;
   await new Promise<void>((resolve) => {
-    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener(
+      'load',
+      () => {
+        finishTransitions();
+        resolve();
+      },
+      { once: true },
+    );
     link.addEventListener(
       'error',
       (event) => {
@@ -19,4 +26,11 @@ export async function applyLateStyles(): Promise<void> {
     );
     link.rel = 'stylesheet';
   });
+}
+
+/** What stands there already looks as the sheet says at once: where motion is reduced, the first screen would inherit its way there. */
+function finishTransitions(): void {
+  for (const one of document.getAnimations()) {
+    if (one instanceof CSSTransition) one.finish();
+  }
 }
