@@ -41,12 +41,16 @@ async function runSome() {
     console.log(`No test file's path holds ${words.join(' or ')}.`);
     return 1;
   }
-  await (words.length > 0 && needsBuild(files) ? prepare() : prepareSources());
+  const built = words.length > 0 && needsBuild(files);
+  await (built ? prepare() : prepareSources());
+  // Without a build the engines of a run come from the sources as well.
+  const sources = built ? [] : ['--conditions=source'];
   const few = files.length === 1 ? ['--maxWorkers', '1'] : [];
   const args = watch
     ? ['--watch', ...words]
     : ['--forceExit', ...few, '--runTestsByPath', ...files];
-  return (await run('node', [...JEST, ...args], { capture: false, interactive: watch })).code;
+  return (await run('node', [...sources, ...JEST, ...args], { capture: false, interactive: watch }))
+    .code;
 }
 
 /** What reads the sources; each computes in one thread only. */
