@@ -1,6 +1,7 @@
 import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
+import type { Services } from '../services/services.ts';
 import { bodyOf, createExecutor, type Execute, resultOf } from './executor.ts';
 import { executeOrdinarily } from './ordinary-execution.ts';
 import { planDocument } from './registered-operations.ts';
@@ -214,7 +215,7 @@ describe('an operation of several services', () => {
   it.each(DOCUMENTS)('is run as the library runs it: %s %j', async (text, variables = {}) => {
     const planned = planDocument(fake.graph, text);
     expect(planned.route.kind).toBe('run');
-    const send = fetchesOf(fake.services, ON_BEHALF);
+    const send = fetchesOf(fake.services, planned.kind, ON_BEHALF);
     const ordinary = await executeOrdinarily(
       fake.graph,
       planned,
@@ -265,6 +266,38 @@ describe('an operation of several services', () => {
 });
 
 describe('a mutation', () => {
+  it('goes before queries where a service has much to do, and so does what follows it', async () => {
+    const sent: string[] = [];
+    const noting = (name: 'vehicles' | 'bookings') => ({
+      ...fake.services[name],
+      send(...[call, onBehalf]: Parameters<Services[typeof name]['send']>) {
+        sent.push(`${name} ${call.reads === true ? 'reads' : 'writes'}`);
+        return fake.services[name].send(call, onBehalf);
+      },
+    });
+    const services = {
+      ...fake.services,
+      vehicles: noting('vehicles'),
+      bookings: noting('bookings'),
+    };
+    const executeNoting = createExecutor(fake.graph, services, log);
+    const texts = [
+      'mutation { wash(carId: "1") { id } }',
+      'mutation { wash(carId: "1") { id car { label } } }',
+      'query { washes { id } }',
+      'query { washes { id car { label } } }',
+    ];
+    for (const text of texts) await executeNoting(planDocument(fake.graph, text), {}, ON_BEHALF);
+    expect(sent).toEqual([
+      'bookings writes',
+      'bookings writes',
+      'vehicles writes',
+      'bookings reads',
+      'bookings reads',
+      'vehicles reads',
+    ]);
+  });
+
   it('is sent once where another service follows', async () => {
     const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
       id: '1',

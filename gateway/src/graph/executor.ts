@@ -50,12 +50,16 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
     given: Variables,
     onBehalf: OnBehalf,
   ): Promise<GraphResponse> {
-    const { route } = planned;
-    if (route.kind === 'forward') return forward(graph, services, route.fetch, given, onBehalf);
+    const { route, kind } = planned;
+    if (route.kind === 'forward') {
+      const { service, bodyStart } = route.fetch;
+      const fetch = { service, body: `${bodyStart}${JSON.stringify(given)}}` };
+      return forward(graph, postToSubgraph(services, fetch, kind, onBehalf));
+    }
     const coerced = coerceVariables(graph, planned, given);
     if ('errors' in coerced) return { data: null, errors: coerced.errors };
     const variables = { ...planned.defaults, ...given };
-    const send = fetchesOf(services, onBehalf);
+    const send = fetchesOf(services, kind, onBehalf);
     if (route.kind === 'run') {
       const data = await runPlan(route.steps, route.shape, variables, send);
       if (data !== undefined) return { data, errors: [] };
@@ -64,17 +68,9 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
   }
 }
 
-type ForwardRoute = Extract<PlannedOperation['route'], { kind: 'forward' }>;
-
-async function forward(
-  graph: Graph,
-  services: Services,
-  { service, bodyStart }: ForwardRoute['fetch'],
-  variables: Variables,
-  onBehalf: OnBehalf,
-): Promise<GraphResponse> {
-  const body = `${bodyStart}${JSON.stringify(variables)}}`;
-  const response = await postToSubgraph(services, service, body, onBehalf).catch(noResponse);
+/** What one fetch brings is the operation's response as it is. */
+async function forward(graph: Graph, fetched: Promise<HttpResponse>): Promise<GraphResponse> {
+  const response = await fetched.catch(noResponse);
   if (response === undefined) return responseOf(outOfReach());
   if (isPlainData(response)) return { bytes: response.body };
   const { data, errors } = responseOf(readResponse(response));

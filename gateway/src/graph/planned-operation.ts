@@ -15,6 +15,7 @@ import {
 import { type FetchStep, fetchOf, type PlanStep, planSteps } from './plan-step.ts';
 import { type Fragments, type ShapeField, shapeOf, type Variables } from './response-shape.ts';
 import { emptyData } from './shape-data.ts';
+import type { OperationKind } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
 /** An operation that was parsed, validated and planned, ready to be run any number of times. */
@@ -22,7 +23,7 @@ export interface PlannedOperation {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly fragments: Fragments;
-  readonly kind: 'query' | 'mutation';
+  readonly kind: OperationKind;
   readonly plan: QueryPlan;
   /** The defaults of the operation's own variables. */
   readonly defaults: Variables;

@@ -14,6 +14,9 @@ export interface SubgraphResponse {
   readonly errors?: readonly RawGraphError[] | undefined;
 }
 
+/** Whether an operation reads or changes something. */
+export type OperationKind = 'query' | 'mutation';
+
 /** One fetch of a plan. */
 export interface SubgraphFetch {
   readonly service: ServiceName;
@@ -28,13 +31,13 @@ export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
  * The fetches of one request. A fetch with the same body is sent once: where the plan runner gives up and the ordinary way
  * takes over, it finds the responses that are already there, and no mutation is ever sent twice.
  */
-export function fetchesOf(services: Services, onBehalf: OnBehalf): SendFetch {
+export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnBehalf): SendFetch {
   const sent = new Map<string, Promise<SubgraphResponse>>();
-  return ({ service, body }) => {
-    const key = `${service} ${body}`;
+  return (fetch) => {
+    const key = `${fetch.service} ${fetch.body}`;
     let response = sent.get(key);
     if (response === undefined) {
-      response = postToSubgraph(services, service, body, onBehalf).then(readResponse, outOfReach);
+      response = postToSubgraph(services, fetch, kind, onBehalf).then(readResponse, outOfReach);
       sent.set(key, response);
     }
     return response;
@@ -47,11 +50,11 @@ export function fetchesOf(services: Services, onBehalf: OnBehalf): SendFetch {
  */
 export function postToSubgraph(
   services: Services,
-  service: ServiceName,
-  body: string,
+  { service, body }: SubgraphFetch,
+  kind: OperationKind,
   onBehalf: OnBehalf,
 ): Promise<HttpResponse> {
-  return services[service].send({ path: '/graphql', body }, onBehalf);
+  return services[service].send({ path: '/graphql', body, reads: kind === 'query' }, onBehalf);
 }
 
 /** The response of a service that could not be asked. */

@@ -1,7 +1,7 @@
 import { forEachService, type ServiceName } from '@dewlane/internal-api';
 import { type Logger, reasonOf, ServiceError } from '@dewlane/service-kit/edge';
-import { createAdmission } from './admission.ts';
-import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { type CallKind, createAdmission } from './admission.ts';
+import { createServiceClient, type HttpCall, type ServiceClient } from './service-client.ts';
 
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
@@ -17,7 +17,7 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
     ...client,
     async send(call, onBehalf) {
       // Who signs in waits in identity's own queue for passwords, and in nobody's way.
-      const leave = call.gone === undefined ? admission.enter() : () => undefined;
+      const leave = call.gone === undefined ? await admission.enter(kindOf(call)) : undefined;
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
@@ -31,8 +31,13 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
         }
         throw error;
       } finally {
-        leave();
+        leave?.();
       }
     },
   };
+}
+
+/** Only what is known to read may be put off. */
+function kindOf({ body, reads }: HttpCall): CallKind {
+  return reads === true || body === undefined ? 'read' : 'write';
 }
