@@ -43,6 +43,7 @@ export * from './mail/sender.ts';
 export * from './process/background.ts';
 export * from './process/clock.ts';
 export * from './process/ids.ts';
+export * from './process/keyed-semaphore.ts';
 export * from './process/lifecycle.ts';
 export * from './process/logging.ts';
 export { pause } from './process/pause.ts';

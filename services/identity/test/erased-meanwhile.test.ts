@@ -46,6 +46,7 @@ describe('an account that is erased meanwhile', () => {
       random: Math.random,
       pause: async () => undefined,
       lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+      inTurnOf: (_subject, attempt) => attempt(),
       noteLockout: () => undefined,
       adminEntryEmail: null,
       mailbox: { reader: null, isInUse: true },

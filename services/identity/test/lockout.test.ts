@@ -116,6 +116,19 @@ describe('lockout', () => {
     expect(statuses).toEqual(Array(20).fill(200));
   });
 
+  it('AUTH-37 keeps nobody else waiting while very many try one account, and sheds who is too many', async () => {
+    await register('crowded');
+    await register('alone');
+    const crowd = Array.from({ length: 100 }, () => logIn('crowded'));
+    let answered = 0;
+    for (const one of crowd) void one.then(() => (answered += 1));
+    expect(await logIn('alone')).toBe(200);
+    // Two are tried and 30 wait: the others were told before.
+    expect(answered).toBeLessThan(100);
+    const statuses = await Promise.all(crowd);
+    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+  });
+
   it('AUTH-22 AUTH-23 counts and locks unknown identifiers alike', async () => {
     await failTimes('phantom@example.com', 5);
     const answer = await identity.call('/internal/login', login('Phantom@example.com'));

@@ -40,6 +40,15 @@ export interface Dependencies {
   /** Resolves after that many milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   lockout: LockoutRules;
+  /**
+   * Runs few attempts on one account at once, the others after them (AUTH-37).
+   * @throws Refusal BUSY where many wait already; the reason of `gone`
+   */
+  inTurnOf: <Result>(
+    subject: string,
+    attempt: () => Promise<Result>,
+    gone?: AbortSignal,
+  ) => Promise<Result>;
   /** Told of each lock that begins, for whoever watches. */
   noteLockout: (kind: 'user' | 'staff') => void;
   /** In lower case: the one account whose long press on /home opens the admin login. */

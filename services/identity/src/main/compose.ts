@@ -17,6 +17,7 @@ import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
 import { type Argon2, createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
+import { createAttemptsInTurn } from '../adapters/passwords/attempts-in-turn.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { eraseAgain } from '../application/commands/delete-account.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
@@ -76,6 +77,7 @@ async function compose(
     clock,
     random: Math.random,
     pause: (ms) => wait(ms),
+    inTurnOf: createAttemptsInTurn(),
     lockout: {
       failures: settings.LOCKOUT_FAILURES,
       withinMs: FAILURES_WITHIN_MS,

@@ -19,6 +19,8 @@ const KIND: AccountKind<number> = {
   releaseLock: async () => undefined,
 };
 
+const inTurnOf: Dependencies['inTurnOf'] = (_subject, attempt) => attempt();
+
 describe('authenticate', () => {
   it('AUTH-35 counts no attempt that was turned away before its password was looked at', async () => {
     const records = new Map<string, SignInRecord>();
@@ -32,6 +34,7 @@ describe('authenticate', () => {
     const busy = new Refusal('BUSY', { retryAfterSeconds: 2 });
     const deps = {
       inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
+      inTurnOf,
       passwords: { verify: () => Promise.reject(busy) },
       clock: () => new Date('2026-11-21T12:00:00Z'),
       pause: async () => undefined,
@@ -65,6 +68,8 @@ describe('authenticate', () => {
         loginAttempts: { add: () => noted('add attempt', 'attempt') },
       } as unknown as Transaction;
       const deps = {
+        tables: tx,
+        inTurnOf,
         inTransaction: async (run: (tx: Transaction) => Promise<unknown>) => {
           work.push('begin');
           return await run(tx);

@@ -12,6 +12,7 @@ import type {
   Dependencies,
   KnownDevice,
   Origin,
+  Tables,
   Trace,
   Transaction,
 } from '../ports.ts';
@@ -19,7 +20,7 @@ import type {
 /** What differs between customers' accounts and staff's. */
 export interface AccountKind<Id> {
   name: 'user' | 'staff';
-  find(tx: Transaction, identifier: string): Promise<Credentials<Id> | null>;
+  find(tables: Tables, identifier: string): Promise<Credentials<Id> | null>;
   /** The id of a browser where it is known as the account's. */
   browserOf(device: KnownDevice, id: Id): string | null;
   lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
@@ -44,21 +45,27 @@ export interface Authenticated<Id> {
   settle(tx: Transaction): Promise<void>;
 }
 
-interface Admitted<Id> {
+/** Whose failures an attempt counts among. */
+interface Target<Id> {
   subject: string;
   /** A browser of the account's own counts its own failures, and its lock is not the account's (AUTH-34). */
   isOwnBrowser: boolean;
   account: Credentials<Id> | null;
+}
+
+interface Admitted<Id> extends Target<Id> {
   attemptId: string;
   at: Date;
 }
 
-const BUSY_PAUSE_MS = 50;
-const BUSY_PAUSES = 100;
+/** Between processes; each pause is twice as long as the one before: 6.35 s in all. */
+const FIRST_PAUSE_MS = 50;
+const PAUSES = 7;
 
 /**
  * Checks an identifier and a password under the protections of design.md#identity-and-permissions: an attempt is counted
- * before the work on the password, unknown identifiers cost, count and lock like known ones.
+ * before the work on the password, unknown identifiers cost, count and lock like known ones. Those for one account take turns,
+ * so that many at once don't keep everybody else's connections to the database waiting for one row (AUTH-37).
  * @throws Refusal WRONG_CREDENTIALS, LOCKED, or BUSY
  */
 export async function authenticate<Id extends string | number>(
@@ -66,7 +73,21 @@ export async function authenticate<Id extends string | number>(
   kind: AccountKind<Id>,
   signIn: SignIn,
 ): Promise<Authenticated<Id>> {
-  const admitted = await admitInTurn(deps, kind, signIn);
+  const target = await targetOf(deps, kind, signIn);
+  return await deps.inTurnOf(
+    target.subject,
+    () => attempt(deps, kind, target, signIn),
+    signIn.gone,
+  );
+}
+
+async function attempt<Id extends string | number>(
+  deps: Dependencies,
+  kind: AccountKind<Id>,
+  target: Target<Id>,
+  signIn: SignIn,
+): Promise<Authenticated<Id>> {
+  const admitted = await admitInTurn(deps, target, signIn);
   const { account } = admitted;
   const right = await verify(deps, admitted, signIn);
   if (account === null || !right) {
@@ -77,6 +98,26 @@ export async function authenticate<Id extends string | number>(
     id: account.id,
     settle: (tx) => noteSuccess(tx, deps, kind, { ...admitted, account }, signIn.trace),
   };
+}
+
+async function targetOf<Id extends string | number>(
+  { tables, secrets }: Dependencies,
+  kind: AccountKind<Id>,
+  { identifier, deviceToken }: SignIn,
+): Promise<Target<Id>> {
+  const account = await kind.find(tables, identifier);
+  // Looked up for unknown identifiers too, so that they cost the same.
+  const device = deviceToken && (await tables.devices.find(secrets.digest(deviceToken)));
+  if (account === null) {
+    const unknown = `unknown:${secrets.digest(normalizeIdentifier(identifier))}`;
+    return { subject: subjectOf(kind.name, unknown), isOwnBrowser: false, account };
+  }
+  const browserId = device && kind.browserOf(device, account.id);
+  const subject = subjectOf(
+    kind.name,
+    browserId ? `${account.id}:device:${browserId}` : account.id,
+  );
+  return { subject, isOwnBrowser: Boolean(browserId), account };
 }
 
 /** An attempt that is turned away because too many wait was no guess, and doesn't count as one. */
@@ -107,21 +148,21 @@ export function subjectsOfBrowsers(kind: 'user' | 'staff', id: string | number):
 }
 
 /** Waits while other attempts are being checked and this one could be one too many. */
-async function admitInTurn<Id extends string | number>(
+async function admitInTurn<Id>(
   deps: Dependencies,
-  kind: AccountKind<Id>,
+  target: Target<Id>,
   signIn: SignIn,
 ): Promise<Admitted<Id>> {
   for (let pauses = 0; ; pauses += 1) {
     const outcome = await deps.inTransaction((tx) =>
-      tryToAdmit(tx, deps, kind, signIn, pauses === BUSY_PAUSES),
+      tryToAdmit(tx, deps, target, signIn, pauses === PAUSES),
     );
     if (outcome.verdict === 'admitted') return outcome.admitted;
     if (outcome.verdict === 'locked') {
       const ms = outcome.until.getTime() - deps.clock().getTime();
       throw new Refusal('LOCKED', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
     }
-    await deps.pause(BUSY_PAUSE_MS);
+    await deps.pause(FIRST_PAUSE_MS * 2 ** pauses);
   }
 }
 
@@ -129,30 +170,21 @@ type Outcome<Id> =
   | { verdict: 'admitted'; admitted: Admitted<Id> }
   | Exclude<Admission, { verdict: 'admitted' }>;
 
-async function tryToAdmit<Id extends string | number>(
+async function tryToAdmit<Id>(
   tx: Transaction,
   deps: Dependencies,
-  kind: AccountKind<Id>,
-  { identifier, deviceToken, origin }: SignIn,
+  target: Target<Id>,
+  { identifier, origin }: SignIn,
   isLastTry: boolean,
 ): Promise<Outcome<Id>> {
-  const account = await kind.find(tx, identifier);
-  // Looked up for unknown identifiers too, so that they cost the same.
-  const device = deviceToken && (await tx.devices.find(deps.secrets.digest(deviceToken)));
-  const browserId = device && account && kind.browserOf(device, account.id);
-  const subject =
-    account === null
-      ? subjectOf(kind.name, `unknown:${deps.secrets.digest(normalizeIdentifier(identifier))}`)
-      : subjectOf(kind.name, browserId ? `${account.id}:device:${browserId}` : account.id);
   const now = deps.clock();
-  const admission = admit(await tx.signInRecords.lock(subject), now, deps.lockout);
+  const admission = admit(await tx.signInRecords.lock(target.subject), now, deps.lockout);
   if (admission.verdict === 'busy' && !isLastTry) return admission;
   const attemptId = await tx.loginAttempts.add({ identifier, origin, at: now });
   if (admission.verdict === 'busy') return { verdict: 'locked', until: now };
   if (admission.verdict === 'locked') return admission;
-  await tx.signInRecords.save(subject, admission.record, now);
-  const isOwnBrowser = Boolean(browserId);
-  return { verdict: 'admitted', admitted: { subject, isOwnBrowser, account, attemptId, at: now } };
+  await tx.signInRecords.save(target.subject, admission.record, now);
+  return { verdict: 'admitted', admitted: { ...target, attemptId, at: now } };
 }
 
 async function noteFailure<Id>(
