@@ -266,7 +266,7 @@ describe('an operation of several services', () => {
 });
 
 describe('a mutation', () => {
-  it('goes before queries where a service has much to do, and so does what follows it', async () => {
+  it('is sent as one that writes, and so is what follows it; a query as one that reads', async () => {
     const sent: string[] = [];
     const noting = (name: 'vehicles' | 'bookings') => ({
       ...fake.services[name],

@@ -9,6 +9,17 @@ interface Asked {
   refusal?: unknown;
 }
 
+const COME_AGAIN = { code: 'UNAVAILABLE', retryAfterSeconds: 1 };
+/** Of each kind: how many are given at once, how many wait, how many of both in a crowd, and for how long. */
+const ROOMS: [
+  CallKind,
+  { atOnce: number; waiting: number; crowd: [number, number]; longestMs: number },
+][] = [
+  ['read', { atOnce: 12, waiting: 128, crowd: [4, 4], longestMs: 5_000 }],
+  ['write', { atOnce: 8, waiting: 256, crowd: [3, 4], longestMs: 10_000 }],
+  ['password', { atOnce: 4, waiting: 64, crowd: [3, 4], longestMs: 3_000 }],
+];
+
 describe('what one service is given to do', () => {
   let now = 0;
   let admission: Admission;
@@ -25,16 +36,16 @@ describe('what one service is given to do', () => {
     now += ms;
     await jest.advanceTimersByTimeAsync(ms);
   }
-  /** Asks for a turn so many times. */
-  async function ask(kind: CallKind, count = 1): Promise<Asked[]> {
+  /** Asks for so many turns. */
+  async function ask(kind: CallKind, count = 1, gone?: AbortSignal): Promise<Asked[]> {
     const asked = Array.from({ length: count }, () => {
       const one: Asked = {};
-      admission.enter(kind).then(
+      admission.enter(kind, gone).then(
         (leave) => {
           one.leave = leave;
         },
-        (error: unknown) => {
-          one.refusal = error;
+        (refusal: unknown) => {
+          one.refusal = refusal;
         },
       );
       return one;
@@ -44,7 +55,6 @@ describe('what one service is given to do', () => {
   }
   const underWay = (asked: readonly Asked[]) => asked.filter(({ leave }) => leave !== undefined);
   const refused = (asked: readonly Asked[]) => asked.filter(({ refusal }) => refusal !== undefined);
-  /** Ends those that are under way. */
   async function end(asked: readonly Asked[]): Promise<void> {
     for (const one of underWay(asked)) {
       one.leave?.();
@@ -53,117 +63,135 @@ describe('what one service is given to do', () => {
     await pass(0);
   }
 
-  it('gives it 32 calls at once, and the others as those end, first come first', async () => {
-    const first = await ask('read', 32);
-    const others = await ask('read', 40);
-    expect([underWay(first).length, underWay(others).length]).toEqual([32, 0]);
-    await end(first.slice(0, 2));
-    expect(underWay(others)).toEqual(others.slice(0, 2));
-    await end(first);
-    expect(underWay(others)).toHaveLength(32);
-  });
-
-  it('lets who writes go before who reads', async () => {
-    const first = await ask('write', 32);
-    const reads = await ask('read', 2);
-    const writes = await ask('write', 2);
-    await end(first.slice(0, 3));
-    expect(underWay(writes)).toHaveLength(2);
-    expect(underWay(reads)).toEqual(reads.slice(0, 1));
-  });
-
-  it.each([
-    ['read', 128],
-    ['write', 256],
-  ] as const)('lets any burst wait: of %s more than %i', async (kind, many) => {
-    const asked = await ask(kind, 32 + 2 * many);
-    await pass(249);
-    expect(refused([...asked, ...(await ask(kind))])).toHaveLength(0);
-  });
-
-  it.each([
-    ['read', 128],
-    ['write', 256],
-  ] as const)(
-    'SEC-22 refuses a %s, and says when to come again, once %i have waited for a while',
-    async (kind, many) => {
-      await ask(kind, 32 + many);
-      await pass(250);
-      const [one] = await ask(kind);
-      expect(one?.refusal).toBeInstanceOf(ServiceError);
-      expect(one?.refusal).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+  it.each(ROOMS)(
+    'gives it few calls of a kind at once, the others in the order they came: %s',
+    async (kind, { atOnce }) => {
+      const first = await ask(kind, atOnce);
+      const others = await ask(kind, 20);
+      expect([underWay(first).length, underWay(others).length]).toEqual([atOnce, 0]);
+      await end(first.slice(0, 2));
+      expect(underWay(others)).toEqual(others.slice(0, 2));
+      await end(first);
+      expect(underWay(others)).toEqual(others.slice(0, atOnce));
     },
   );
 
-  it('refuses nobody while fewer wait', async () => {
-    const asked = await ask('read', 32 + 127);
-    await pass(4_999);
-    expect(refused([...asked, ...(await ask('read'))])).toHaveLength(0);
+  it('keeps no kind waiting for another', async () => {
+    for (const [kind, { atOnce, waiting }] of ROOMS) {
+      const asked = await ask(kind, atOnce + waiting);
+      expect(underWay(asked)).toHaveLength(atOnce);
+    }
   });
 
-  it('begins to count anew when there was a moment of less', async () => {
-    const asked = await ask('read', 32 + 128);
-    await pass(249);
-    await end(asked.slice(0, 1));
-    await ask('read');
-    await pass(249);
-    expect(refused(await ask('read'))).toHaveLength(0);
+  it.each(ROOMS)('lets a burst wait, none of it refused: %s', async (kind, { atOnce, waiting }) => {
+    const asked = await ask(kind, atOnce + waiting);
+    await pass(2_999);
+    expect(refused(asked)).toHaveLength(0);
+  });
+
+  it('AVAIL-07 has room for 200 who write at once, however long each takes', async () => {
+    const asked = await ask('write', 200);
+    for (let round = 0; round < 25; round += 1) {
+      await pass(350);
+      await end(asked);
+    }
+    expect(refused(asked)).toHaveLength(0);
+  });
+
+  it.each(ROOMS)(
+    'SEC-22 refuses, and says when to come again, once more come than a burst has: %s',
+    async (kind, { atOnce, waiting, crowd }) => {
+      const asked = await ask(kind, atOnce + waiting);
+      const [last] = await ask(kind);
+      const gone = refused(asked);
+      expect(gone).toEqual(asked.slice(atOnce, atOnce + waiting - (crowd[1] - 1)));
+      expect(last?.refusal).toBeUndefined();
+      expect(gone[0]?.refusal).toBeInstanceOf(ServiceError);
+      expect(gone[0]?.refusal).toMatchObject(COME_AGAIN);
+    },
+  );
+
+  it.each(ROOMS)(
+    'serves in a crowd whoever came last, few at once: %s',
+    async (kind, { atOnce, waiting, crowd }) => {
+      const first = await ask(kind, atOnce);
+      const crowded = await ask(kind, waiting + 1);
+      await end(first.slice(0, atOnce - crowd[0]));
+      expect(underWay(crowded)).toHaveLength(0);
+      await end(first.slice(atOnce - crowd[0], atOnce - crowd[0] + 1));
+      expect(underWay(crowded)).toEqual(crowded.slice(-1));
+      const more = await ask(kind, 10);
+      expect(refused([...crowded, ...more])).toHaveLength(waiting + 10 - crowd[1]);
+    },
+  );
+
+  it('has as much room as before once nobody has been refused for two seconds', async () => {
+    const asked = await ask('read', 12 + 128 + 1);
+    await end(asked);
+    await end(asked);
+    await pass(1_999);
+    const few = await ask('read', 8);
+    expect(underWay(few)).toHaveLength(4);
+    await end(few);
+    await end(few);
     await pass(1);
-    expect(refused(await ask('read'))).toHaveLength(1);
+    expect(underWay(await ask('read', 12))).toHaveLength(12);
   });
 
-  it('keeps few waiting from then on: the reads that came last, and every write', async () => {
-    const first = await ask('write', 32);
-    const writes = await ask('write', 40);
-    const reads = await ask('read', 128);
-    await pass(250);
-    await ask('read');
-    expect(refused(reads)).toEqual(reads.slice(0, 122));
-    expect(refused([...first, ...writes])).toHaveLength(0);
+  it('lets few write, too, where too many read, and the other way round', async () => {
+    await ask('read', 12 + 128 + 1);
+    expect(underWay(await ask('write', 8))).toHaveLength(3);
+  });
+
+  it('asks nobody to wait who signs in because others read', async () => {
+    await ask('read', 12 + 128 + 1);
+    expect(underWay(await ask('password', 4))).toHaveLength(4);
+  });
+
+  it('counts a call for a second only: what takes longer waits for something', async () => {
+    const slow = await ask('read', 12);
+    const waiting = await ask('read', 12);
+    await pass(999);
+    expect(underWay(waiting)).toHaveLength(0);
+    await pass(1);
+    expect(underWay(waiting)).toHaveLength(12);
+    // Those have been counted off already.
+    await end(slow);
+    expect(underWay(await ask('read'))).toHaveLength(0);
+  });
+
+  it.each(ROOMS)(
+    'refuses whoever has waited for too long: %s',
+    async (kind, { atOnce, waiting, longestMs }) => {
+      const [last] = (await ask(kind, atOnce + waiting)).slice(-1);
+      await pass(longestMs - 1);
+      expect(last).toEqual({});
+      await pass(1);
+      expect(last?.refusal).toMatchObject(COME_AGAIN);
+    },
+  );
+
+  it('SEC-22 refuses at once whoever comes in a crowd while the service has ended nothing for two seconds', async () => {
+    const asked = await ask('write', 8 + 256 + 1);
+    await pass(1_999);
+    expect(refused(await ask('write', 4))).toHaveLength(0);
+    await pass(1);
+    // After a second those before counted no longer, and the turns that came free went to those who waited.
+    const more = await ask('write', 10);
+    expect([underWay(more).length, refused(more).length]).toEqual([0, 10]);
+    await end(asked.slice(0, 1));
     expect(refused(await ask('write'))).toHaveLength(0);
   });
 
-  it('gives it six at once from then on, and lets six reads wait', async () => {
-    const first = await ask('read', 32);
-    const waiting = await ask('read', 128);
-    await pass(250);
-    await ask('read');
-    await end(first.slice(0, 26));
-    expect(underWay(waiting)).toHaveLength(0);
-    await end(first);
-    expect(underWay(waiting)).toEqual(waiting.slice(122));
-    expect(refused(await ask('read', 7))).toHaveLength(1);
-  });
-
-  it('forgets it once nobody has been refused for two seconds', async () => {
-    const first = await ask('read', 32);
-    const waiting = await ask('read', 128);
-    await pass(250);
-    await ask('read');
-    await pass(1_999);
-    await end(first);
-    expect(underWay(waiting)).toHaveLength(6);
-    await end(waiting);
-    await pass(1);
-    expect(underWay(await ask('read', 40))).toHaveLength(32);
-  });
-
-  it('gives up who has waited for five seconds', async () => {
-    await ask('write', 32);
-    const [one] = await ask('write');
-    await pass(4_999);
-    expect(one?.refusal).toBeUndefined();
-    await pass(1);
-    expect(one?.refusal).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
-  });
-
-  it('gives no turn to who was given up', async () => {
-    const first = await ask('write', 32);
-    const given = await ask('write');
-    await pass(5_000);
-    const [next] = await ask('write');
+  it('gives the place of whoever has gone to the next', async () => {
+    const first = await ask('password', 4);
+    const gone = new AbortController();
+    const [left] = await ask('password', 1, gone.signal);
+    const [next] = await ask('password');
+    gone.abort(new Error('has gone'));
+    await pass(0);
+    expect(left?.refusal).toEqual(new Error('has gone'));
     await end(first.slice(0, 1));
-    expect(given[0]?.leave).toBeUndefined();
     expect(next?.leave).toBeDefined();
   });
 });

@@ -1,78 +1,145 @@
 import { comeAgain, createWaitingCalls, type Leave } from './waiting-calls.ts';
 
-/** What a call is to its service: a write goes before a read, since a page is soon asked for again, and a booking is somebody's. */
-export type CallKind = 'read' | 'write';
+/** What a call is to its service. Each kind has its own room: who looks around keeps nobody from booking, nor the other way round. */
+export type CallKind = keyof typeof LIMITS;
 
-/** Calls that a service is given at once: more than its database takes at a time, so that it never waits for them. */
-const AT_ONCE = 32;
-/** As many as there should never wait: of those who write more than the 200 who may race for a day's places (AVAIL-07). */
-const MANY = { read: 128, write: 256 };
-/** As many as that for so long are no burst any more, but more than the service can do. */
-const BURST_MS = 250;
-/** While it has too much to do, a service is given so many at once, and so many reads wait: whoever is let in is served soon. */
-const CAREFUL_AT_ONCE = 6;
-const CAREFUL_READS = 6;
-/** For so long after the last refusal it stays like that. */
-const CAREFUL_MS = 2_000;
-/** Where a service hangs, nobody waits for longer. */
-const WAIT_AT_MOST_MS = 5_000;
+/** How many calls a service is given at once, and how many wait for their turn. */
+interface Room {
+  readonly atOnce: number;
+  readonly waiting: number;
+}
+
+interface Limits extends Room {
+  /** Once more than those have come. */
+  readonly inCrowd: Room;
+  /** A call counts for at most so long: one that takes longer waits for something, which others don't slow down. */
+  readonly countsForMs: number;
+  /** Nobody waits for longer. */
+  readonly longestMs: number;
+}
+
+/**
+ * In a crowd a service is given about as many as a process of it has connections to its database: more would be no sooner done, and
+ * each later.
+ */
+const LIMITS = {
+  read: {
+    atOnce: 12,
+    waiting: 128,
+    inCrowd: { atOnce: 4, waiting: 4 },
+    countsForMs: 1_000,
+    longestMs: 5_000,
+  },
+  /** Room for the 200 who may race for a day's places (AVAIL-07), each of whom is served, however long it takes. */
+  write: {
+    atOnce: 8,
+    waiting: 256,
+    inCrowd: { atOnce: 3, waiting: 4 },
+    countsForMs: 1_000,
+    longestMs: 10_000,
+  },
+  /** Who signs in, and whatever else has a password hashed, which keeps a core busy (AUTH-35). */
+  password: {
+    atOnce: 4,
+    waiting: 64,
+    inCrowd: { atOnce: 3, waiting: 4 },
+    countsForMs: 10_000,
+    longestMs: 3_000,
+  },
+} satisfies Record<string, Limits>;
+
+/** Once too many have come it is a crowd, until nobody was refused for so long. */
+const CROWD_MS = 2_000;
+
+/** A service that has ended no call for so long, with a crowd before it, doesn't answer: nobody waits for it. */
+const SILENT_MS = 2_000;
 
 /** When one service is given another call. */
 export interface Admission {
   /**
    * Waits for the call's turn, where it doesn't come at once.
    * @returns tells that the call has ended
-   * @throws ServiceError UNAVAILABLE where the service has had too much to do for a while, or where the turn doesn't come in time
+   * @throws ServiceError UNAVAILABLE where the service has too much to do, or doesn't answer; the reason of `gone`
    */
-  enter(kind: CallKind): Promise<Leave>;
+  enter(kind: CallKind, gone?: AbortSignal): Promise<Leave>;
 }
 
 /**
- * Keeps what waits for one service short, each service's by itself (SEC-22): a burst waits for its turn; once more than a burst has
- * been waiting for a while, the service has too much to do or doesn't answer, and whoever wants to read is told at once to come
- * again instead of waiting with everybody else. `now` tells milliseconds.
+ * Gives one service no more calls at once than it works on, each service by itself (SEC-22): a burst waits for its turn; where more come
+ * than that, few wait, and the others are told to come again. `now` tells milliseconds.
  */
 export function createAdmission(now: () => number): Admission {
-  const reads = waitingFor('read', now);
-  const writes = waitingFor('write', now);
-  let underWay = 0;
-  let carefulUntil = Number.NEGATIVE_INFINITY;
+  const visitors = createCrowd(now);
+  const turns = {
+    read: createTurns(LIMITS.read, visitors, now),
+    write: createTurns(LIMITS.write, visitors, now),
+    password: createTurns(LIMITS.password, createCrowd(now), now),
+  };
+  return { enter: (kind, gone) => turns[kind](gone) };
+}
 
-  const isCareful = () => now() < carefulUntil;
-  const hasRoom = () => underWay < (isCareful() ? CAREFUL_AT_ONCE : AT_ONCE);
+interface Crowd {
+  /** Whether too many have come lately. */
+  isThere(): boolean;
+  note(): void;
+}
 
-  function hasEnough(kind: CallKind): boolean {
-    if (kind === 'write') return writes.hasTooMany();
-    if (isCareful()) return reads.length() >= CAREFUL_READS;
-    return reads.hasTooMany();
-  }
-
-  function refuse(): never {
-    carefulUntil = now() + CAREFUL_MS;
-    reads.keepLast(CAREFUL_READS);
-    throw comeAgain();
-  }
-
-  function begin(): Leave {
-    underWay += 1;
-    return () => {
-      underWay -= 1;
-      while (hasRoom() && (writes.admit(begin) || reads.admit(begin)));
-    };
-  }
-
+function createCrowd(now: () => number): Crowd {
+  let until = Number.NEGATIVE_INFINITY;
   return {
-    async enter(kind) {
-      if (hasRoom()) return begin();
-      if (hasEnough(kind)) refuse();
-      return await (kind === 'write' ? writes : reads).wait();
+    isThere: () => now() < until,
+    note() {
+      until = now() + CROWD_MS;
     },
   };
 }
 
-function waitingFor(kind: CallKind, now: () => number) {
-  return createWaitingCalls(
-    { many: MANY[kind], burstMs: BURST_MS, waitAtMostMs: WAIT_AT_MOST_MS },
-    now,
-  );
+/** The turns of one kind of calls. */
+function createTurns(
+  limits: Limits,
+  crowd: Crowd,
+  now: () => number,
+): (gone?: AbortSignal) => Promise<Leave> {
+  const calls = createWaitingCalls(limits.longestMs);
+  const room = () => (crowd.isThere() ? limits.inCrowd : limits);
+  /**
+   * In a crowd the last who came is next: most of those who get a turn then get it at once, and the others hear soon that there is none. In the
+   * order of their coming all would be late.
+   */
+  const next = () => (crowd.isThere() ? 'last' : 'first');
+  let underWay = 0;
+  let counted = 0;
+  /** When a call ended, or there was none to end. */
+  let endedAt = 0;
+
+  function begin(): Leave {
+    if (underWay === 0) endedAt = now();
+    underWay += 1;
+    counted += 1;
+    let isCounted = true;
+    const timer = setTimeout(countOff, limits.countsForMs);
+    function countOff(): void {
+      clearTimeout(timer);
+      if (!isCounted) return;
+      isCounted = false;
+      counted -= 1;
+      while (counted < room().atOnce && calls.admit(next(), begin));
+    }
+    return () => {
+      underWay -= 1;
+      endedAt = now();
+      countOff();
+    };
+  }
+
+  return async (gone) => {
+    if (counted < room().atOnce) return begin();
+    if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw comeAgain();
+    const turn = calls.wait(gone);
+    while (calls.count() > room().waiting) {
+      crowd.note();
+      calls.refuseFirst();
+    }
+    return await turn;
+  };
 }

@@ -33,7 +33,7 @@ describe('a service that does not answer', () => {
     services[name].send({ ...CALL, ...more }, ON_BEHALF);
 
   it('SEC-22 takes nobody along but who asks it, and they are told to come again', async () => {
-    const waiting = Array.from({ length: 160 }, () => call('bookings').catch(() => undefined));
+    const waiting = Array.from({ length: 141 }, () => call('bookings').catch(() => undefined));
     // Long before the first of them is given up, whoever comes is refused.
     const refusal = await eventually(async () => {
       const isAnswered = Promise.race([call('bookings'), Promise.all(waiting)]);

@@ -16,8 +16,7 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
   return {
     ...client,
     async send(call, onBehalf) {
-      // Who signs in waits in identity's own queue for passwords, and in nobody's way.
-      const leave = call.gone === undefined ? await admission.enter(kindOf(call)) : undefined;
+      const leave = await admission.enter(kindOf(call), call.gone);
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
@@ -31,13 +30,13 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
         }
         throw error;
       } finally {
-        leave?.();
+        leave();
       }
     },
   };
 }
 
-/** Only what is known to read may be put off. */
-function kindOf({ body, reads }: HttpCall): CallKind {
+function kindOf({ body, gone, reads }: HttpCall): CallKind {
+  if (gone !== undefined) return 'password';
   return reads === true || body === undefined ? 'read' : 'write';
 }

@@ -3,72 +3,70 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 /** Tells that a call has ended. */
 export type Leave = () => void;
 
-/** Calls of one kind that wait for their turn, the first come first. */
+/** Calls of one kind that wait for their turn. */
 export interface WaitingCalls {
-  readonly length: () => number;
+  readonly count: () => number;
   /**
    * Waits for a turn.
-   * @throws ServiceError UNAVAILABLE when it doesn't come in time, or is given up by `keepLast`
+   * @throws ServiceError UNAVAILABLE when the turn doesn't come in time, or others took the place; the reason of `gone`
    */
-  wait(): Promise<Leave>;
-  /** Whether as many as there never should be have been waiting for so long that it is no burst. */
-  hasTooMany(): boolean;
-  /** Gives the first its turn; false where nobody waits. */
-  admit(begin: () => Leave): boolean;
-  /** Refuses all but so many: those who came first have waited longest, and would be served too late. */
-  keepLast(count: number): void;
+  wait(gone?: AbortSignal): Promise<Leave>;
+  /**
+   * Gives somebody a turn.
+   * @returns false where nobody waits
+   */
+  admit(which: 'first' | 'last', begin: () => Leave): boolean;
+  /** Refuses whoever has waited longest. */
+  refuseFirst(): void;
 }
 
 interface Turn {
   readonly give: (leave: Leave) => void;
-  readonly refuse: () => void;
+  readonly refuse: (reason: unknown) => void;
 }
 
-export interface WaitingLimits {
-  /** So many for `burstMs` are no burst any more. */
-  readonly many: number;
-  readonly burstMs: number;
-  readonly waitAtMostMs: number;
-}
+/** Nobody waits yet; nobody will for more than so many milliseconds. */
+export function createWaitingCalls(longestMs: number): WaitingCalls {
+  const turns: Turn[] = [];
 
-/** An empty queue; `now` tells milliseconds. */
-export function createWaitingCalls(limits: WaitingLimits, now: () => number): WaitingCalls {
-  const turns = new Set<Turn>();
-  let manySince: number | undefined;
-
-  function remove(turn: Turn): void {
-    turns.delete(turn);
-    if (turns.size < limits.many) manySince = undefined;
+  function turnOf(
+    resolve: (leave: Leave) => void,
+    reject: (reason: unknown) => void,
+    gone: AbortSignal | undefined,
+  ): Turn {
+    const timer = setTimeout(giveUp, longestMs);
+    gone?.addEventListener('abort', giveUp);
+    function giveUp(): void {
+      turns.splice(turns.indexOf(turn), 1);
+      turn.refuse(gone?.aborted ? gone.reason : comeAgain());
+    }
+    function settle(): void {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', giveUp);
+    }
+    const turn: Turn = {
+      give(leave) {
+        settle();
+        resolve(leave);
+      },
+      refuse(reason) {
+        settle();
+        reject(reason);
+      },
+    };
+    return turn;
   }
 
   return {
-    length: () => turns.size,
-    wait: () =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => turn.refuse(), limits.waitAtMostMs);
-        const turn: Turn = {
-          give: (leave) => {
-            clearTimeout(timer);
-            remove(turn);
-            resolve(leave);
-          },
-          refuse: () => {
-            clearTimeout(timer);
-            remove(turn);
-            reject(comeAgain());
-          },
-        };
-        turns.add(turn);
-        if (turns.size >= limits.many) manySince ??= now();
-      }),
-    hasTooMany: () => manySince !== undefined && now() - manySince >= limits.burstMs,
-    admit(begin) {
-      const [first] = turns;
-      first?.give(begin());
-      return first !== undefined;
+    count: () => turns.length,
+    wait: (gone) => new Promise((resolve, reject) => turns.push(turnOf(resolve, reject, gone))),
+    admit(which, begin) {
+      const turn = which === 'first' ? turns.shift() : turns.pop();
+      turn?.give(begin());
+      return turn !== undefined;
     },
-    keepLast(count) {
-      for (const turn of [...turns].slice(0, Math.max(0, turns.size - count))) turn.refuse();
+    refuseFirst() {
+      turns.shift()?.refuse(comeAgain());
     },
   };
 }
