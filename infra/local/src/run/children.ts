@@ -9,21 +9,25 @@ import type { ChildPlan } from './supervisor.ts';
  * Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, design.md#running-it). */
 const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
+/** The gateway goes before the services on a machine that has too much to do, so that whoever comes is told so at once (SEC-22). */
+const SERVICES_NICENESS = 5;
+
 /**
  * Which processes run: the gateway, and one for the services; `distributed` gives each service its own. Nothing
  * depends on that, since services meet only over HTTP and the bus.
  */
 export function childPlans(logFolder: string, distributed: boolean): ChildPlan[] {
-  const plan = (name: string, parts: readonly PartName[]): ChildPlan => ({
+  const plan = (name: string, parts: readonly PartName[], niceness: number): ChildPlan => ({
     name,
     parts,
     logFile: path.join(logFolder, `${name}.log`),
     nodeFlags: NODE_FLAGS,
+    niceness,
   });
   const services = distributed
-    ? SERVICE_NAMES.map((name) => plan(name, [name]))
-    : [plan('services', SERVICE_NAMES)];
-  return [...services, plan('gateway', ['gateway'])];
+    ? SERVICE_NAMES.map((name) => plan(name, [name], SERVICES_NICENESS))
+    : [plan('services', SERVICE_NAMES, SERVICES_NICENESS)];
+  return [...services, plan('gateway', ['gateway'], 0)];
 }
 
 /** Writes down which processes to end should this one be killed; the next start reads it (prepare/leftovers.mjs). */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
@@ -15,6 +16,8 @@ export interface ChildPlan {
   parts: readonly PartName[];
   logFile: string;
   nodeFlags: readonly string[];
+  /** How far the process stands back where others want the processor as well, as `nice` counts it. */
+  niceness: number;
 }
 
 export interface Supervised {
@@ -89,10 +92,22 @@ function launch(plan: ChildPlan): ChildProcess {
       stdio: ['ignore', log, log, 'ipc'],
     }),
   );
+  standBack(child, plan.niceness);
   child.once('exit', keepLogSmall(plan.logFile));
   // A message to a process that has just ended; its end is what is acted upon.
   child.on('error', () => undefined);
   return child;
+}
+
+/** Before the process has made its threads, which inherit it. */
+function standBack({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined || niceness === 0) return;
+  try {
+    setPriority(pid, niceness);
+  } catch (error) {
+    // It has ended already, which its log tells, or the system knows no such thing: it runs all the same.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
 }
 
 /** From its readiness on: while it starts, a process has nothing but work to do. */
