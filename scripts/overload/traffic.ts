@@ -3,11 +3,14 @@ import { hashOf, operation, visitor } from '@dewlane/test-engines/customers';
 import type { Sent } from './load.ts';
 
 const GUESTS = 20;
-const ACCOUNT = { email: 'overload@example.com', password: 'Bench-mark-1!' };
+/** Requests of a round. */
+const KINDS = 40;
+const PASSWORD = 'Bench-mark-1!';
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** One guest of several, with a vehicle. */
+/** One visitor of several: a guest with a vehicle, who signs in elsewhere. */
 interface Guest {
+  readonly email: string;
   readonly cookie: string;
   readonly vehicleId: string;
 }
@@ -21,22 +24,23 @@ export type From = 'one' | 'many';
  */
 export async function makeTraffic(url: string): Promise<(from: From) => Sent> {
   const guests: Guest[] = [];
-  for (let made = 0; made < GUESTS; made += 1) guests.push(await makeGuest(url));
-  const { email, password } = ACCOUNT;
-  const account = { email, password, confirmPassword: password };
-  const { status } = await visitor(url).post('/api/auth/register', account);
-  if (status !== 201) throw new Error(`No account could be made: ${status}`);
+  for (let made = 0; made < GUESTS; made += 1) guests.push(await makeGuest(url, made));
   let count = 0;
   return (from) => {
     count += 1;
-    const guest = guests[count % GUESTS];
+    // In each round others send what is sent once in forty requests.
+    const guest = guests[(count + Math.floor(count / KINDS)) % GUESTS];
     if (guest === undefined) throw new Error('There is a guest for each number.');
     const address = from === 'one' ? '192.0.2.1' : addressOf(count);
-    return requestOf(count % 40, guest, { 'x-forwarded-for': address });
+    return requestOf(count % KINDS, guest, { 'x-forwarded-for': address });
   };
 }
 
-async function makeGuest(url: string): Promise<Guest> {
+async function makeGuest(url: string, number: number): Promise<Guest> {
+  const email = `overload${number}@example.com`;
+  const account = { email, password: PASSWORD, confirmPassword: PASSWORD };
+  const { status } = await visitor(url).post('/api/auth/register', account);
+  if (status !== 201) throw new Error(`No account could be made: ${status}`);
   const guest = visitor(url);
   await guest.get('/api/auth/user');
   const vehicle = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000', type: 'sedan' };
@@ -44,7 +48,7 @@ async function makeGuest(url: string): Promise<Guest> {
   const { addVehicle } = (await operation(guest, 'AddVehicle', input)) as {
     addVehicle: { id: string };
   };
-  return { cookie: guest.cookies(), vehicleId: addVehicle.id };
+  return { email, cookie: guest.cookies(), vehicleId: addVehicle.id };
 }
 
 /** Sixteen million of them. */
@@ -63,10 +67,9 @@ function requestOf(kind: number, guest: Guest, from: Record<string, string>): Se
   if (kind < 3) return { method: 'GET', path: '/', headers };
   if (kind < 5) return post('/graphql', booking(guest));
   if (kind < 6) {
-    const { email: identifier, password } = ACCOUNT;
     return {
       isSignIn: true,
-      ...post('/api/auth/login', { identifier, password }),
+      ...post('/api/auth/login', { identifier: guest.email, password: PASSWORD }),
       headers: { ...from, ...JSON_BODY },
     };
   }
