@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isAlive } from '../src/postgres/leftover.ts';
+import { commandLine, isAlive } from '../src/postgres/leftover.ts';
 import {
   discard,
   launch,
@@ -100,6 +101,15 @@ describe('npm start', () => {
     );
   });
 
+  it('SEC-22 has the services stand back behind the gateway, which refuses what is too much', () => {
+    const priorities = processesOf(folders[0]).children.map((pid) => [
+      nameOf(pid),
+      getPriority(pid),
+    ]);
+    const own = getPriority(first.child.pid);
+    expect(Object.fromEntries(priorities)).toEqual({ services: own + 5, gateway: own });
+  });
+
   it('starts a process again that has died', async () => {
     const before = processesOf(folders[0]);
     for (const pid of before.children) process.kill(pid, 'SIGKILL');
@@ -194,3 +204,8 @@ describe('npm start', () => {
     20_000,
   );
 });
+
+/** What one of the product's two processes runs. */
+function nameOf(pid: number): 'gateway' | 'services' {
+  return commandLine(pid).trimEnd().endsWith('gateway') ? 'gateway' : 'services';
+}

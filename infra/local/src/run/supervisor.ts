@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
@@ -16,7 +16,7 @@ export interface ChildPlan {
   parts: readonly PartName[];
   logFile: string;
   nodeFlags: readonly string[];
-  /** How far the process stands back where others want the processor as well, as `nice` counts it. */
+  /** How far the process stands back behind this one where others want the processor as well, as `nice` counts it. */
   niceness: number;
 }
 
@@ -103,7 +103,7 @@ function launch(plan: ChildPlan): ChildProcess {
 function standBack({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined || niceness === 0) return;
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
   } catch (error) {
     // It has ended already, which its log tells, or the system knows no such thing: it runs all the same.
     if (!(error instanceof Error && 'code' in error)) throw error;
