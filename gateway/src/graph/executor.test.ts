@@ -266,12 +266,13 @@ describe('an operation of several services', () => {
 });
 
 describe('a mutation', () => {
-  it('is sent as one that writes, and so is what follows it; a query as one that reads', async () => {
+  it('is sent as what writes, a query as what reads; what follows in either says so', async () => {
     const sent: string[] = [];
     const noting = (name: 'vehicles' | 'bookings') => ({
       ...fake.services[name],
       send(...[call, onBehalf]: Parameters<Services[typeof name]['send']>) {
-        sent.push(`${name} ${call.reads === true ? 'reads' : 'writes'}`);
+        const kind = call.reads === true ? 'reads' : 'writes';
+        sent.push(`${name} ${kind}${call.follows === true ? ', following' : ''}`);
         return fake.services[name].send(call, onBehalf);
       },
     });
@@ -291,10 +292,10 @@ describe('a mutation', () => {
     expect(sent).toEqual([
       'bookings writes',
       'bookings writes',
-      'vehicles writes',
+      'vehicles writes, following',
       'bookings reads',
       'bookings reads',
-      'vehicles reads',
+      'vehicles reads, following',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@dewlane/internal-api';
 import { isErrorCode } from '@dewlane/service-kit/edge';
-import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
+import type { HttpCall, HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
@@ -33,11 +33,16 @@ export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
  */
 export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnBehalf): SendFetch {
   const sent = new Map<string, Promise<SubgraphResponse>>();
+  let follows = false;
   return (fetch) => {
     const key = `${fetch.service} ${fetch.body}`;
     let response = sent.get(key);
     if (response === undefined) {
-      response = postToSubgraph(services, fetch, kind, onBehalf).then(readResponse, outOfReach);
+      const call = callOf(fetch, kind);
+      response = services[fetch.service].send({ ...call, follows }, onBehalf).then((received) => {
+        follows = true;
+        return readResponse(received);
+      }, outOfReach);
       sent.set(key, response);
     }
     return response;
@@ -50,11 +55,15 @@ export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnB
  */
 export function postToSubgraph(
   services: Services,
-  { service, body }: SubgraphFetch,
+  fetch: SubgraphFetch,
   kind: OperationKind,
   onBehalf: OnBehalf,
 ): Promise<HttpResponse> {
-  return services[service].send({ path: '/graphql', body, reads: kind === 'query' }, onBehalf);
+  return services[fetch.service].send(callOf(fetch, kind), onBehalf);
+}
+
+function callOf({ body }: SubgraphFetch, kind: OperationKind): HttpCall {
+  return { path: '/graphql', body, reads: kind === 'query' };
 }
 
 /** The response of a service that could not be asked. */

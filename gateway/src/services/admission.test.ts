@@ -15,9 +15,9 @@ const ROOMS: [
   CallKind,
   { atOnce: number; waiting: number; crowd: [number, number]; longestMs: number },
 ][] = [
-  ['read', { atOnce: 12, waiting: 128, crowd: [4, 4], longestMs: 5_000 }],
-  ['write', { atOnce: 8, waiting: 256, crowd: [3, 4], longestMs: 10_000 }],
-  ['password', { atOnce: 4, waiting: 64, crowd: [3, 4], longestMs: 3_000 }],
+  ['read', { atOnce: 6, waiting: 128, crowd: [4, 4], longestMs: 5_000 }],
+  ['write', { atOnce: 4, waiting: 256, crowd: [3, 4], longestMs: 10_000 }],
+  ['password', { atOnce: 3, waiting: 64, crowd: [3, 4], longestMs: 3_000 }],
 ];
 
 describe('what one service is given to do', () => {
@@ -126,7 +126,7 @@ describe('what one service is given to do', () => {
   );
 
   it('has as much room as before once nobody has been refused for two seconds', async () => {
-    const asked = await ask('read', 12 + 128 + 1);
+    const asked = await ask('read', 6 + 128 + 1);
     await end(asked);
     await end(asked);
     await pass(1_999);
@@ -135,26 +135,37 @@ describe('what one service is given to do', () => {
     await end(few);
     await end(few);
     await pass(1);
-    expect(underWay(await ask('read', 12))).toHaveLength(12);
+    expect(underWay(await ask('read', 6))).toHaveLength(6);
+  });
+
+  it('SEC-22 refuses nobody the rest of a request that has begun, and counts it', async () => {
+    const asked = await ask('read', 6 + 128 + 1);
+    const others = [admission.follow('read'), admission.follow('read')];
+    await end(asked.slice(0, 3));
+    const waiting = await ask('read', 4);
+    expect(underWay(waiting)).toHaveLength(0);
+    for (const leave of others) leave();
+    await pass(0);
+    expect(underWay(waiting)).toHaveLength(1);
   });
 
   it('lets few write, too, where too many read, and the other way round', async () => {
-    await ask('read', 12 + 128 + 1);
+    await ask('read', 6 + 128 + 1);
     expect(underWay(await ask('write', 8))).toHaveLength(3);
   });
 
   it('asks nobody to wait who signs in because others read', async () => {
-    await ask('read', 12 + 128 + 1);
-    expect(underWay(await ask('password', 4))).toHaveLength(4);
+    await ask('read', 6 + 128 + 1);
+    expect(underWay(await ask('password', 3))).toHaveLength(3);
   });
 
   it('counts a call for a second only: what takes longer waits for something', async () => {
-    const slow = await ask('read', 12);
-    const waiting = await ask('read', 12);
+    const slow = await ask('read', 6);
+    const waiting = await ask('read', 6);
     await pass(999);
     expect(underWay(waiting)).toHaveLength(0);
     await pass(1);
-    expect(underWay(waiting)).toHaveLength(12);
+    expect(underWay(waiting)).toHaveLength(6);
     // Those have been counted off already.
     await end(slow);
     expect(underWay(await ask('read'))).toHaveLength(0);
@@ -172,7 +183,7 @@ describe('what one service is given to do', () => {
   );
 
   it('SEC-22 refuses at once whoever comes in a crowd while the service has ended nothing for two seconds', async () => {
-    const asked = await ask('write', 8 + 256 + 1);
+    const asked = await ask('write', 4 + 256 + 1);
     await pass(1_999);
     expect(refused(await ask('write', 4))).toHaveLength(0);
     await pass(1);
@@ -184,7 +195,7 @@ describe('what one service is given to do', () => {
   });
 
   it('gives the place of whoever has gone to the next', async () => {
-    const first = await ask('password', 4);
+    const first = await ask('password', 3);
     const gone = new AbortController();
     const [left] = await ask('password', 1, gone.signal);
     const [next] = await ask('password');

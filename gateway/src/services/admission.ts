@@ -24,7 +24,7 @@ interface Limits extends Room {
  */
 const LIMITS = {
   read: {
-    atOnce: 12,
+    atOnce: 6,
     waiting: 128,
     inCrowd: { atOnce: 4, waiting: 4 },
     countsForMs: 1_000,
@@ -32,7 +32,7 @@ const LIMITS = {
   },
   /** Room for the 200 who may race for a day's places (AVAIL-07), each of whom is served, however long it takes. */
   write: {
-    atOnce: 8,
+    atOnce: 4,
     waiting: 256,
     inCrowd: { atOnce: 3, waiting: 4 },
     countsForMs: 1_000,
@@ -40,7 +40,7 @@ const LIMITS = {
   },
   /** Who signs in, and whatever else has a password hashed, which keeps a core busy (AUTH-35). */
   password: {
-    atOnce: 4,
+    atOnce: 3,
     waiting: 64,
     inCrowd: { atOnce: 3, waiting: 4 },
     countsForMs: 10_000,
@@ -62,6 +62,13 @@ export interface Admission {
    * @throws ServiceError UNAVAILABLE where the service has too much to do, or doesn't answer; the reason of `gone`
    */
   enter(kind: CallKind, gone?: AbortSignal): Promise<Leave>;
+  /** Takes its turn at once: the next call of a request that has had its turn. Refused, what was done for it before would be lost. */
+  follow(kind: CallKind): Leave;
+}
+
+interface Turns {
+  readonly enter: (gone?: AbortSignal) => Promise<Leave>;
+  readonly follow: () => Leave;
 }
 
 /**
@@ -75,7 +82,10 @@ export function createAdmission(now: () => number): Admission {
     write: createTurns(LIMITS.write, visitors, now),
     password: createTurns(LIMITS.password, createCrowd(now), now),
   };
-  return { enter: (kind, gone) => turns[kind](gone) };
+  return {
+    enter: (kind, gone) => turns[kind].enter(gone),
+    follow: (kind) => turns[kind].follow(),
+  };
 }
 
 interface Crowd {
@@ -95,11 +105,7 @@ function createCrowd(now: () => number): Crowd {
 }
 
 /** The turns of one kind of calls. */
-function createTurns(
-  limits: Limits,
-  crowd: Crowd,
-  now: () => number,
-): (gone?: AbortSignal) => Promise<Leave> {
+function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
   const calls = createWaitingCalls(limits.longestMs);
   const room = () => (crowd.isThere() ? limits.inCrowd : limits);
   /**
@@ -132,14 +138,17 @@ function createTurns(
     };
   }
 
-  return async (gone) => {
-    if (counted < room().atOnce) return begin();
-    if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw comeAgain();
-    const turn = calls.wait(gone);
-    while (calls.count() > room().waiting) {
-      crowd.note();
-      calls.refuseFirst();
-    }
-    return await turn;
+  return {
+    follow: begin,
+    async enter(gone) {
+      if (counted < room().atOnce) return begin();
+      if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw comeAgain();
+      const turn = calls.wait(gone);
+      while (calls.count() > room().waiting) {
+        crowd.note();
+        calls.refuseFirst();
+      }
+      return await turn;
+    },
   };
 }

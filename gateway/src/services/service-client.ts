@@ -25,8 +25,10 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
   readonly timeoutMs?: number;
-  /** Changes nothing, although it has a body: it is put off where the service has much to do. */
+  /** Changes nothing, although it has a body. */
   readonly reads?: boolean;
+  /** The same request has had a response of a service before: this call waits for no turn. */
+  readonly follows?: boolean;
   /** Aborted when nobody waits for the response any more: the call is then given up. */
   readonly gone?: AbortSignal | undefined;
 }

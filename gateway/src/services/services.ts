@@ -16,7 +16,8 @@ function telling(client: ServiceClient, service: ServiceName, log: Logger): Serv
   return {
     ...client,
     async send(call, onBehalf) {
-      const leave = await admission.enter(kindOf(call), call.gone);
+      const kind = kindOf(call);
+      const leave = call.follows ? admission.follow(kind) : await admission.enter(kind, call.gone);
       try {
         return await client.send(call, onBehalf);
       } catch (error) {

@@ -107,7 +107,7 @@ describe('npm start', () => {
       getPriority(pid),
     ]);
     const own = getPriority(first.child.pid);
-    expect(Object.fromEntries(priorities)).toEqual({ services: own + 5, gateway: own });
+    expect(Object.fromEntries(priorities)).toEqual({ services: own + 3, gateway: own });
   });
 
   it('starts a process again that has died', async () => {

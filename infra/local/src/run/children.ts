@@ -10,7 +10,7 @@ import type { ChildPlan } from './supervisor.ts';
 const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
 /** The gateway goes before the services on a machine that has too much to do, so that whoever comes is told so at once (SEC-22). */
-const SERVICES_NICENESS = 5;
+const SERVICES_NICENESS = 3;
 
 /**
  * Which processes run: the gateway, and one for the services; `distributed` gives each service its own. Nothing
