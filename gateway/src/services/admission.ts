@@ -10,7 +10,7 @@ interface Room {
 }
 
 interface Limits extends Room {
-  /** Once more than those have come. */
+  /** Once more than those have come, or one of them has waited for too long. */
   readonly inCrowd: Room;
   /** A call counts for at most so long: one that takes longer waits for something, which others don't slow down. */
   readonly countsForMs: number;
@@ -32,17 +32,17 @@ const LIMITS = {
   },
   /** Room for the 200 who may race for a day's places (AVAIL-07), each of whom is served, however long it takes. */
   write: {
-    atOnce: 4,
+    atOnce: 6,
     waiting: 256,
     inCrowd: { atOnce: 3, waiting: 4 },
     countsForMs: 1_000,
-    longestMs: 10_000,
+    longestMs: 15_000,
   },
   /** Who signs in, and whatever else has a password hashed, which keeps a core busy (AUTH-35). */
   password: {
     atOnce: 3,
     waiting: 64,
-    inCrowd: { atOnce: 3, waiting: 4 },
+    inCrowd: { atOnce: 2, waiting: 4 },
     countsForMs: 10_000,
     longestMs: 3_000,
   },
@@ -106,7 +106,7 @@ function createCrowd(now: () => number): Crowd {
 
 /** The turns of one kind of calls. */
 function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
-  const calls = createWaitingCalls(limits.longestMs);
+  const calls = createWaitingCalls(limits.longestMs, crowd.note);
   const room = () => (crowd.isThere() ? limits.inCrowd : limits);
   /**
    * In a crowd the last who came is next: most of those who get a turn then get it at once, and the others hear soon that there is none. In the

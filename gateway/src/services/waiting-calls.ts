@@ -25,8 +25,8 @@ interface Turn {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** Nobody waits yet; nobody will for more than so many milliseconds. */
-export function createWaitingCalls(longestMs: number): WaitingCalls {
+/** Nobody waits yet; nobody will for more than so many milliseconds: `onLate` hears of whoever would have. */
+export function createWaitingCalls(longestMs: number, onLate: () => void): WaitingCalls {
   const turns: Turn[] = [];
 
   function turnOf(
@@ -39,6 +39,7 @@ export function createWaitingCalls(longestMs: number): WaitingCalls {
     function giveUp(): void {
       turns.splice(turns.indexOf(turn), 1);
       turn.refuse(gone?.aborted ? gone.reason : comeAgain());
+      if (!gone?.aborted) onLate();
     }
     function settle(): void {
       clearTimeout(timer);
