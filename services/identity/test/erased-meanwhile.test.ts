@@ -7,6 +7,7 @@ import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
 import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
 import { erasePerson } from '../src/application/commands/delete-account.ts';
+import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import { type Commands, commandsOf } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
@@ -18,7 +19,7 @@ const ORIGIN = { address: '203.0.113.7', userAgent: null };
 const VISIT = { guestId: null, deviceToken: null, origin: ORIGIN, trace: {} };
 
 /** While a password is looked at, or a message is rendered, no transaction is open: whatever was read before may be gone then. */
-describe('an account that is erased meanwhile', () => {
+describe('an account that is erased, or gets another password, meanwhile', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let prisma: ReturnType<typeof createPrisma>;
@@ -66,6 +67,23 @@ describe('an account that is erased meanwhile', () => {
     );
     return rowCount === 1;
   };
+
+  const sessionsOf = async (userId: number) => {
+    const { rowCount } = await pool.query(`select from sessions where sess->>'userId' = $1`, [
+      String(userId),
+    ]);
+    return rowCount;
+  };
+
+  /** Somebody new who gives the account another password as soon as the old one is looked at. */
+  async function changedMeanwhile(name: string) {
+    const { email, sessionId, proof } = await erasedMeanwhile(name);
+    meanwhile = async () => {
+      meanwhile = async () => undefined;
+      await commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId });
+    };
+    return { email, sessionId, proof };
+  }
 
   /** Somebody new, whose account an operator erases as soon as a password is looked at. */
   async function erasedMeanwhile(name: string) {
@@ -170,5 +188,66 @@ describe('an account that is erased meanwhile', () => {
       String(proof.userId),
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('AUTH-38 opens no session for a password that is the old one by then', async () => {
+    const { email, proof } = await changedMeanwhile('hal');
+    await expect(
+      commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    // The one that has changed it.
+    expect(await sessionsOf(proof.userId)).toBe(1);
+  });
+
+  it('AUTH-38 opens none either where the change comes between the look and the session', async () => {
+    const { email, sessionId, proof } = await erasedMeanwhile('ida');
+    meanwhile = async () => undefined;
+    let change: Promise<unknown> = Promise.resolve();
+    let transactions = 0;
+    const inTransaction: Dependencies['inTransaction'] = async (work) => {
+      transactions += 1;
+      // The first counts the attempt, the second makes the session.
+      if (transactions === 2) {
+        change = commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId });
+        await change;
+      }
+      return await deps.inTransaction(work);
+    };
+    const signedIn = logIn({ ...deps, inTransaction })({
+      ...VISIT,
+      identifier: email,
+      password: PASSWORD,
+    });
+    await expect(signedIn).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await change;
+    expect(await sessionsOf(proof.userId)).toBe(1);
+  });
+
+  it('AUTH-38 takes the old password as no proof any more', async () => {
+    const { proof, sessionId } = await changedMeanwhile('joe');
+    const wrong = { code: 'WRONG_PASSWORD' };
+    const second = { ...proof, newPassword: 'Another-New3!', sessionId };
+    await expect(commands.changePassword(second)).rejects.toMatchObject(wrong);
+    const changed = await changedMeanwhile('kim');
+    await expect(commands.deleteAccount(changed.proof)).rejects.toMatchObject(wrong);
+    const asked = await changedMeanwhile('lea');
+    const email = 'new-lea@example.com';
+    await expect(commands.askForEmail({ ...asked.proof, email })).rejects.toMatchObject(wrong);
+  });
+
+  it('AUTH-38 holds for staff as well', async () => {
+    meanwhile = async () => undefined;
+    const staff = { username: 'boss', password: PASSWORD };
+    await ensureStaffAccount(deps)(staff);
+    meanwhile = async () => {
+      meanwhile = async () => undefined;
+      isRight = false;
+      await ensureStaffAccount(deps)({ ...staff, password: 'Brand-New2!' });
+      isRight = true;
+    };
+    isRight = true;
+    await expect(
+      commands.logInStaff({ ...VISIT, identifier: 'boss', password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 });

@@ -144,6 +144,8 @@ export interface Users {
   takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
   insert(user: NewUser): Promise<User>;
   findCredentials(identifier: string): Promise<Credentials<number> | null>;
+  /** The account's password as a hash, kept from others until the transaction ends; null where the account is gone. */
+  lockPassword(id: number): Promise<string | null>;
   /** The account, kept from others until the transaction ends. */
   lock(id: number): Promise<User | null>;
   /** Writes the change of an account and its event. */
@@ -169,6 +171,8 @@ export interface StaffAccount {
 
 export interface StaffAccounts {
   findCredentials(username: string): Promise<Credentials<string> | null>;
+  /** The account's password as a hash, kept from others until the transaction ends; null where the account is gone. */
+  lockPassword(id: string): Promise<string | null>;
   find(id: string): Promise<StaffAccount | null>;
   /** The accounts with these ids, by name; ids that nobody has are left out. */
   withIds(ids: readonly string[]): Promise<StaffAccount[]>;

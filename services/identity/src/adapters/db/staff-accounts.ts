@@ -23,6 +23,11 @@ export function staffAccountsIn(
         select: { id: true, passwordHash: true },
       });
     },
+    async lockPassword(id) {
+      const [row] = await db.$queryRaw<{ passwordHash: string }[]>`
+        select "passwordHash" from "staff_accounts" where "id" = ${id}::uuid for update`;
+      return row?.passwordHash ?? null;
+    },
     async find(id) {
       const row = await db.staffAccount.findUnique({ where: { id } });
       return row === null ? null : staffAccount.parse(row);

@@ -54,6 +54,11 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
         select: { id: true, passwordHash: true },
       });
     },
+    async lockPassword(id) {
+      const [row] = await db.$queryRaw<{ passwordHash: string }[]>`
+        select "passwordHash" from "users" where "id" = ${id} for update`;
+      return row?.passwordHash ?? null;
+    },
     async lock(id) {
       await db.$queryRaw`select "id" from "users" where "id" = ${id} for update`;
       const row = await db.user.findUnique({ where: { id }, include: WITH_MOVES });

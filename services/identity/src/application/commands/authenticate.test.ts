@@ -15,6 +15,7 @@ const KIND: AccountKind<number> = {
   name: 'user',
   find: async () => ({ id: 7, passwordHash: 'hash' }),
   browserOf: () => null,
+  lockPassword: async () => 'hash',
   lockOut: async () => undefined,
   releaseLock: async () => undefined,
 };

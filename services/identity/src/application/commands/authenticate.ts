@@ -23,6 +23,8 @@ export interface AccountKind<Id> {
   find(tables: Tables, identifier: string): Promise<Credentials<Id> | null>;
   /** The id of a browser where it is known as the account's. */
   browserOf(device: KnownDevice, id: Id): string | null;
+  /** Its password as a hash, kept from others until the transaction ends; null where it is gone. */
+  lockPassword(tx: Transaction, id: Id): Promise<string | null>;
   lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
   releaseLock(tx: Transaction, id: Id, now: Date, trace: Trace): Promise<void>;
 }
@@ -41,7 +43,10 @@ export interface SignIn {
 /** Someone has proved to be the owner of an account. */
 export interface Authenticated<Id> {
   id: Id;
-  /** Ends the row of failures; belongs in the transaction that makes the session, before all else. */
+  /**
+   * Ends the row of failures; belongs in the transaction that makes the session, before all else.
+   * @throws Refusal WRONG_CREDENTIALS where the account has another password by now: who changed it ended what rested on the old one (AUTH-38)
+   */
   settle(tx: Transaction): Promise<void>;
 }
 
@@ -217,4 +222,8 @@ async function noteSuccess<Id>(
   await tx.signInRecords.save(subject, record, now);
   await tx.loginAttempts.markSuccessful(attemptId);
   if (!isOwnBrowser) await kind.releaseLock(tx, account.id, now, trace);
+  const passwordHash = await kind.lockPassword(tx, account.id);
+  if (passwordHash !== null && passwordHash !== account.passwordHash) {
+    throw new Refusal('WRONG_CREDENTIALS');
+  }
 }

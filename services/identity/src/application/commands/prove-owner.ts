@@ -24,8 +24,16 @@ export async function proveOwner(
 ): Promise<Authenticated<number>> {
   const [user] = await deps.tables.users.find([userId]);
   if (user === undefined) throw new Refusal('USER_NOT_FOUND');
+  const { id, settle } = await askedForPassword(() =>
+    authenticate(deps, USER_ACCOUNTS, { ...proof, identifier: user.username }),
+  );
+  return { id, settle: (tx) => askedForPassword(() => settle(tx)) };
+}
+
+/** Who is asked for the password alone is told that this is what is wrong. */
+async function askedForPassword<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await authenticate(deps, USER_ACCOUNTS, { ...proof, identifier: user.username });
+    return await work();
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'WRONG_CREDENTIALS';
     throw isWrong ? new Refusal('WRONG_PASSWORD') : error;
