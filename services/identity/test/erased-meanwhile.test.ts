@@ -250,4 +250,35 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
       commands.logInStaff({ ...VISIT, identifier: 'boss', password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
+
+  it('AUTH-34 signs in a browser of the account while staff end its locks, none waiting for the other for ever', async () => {
+    meanwhile = async () => undefined;
+    isRight = true;
+    const account = { ...VISIT, email: 'max@example.com', password: PASSWORD };
+    const more = { hasTransferredData: false, idempotencyKey: null };
+    const { user, deviceToken } = await commands.register({ ...account, ...more });
+    const unlock = () =>
+      commands.unlockUser({
+        userId: user.id,
+        expectedVersion: undefined,
+        idempotencyKey: null,
+        cause: { actor: { kind: 'staff', id: 'boss' }, trace: {} },
+      });
+    let unlocked: Promise<unknown> = Promise.resolve();
+    const inTransaction: Dependencies['inTransaction'] = (work) =>
+      deps.inTransaction((tx) => {
+        const users = {
+          ...tx.users,
+          async lockPassword(id: number) {
+            unlocked = unlock();
+            await Promise.race([eventually(someoneWaits), unlocked]);
+            return await tx.users.lockPassword(id);
+          },
+        };
+        return work({ ...tx, users });
+      });
+    const visit = { ...VISIT, deviceToken, identifier: 'max', password: PASSWORD };
+    await logIn({ ...deps, inTransaction })(visit);
+    await expect(unlocked).resolves.toMatchObject({ id: String(user.id) });
+  });
 });

@@ -66,11 +66,12 @@ export async function forgiveFailures(
 ): Promise<User | null> {
   const subject = subjectOf('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
+  // Before the account, as in a sign-in: in another order each of the two could wait for the other.
+  await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
   const user = await tx.users.lock(userId);
   if (user === null) return null;
   look(user);
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
-  await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
   if (!user.isLocked) return user;
   const change = releaseLock(user, now);
   await tx.users.save(change, cause);
