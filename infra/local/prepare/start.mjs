@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { prepare, ROOT } from '../prepare.mjs';
 import { holdDataDir, openDataDir } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
@@ -25,7 +26,8 @@ export async function start({ demo, distributed }) {
     await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env: process.env });
     return 0;
   } catch (error) {
-    if (stop.aborted) return 0;
+    // Whoever stops it while it starts cuts something short, which is no fault; what still runs is one.
+    if (stop.aborted && error.name !== 'NotStopped') return 0;
     console.error(`\n${explain(error)}`);
     return 1;
   } finally {
@@ -47,5 +49,5 @@ function stopAsked() {
 function explain(error) {
   const isOurs = error instanceof Refusal || ['SettingsError', 'NotStarted'].includes(error.name);
   if (isOurs) return error.message;
-  return error.stack ?? String(error);
+  return inspect(error);
 }

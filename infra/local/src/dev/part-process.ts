@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
 import type { PartEnv, PartName } from '../run/parts.ts';
 import { programBeside } from '../run/program.ts';
 
@@ -23,10 +23,9 @@ export function partProcess(name: PartName, { env, inspectPort }: PartProcessOpt
   const inspect = inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectPort}`];
 
   async function end(): Promise<void> {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    if (child === undefined || hasEnded(child)) return;
     child.kill('SIGTERM');
-    await ended;
+    await ended(child);
   }
 
   return {
@@ -36,29 +35,20 @@ export function partProcess(name: PartName, { env, inspectPort }: PartProcessOpt
       await end();
     },
     async restart() {
-      const ended = end();
+      const gone = end();
       // The next one takes over the port of the inspector.
-      if (inspectPort !== undefined) await ended;
+      if (inspectPort !== undefined) await gone;
       const next = fork(programBeside('../run/child', import.meta.url), [name], {
         execArgv: [...process.execArgv, ...inspect],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       const started = startedOrEnded(next);
       // It loads while the one before it still stops, and starts when that is gone.
-      await ended;
+      await gone;
       child = next;
       if (stopped) await end();
       else if (next.connected) next.send({ parts: [{ name, env }] });
       return started;
     },
   };
-}
-
-/** Whether a process says that it has started, or ends before. */
-function startedOrEnded(child: ChildProcess): Promise<boolean> {
-  return new Promise((resolve) => {
-    child.once('message', () => resolve(true));
-    child.once('exit', () => resolve(false));
-    child.on('error', () => undefined); // a message to a process that has just ended; its end is what counts
-  });
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ended, hasEnded } from '../child-end.ts';
 import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import { chooseLauncher, type RootMethod } from './account.ts';
@@ -77,32 +77,27 @@ function launch([command, args]: [string, string[]], logFile: string): ChildProc
     spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' }),
   );
   child.once('exit', keepLogSmall(logFile));
+  // Whether it ends is what is acted upon.
+  child.on('error', () => undefined);
   return child;
 }
 
 async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
-  let ended = false;
-  child.once('error', () => {
-    ended = true;
-  });
-  child.once('exit', () => {
-    ended = true;
-  });
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!ended && Date.now() < deadline) {
+  while (!hasEnded(child) && Date.now() < deadline) {
     if (await acceptsConnections(url)) return true;
     await wait(50);
   }
-  if (!ended) child.kill('SIGQUIT');
+  if (!hasEnded(child)) child.kill('SIGQUIT');
   return false;
 }
 
 function running(child: ChildProcess, port: number, url: PostgresServer['url']): PostgresServer {
-  const exited = once(child, 'exit').then(() => undefined);
+  const exited = ended(child);
   const { pid } = child;
   if (pid === undefined) throw new Error('PostgreSQL has no process number.');
   const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded(child)) return;
     child.kill('SIGINT');
     const tooSlow = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_WITHIN_MS);
     await exited;

@@ -8,6 +8,7 @@ import { ROLES } from './databases.ts';
 import { partEnvironments } from './environments.ts';
 import { fillBusiness } from './fill-business.ts';
 import { migrateDatabases } from './migrations.ts';
+import { NotStopped } from './not-stopped.ts';
 import type { RunOptions } from './options.ts';
 import { choosePorts } from './ports.ts';
 import { loadStarterSettings } from './settings.ts';
@@ -17,7 +18,7 @@ import { untilReady } from './until-ready.ts';
 
 /**
  * Runs the whole product until `stop` aborts (design.md#running-it): database, tables, services, gateway. Stops them in reverse, the
- * database last, within 10 s. Throws when something doesn't start.
+ * database last, within 10 s. Throws when something doesn't start, and `NotStopped` when something doesn't stop.
  */
 export async function run(options: RunOptions): Promise<void> {
   const { dataDir, distributed, stop } = options;
@@ -34,8 +35,21 @@ export async function run(options: RunOptions): Promise<void> {
     await stopped;
     options.progress.say('Stopping …');
   } finally {
+    await stopAll(dataDir, children, storage).catch((cause) => {
+      throw new NotStopped('Not everything could be stopped.', { cause });
+    });
+  }
+}
+
+async function stopAll(
+  dataDir: string,
+  children: Children,
+  storage: Promise<Storage>,
+): Promise<void> {
+  try {
     await Promise.all([...children.values()].map((child) => child.stop()));
     forgetChildren(dataDir);
+  } finally {
     const opened = await storage.catch(() => null); // never started: that is the error on its way already
     await opened?.stop();
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
 import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import type { StartMessage } from './messages.ts';
@@ -67,7 +67,7 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
     async begin(message) {
       orders = message;
       child.send(message);
-      if (!(await becomesReady(child))) {
+      if (!(await startedOrEnded(child))) {
         throw new NotStarted(`${plan.name} did not start:\n${lastLines(plan.logFile)}`);
       }
       watch(child, plan);
@@ -113,28 +113,6 @@ function standBack({ pid }: ChildProcess, niceness: number): void {
 /** From its readiness on: while it starts, a process has nothing but work to do. */
 function watch(child: ChildProcess, { name }: ChildPlan): void {
   watchPulse(child, () => console.error(`  ${name} hangs and is ended`));
-}
-
-/** Waits for a process's first message, or for its end. */
-async function becomesReady(child: ChildProcess): Promise<boolean> {
-  if (hasEnded(child)) return false;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const responded = once(child, 'message', { signal }).then(() => true);
-  const gone = once(child, 'exit', { signal }).then(() => false);
-  try {
-    return await Promise.race([responded, gone]);
-  } finally {
-    listening.abort();
-  }
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (!hasEnded(child)) await once(child, 'exit');
 }
 
 function lastLines(file: string): string {
