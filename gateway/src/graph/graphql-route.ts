@@ -7,7 +7,7 @@ import {
   ServiceError,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf } from '../http/failures.ts';
+import { failureOf, graphFailureBodyOf, PERSISTED_QUERY_NOT_FOUND } from '../http/failures.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -101,23 +101,18 @@ function senderOf(
   return planned.kind === 'query' || known ? visitor : visits.orGuest(visitor, reply);
 }
 
-/** Clients that send hashes know this message and code, and send the text instead. */
 class PersistedQueryNotFound extends ServiceError {
   constructor() {
-    super('NOT_FOUND', 'PersistedQueryNotFound');
+    super('NOT_FOUND', PERSISTED_QUERY_NOT_FOUND);
   }
 }
 
 function sendErrors(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { status, body, retryAfterSeconds } = failure;
-  const { message, fields } = body;
-  const code = message === 'PersistedQueryNotFound' ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
+  const { status, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  const requestId = request.id;
-  const extensions = { code, status, ...(fields === undefined ? {} : { fields }), requestId };
   const modern = String(request.headers.accept).includes('application/graphql-response+json');
   return reply
     .code(status)
     .type(modern ? GRAPHQL_TYPE : JSON_TYPE)
-    .send(JSON.stringify({ errors: [{ message, extensions }] }));
+    .send(JSON.stringify(graphFailureBodyOf(failure, request.id)));
 }

@@ -1,4 +1,6 @@
+import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Door } from './door/door.ts';
 import { requireOwnOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limits.ts';
 
@@ -13,12 +15,15 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function guardCalls(
   app: FastifyInstance,
-  { publicUrl, limit }: { publicUrl: URL; limit: RateLimit },
+  { publicUrl, limit, door }: { publicUrl: URL; limit: RateLimit; door: Pick<Door, 'close'> },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
-    await limit(request.ip);
+    await limit(request.ip).catch((error: unknown) => {
+      if (error instanceof ServiceError) door.close(request.raw, error.retryAfterSeconds ?? 0);
+      throw error;
+    });
     if (changesSomething(request)) requireOwnOrigin(request, publicUrl);
   });
 }

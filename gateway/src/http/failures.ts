@@ -35,8 +35,27 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   }
   const { id: requestId } = reply.request;
   reply.header('x-request-id', requestId);
-  return reply.code(failure.status).send({ ...failure.body, requestId });
+  return reply.code(failure.status).send(failureBodyOf(failure, requestId));
 }
+
+/** The body of a failed call, with the id of its request. */
+export function failureBodyOf({ body }: Pick<Failure, 'body'>, requestId: string): object {
+  return { ...body, requestId };
+}
+
+/** The body of a GraphQL request that failed as a whole. */
+export function graphFailureBodyOf(
+  { status, body }: Pick<Failure, 'status' | 'body'>,
+  requestId: string,
+): object {
+  const { message, fields } = body;
+  const code = message === PERSISTED_QUERY_NOT_FOUND ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
+  const extensions = { code, status, ...(fields === undefined ? {} : { fields }), requestId };
+  return { errors: [{ message, extensions }] };
+}
+
+/** Clients that send hashes know this message and its code, and send the text instead. */
+export const PERSISTED_QUERY_NOT_FOUND = 'PersistedQueryNotFound';
 
 /** Any error as a failure, Fastify's own among them. */
 export function failureOf(error: unknown): Failure {

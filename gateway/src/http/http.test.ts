@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardCalls } from './call-guards.ts';
 import { sendBuiltPage } from './page.ts';
 import { createRateLimit } from './rate-limits.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { createServer, type TrustProxy } from './server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
 
@@ -23,6 +23,7 @@ function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: Tru
   const server = createServer({ log, trustProxy, fallback: () => undefined });
   guardCalls(server, {
     publicUrl: new URL(publicUrl),
+    door: { close: () => undefined },
     limit: createRateLimit({ name: 'requests', perMinute: limit, redis: undefined }),
   });
   server.get('/api/thing', async (request) => ({ address: request.ip }));
@@ -140,7 +141,7 @@ describe('the web client', () => {
       trustProxy: false,
       fallback: (request, reply) => serveClientRoute(request, reply, sendBuiltPage(web.pages)),
     });
-    setSecurityHeaders(server, { secure: true, pages: [web.pages.en] });
+    setSecurityHeaders(server, securityHeaders({ secure: true, pages: [web.pages.en] }));
     server.get('/api/thing', async () => ({}));
     await serveWebClient(server, web);
     app = server;

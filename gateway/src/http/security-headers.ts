@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
+const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Headers for every response: no framing, no type guessing, scripts only of our own and the page's inline ones by their
- * hashes. Styles may stand inline: the splash does, and the dialogs' scroll lock writes one. `helmet` itself and not its plugin for
- * Fastify, whose hook would run after those that refuse a request.
+ * hashes. Styles may stand inline: the splash does, and the dialogs' scroll lock writes one. They are the same for all, so `helmet` is
+ * asked once.
  */
-export function setSecurityHeaders(
-  app: FastifyInstance,
-  { secure, pages }: { secure: boolean; pages: readonly string[] },
-): void {
+export function securityHeaders({
+  secure,
+  pages,
+}: {
+  secure: boolean;
+  pages: readonly string[];
+}): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,9 +33,19 @@ export function setSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
-    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
+}
+
+/** Before any other hook that may refuse a request. */
+export function setSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

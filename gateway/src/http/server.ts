@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import {
   acceptJsonBodies,
   endConnectionsWhileStopping,
@@ -8,6 +9,7 @@ import {
   type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Door } from './door/door.ts';
 import { failureOf, handleFailures, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
 import { acceptPictures } from './pictures.ts';
@@ -22,6 +24,8 @@ export interface ServerOptions {
   readonly trustProxy: TrustProxy;
   /** What responds where no route does. */
   readonly fallback: Fallback;
+  /** Before everything else; without one all come in. */
+  readonly door?: Pick<Door, 'guard'>;
   /** Aborted once the process is told to stop. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,6 +41,7 @@ export function createServer({
   telemetry = noTelemetry,
   trustProxy,
   fallback,
+  door,
   signal,
 }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -49,6 +54,7 @@ export function createServer({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });
+  if (door !== undefined) standBefore(app, door);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
@@ -57,6 +63,13 @@ export function createServer({
   acceptPictures(app);
   handleUnknownRoutes(app, fallback);
   return app;
+}
+
+/** Fastify makes the server, with all its bounds, and listens to it first. */
+function standBefore({ server }: FastifyInstance, door: Pick<Door, 'guard'>): void {
+  const handlers = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  for (const handle of handlers) server.on('request', door.guard(handle));
 }
 
 /** Every response names its request, so that who asks for help can say which one it was (OBS-03). */

@@ -20,11 +20,13 @@ import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
 import { serveBookingLinks } from '../http/booking-links.ts';
 import { guardCalls } from '../http/call-guards.ts';
+import { createDoor } from '../http/door/door.ts';
+import { createLoadShedding, signsOfLoad } from '../http/door/load-shedding.ts';
 import { requireOwnHost } from '../http/hosts.ts';
 import { type BusinessPage, createBusinessPage } from '../http/page.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
-import { setSecurityHeaders } from '../http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts';
 import { createServer, drain, listen } from '../http/server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from '../http/static-web.ts';
 import { serveTextProvider } from '../http/text-provider.ts';
@@ -85,16 +87,20 @@ async function startParts(
   const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
   const web = findWebClient(settings.WEB_DIR);
   const page = web && createBusinessPage(web.pages);
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  const pages = Object.values(web?.pages ?? {});
+  const headers = securityHeaders({ secure: isSecure(publicUrl), pages });
+  const load = createLoadShedding(signsOfLoad());
+  const door = createDoor({ headers, load, log, metrics: telemetry.metrics });
   const app = createServer({
     log,
     telemetry,
     trustProxy: settings.TRUST_PROXY,
     fallback: (request, reply) => page && serveClientRoute(request, reply, page.send),
+    door,
     signal,
   });
-  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
-  const pages = Object.values(web?.pages ?? {});
-  setSecurityHeaders(app, { secure: isSecure(publicUrl), pages });
+  setSecurityHeaders(app, headers);
   requireOwnHost(app, { publicUrl, others: settings.ALLOWED_HOSTS });
   const sharing = await beginSharing(settings.REDIS_URL, parts, log);
   const { redis } = sharing;
@@ -103,7 +109,7 @@ async function startParts(
     perMinute: settings.REQUEST_RATE_LIMIT,
     redis,
   });
-  guardCalls(app, { publicUrl, limit });
+  guardCalls(app, { publicUrl, limit, door });
   const { readiness } = parts.add(watchServices(urlsOf(settings)));
   const whole = {
     own: { ...readiness.own, stopping: notStopping(signal) },
@@ -111,7 +117,7 @@ async function startParts(
   };
   serveHealth(app, whole);
   telemetry.tellReadiness(whole);
-  const services = createServices(urlsOf(settings), log);
+  const services = createServices(urlsOf(settings), { log, onRefusal: load.noteRefusal });
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   const graphiql = web?.graphiql;
   const { metrics } = telemetry;

@@ -26,7 +26,10 @@ describe('what one service is given to do', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     now = 0;
-    admission = createAdmission(() => now);
+    admission = createAdmission(
+      () => now,
+      () => undefined,
+    );
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -73,14 +73,14 @@ interface Turns {
 
 /**
  * Gives one service no more calls at once than it works on, each service by itself (SEC-22): a burst waits for its turn; where more come
- * than that, few wait, and the others are told to come again. `now` tells milliseconds.
+ * than that, few wait, and the others are told to come again. `now` tells milliseconds; `onRefusal` hears of each of them.
  */
-export function createAdmission(now: () => number): Admission {
-  const visitors = createCrowd(now);
+export function createAdmission(now: () => number, onRefusal: () => void): Admission {
+  const visitors = createCrowd(now, onRefusal);
   const turns = {
     read: createTurns(LIMITS.read, visitors, now),
     write: createTurns(LIMITS.write, visitors, now),
-    password: createTurns(LIMITS.password, createCrowd(now), now),
+    password: createTurns(LIMITS.password, createCrowd(now, onRefusal), now),
   };
   return {
     enter: (kind, gone) => turns[kind].enter(gone),
@@ -94,12 +94,13 @@ interface Crowd {
   note(): void;
 }
 
-function createCrowd(now: () => number): Crowd {
+function createCrowd(now: () => number, onRefusal: () => void): Crowd {
   let until = Number.NEGATIVE_INFINITY;
   return {
     isThere: () => now() < until,
     note() {
       until = now() + CROWD_MS;
+      onRefusal();
     },
   };
 }

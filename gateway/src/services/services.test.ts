@@ -19,7 +19,7 @@ describe('a service that does not answer', () => {
     const urls = await Promise.all([hanging, answering].map(listening));
     services = createServices(
       forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
-      createLogger({ name: 'test', level: 'silent' }),
+      { log: createLogger({ name: 'test', level: 'silent' }) },
     );
   });
   afterAll(() => {

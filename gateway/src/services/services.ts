@@ -7,12 +7,22 @@ export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
 /** A client of each service, which is also the name its subgraph was composed under. Each has its own room; the log tells why one didn't respond. */
-export function createServices(urls: ServiceUrls, log: Logger): Services {
-  return forEachService((name) => telling(createServiceClient(urls[name]), name, log));
+export function createServices(urls: ServiceUrls, options: ServicesOptions): Services {
+  return forEachService((name) => telling(createServiceClient(urls[name]), name, options));
 }
 
-function telling(client: ServiceClient, service: ServiceName, log: Logger): ServiceClient {
-  const admission = createAdmission(() => performance.now());
+interface ServicesOptions {
+  readonly log: Logger;
+  /** Hears of every call that a service has no room for. */
+  readonly onRefusal?: () => void;
+}
+
+function telling(
+  client: ServiceClient,
+  service: ServiceName,
+  { log, onRefusal = () => undefined }: ServicesOptions,
+): ServiceClient {
+  const admission = createAdmission(() => performance.now(), onRefusal);
   return {
     ...client,
     async send(call, onBehalf) {

@@ -59,7 +59,7 @@ export async function startFakeGraph(
   const [vehicles, bookings] = await Promise.all([start('vehicles'), start('bookings')]);
   const services = createServices(
     { identity: NOBODY, admin: NOBODY, vehicles: vehicles.url, bookings: bookings.url },
-    createLogger({ name: 'test', level: 'silent' }),
+    { log: createLogger({ name: 'test', level: 'silent' }) },
   );
   return {
     graph: readSupergraph(compose(subgraphs)),

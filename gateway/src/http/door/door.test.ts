@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { failureBody } from '@dewlane/internal-api';
+import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { request } from 'undici';
+import { createDoor, type Door } from './door.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe('the door before all that handles requests', () => {
+  let tooMuch: boolean;
+  let handled: string[];
+  let door: Door;
+  let server: Server;
+  let url: string;
+
+  beforeEach(async () => {
+    tooMuch = false;
+    handled = [];
+    door = createDoor({
+      headers: { 'x-frame-options': 'DENY' },
+      load: { sheds: () => tooMuch },
+      log: createLogger({ name: 'test', level: 'silent' }),
+      metrics: noMetrics,
+    });
+    server = createServer(
+      door.guard((incoming, response) => {
+        handled.push(incoming.url ?? '');
+        if (incoming.headers['x-close'] !== undefined) {
+          door.close(incoming, Number(incoming.headers['x-close']));
+        }
+        response.end('handled');
+      }),
+    );
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function send(path: string, headers: Record<string, string> = {}) {
+    const response = await request(`${url}${path}`, { headers });
+    const text = await response.body.text();
+    return { status: response.statusCode, headers: response.headers, text };
+  }
+
+  it('SEC-23 turns a call away where there is too much to do, as any other failure is told', async () => {
+    tooMuch = true;
+    const { status, headers, text } = await send('/api/services/user');
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(UUID),
+    });
+    const body = JSON.parse(text);
+    expect(failureBody.parse(body)).toMatchObject({
+      error: 'Service temporarily unavailable. Please try again.',
+      code: 'UNAVAILABLE',
+    });
+    expect(body.requestId).toBe(headers['x-request-id']);
+    expect(handled).toEqual([]);
+  });
+
+  it('SEC-23 tells /graphql so in the shape that its clients know', async () => {
+    tooMuch = true;
+    const { status, text, headers } = await send('/graphql');
+    expect(status).toBe(503);
+    const extensions = { code: 'UNAVAILABLE', status: 503, requestId: headers['x-request-id'] };
+    expect(JSON.parse(text)).toEqual({
+      errors: [{ message: 'Service temporarily unavailable. Please try again.', extensions }],
+    });
+  });
+
+  it.each(['/', '/home', '/assets/main.js', '/healthz', '/readyz', '/b/abc'])(
+    'lets %s pass, however much there is to do',
+    async (path) => {
+      tooMuch = true;
+      expect((await send(path, { 'x-close': '60' })).status).toBe(200);
+      expect((await send(path)).status).toBe(200);
+    },
+  );
+
+  it('SEC-23 takes no call from an address that has sent more than its limit, until the time is over', async () => {
+    expect(
+      (await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-close': '42' })).status,
+    ).toBe(200);
+    const { status, headers, text } = await send('/api/two', { 'x-forwarded-for': '192.0.2.1' });
+    expect(status).toBe(429);
+    expect(headers['retry-after']).toBe('42');
+    expect(JSON.parse(text)).toMatchObject({
+      error: 'Too many requests. Please try again later.',
+      code: 'RATE_LIMITED',
+    });
+    expect((await send('/api/three', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
+    expect(handled).toEqual(['/api/one', '/api/three']);
+  });
+});

@@ -1,0 +1,111 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http';
+import {
+  type Failure,
+  type Logger,
+  type Metrics,
+  newId,
+  ServiceError,
+  toFailure,
+} from '@dewlane/service-kit/edge';
+import { failureBodyOf, graphFailureBodyOf } from '../failures.ts';
+import { createClosedAddresses } from './closed-addresses.ts';
+import type { LoadShedding } from './load-shedding.ts';
+
+const TELL_EVERY_MS = 10_000;
+const COME_AGAIN_SECONDS = 1;
+
+/** Turns away what would be refused further in, before anything is done for it: refused there it costs several times as much (SEC-23). */
+export interface Door {
+  /** What handles requests, behind the door. */
+  guard(handle: RequestListener): RequestListener;
+  /** No call is taken from where a request came for so many seconds. */
+  close(request: IncomingMessage, seconds: number): void;
+}
+
+export interface DoorOptions {
+  /** Of every response. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly load: Pick<LoadShedding, 'sheds'>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+interface Refusal extends Pick<Failure, 'status' | 'body'> {
+  readonly reason: 'address' | 'load';
+  readonly retryAfterSeconds: number;
+}
+
+const TOO_MANY = { ...toFailure(new ServiceError('RATE_LIMITED')), reason: 'address' } as const;
+const TOO_MUCH: Refusal = {
+  ...toFailure(new ServiceError('UNAVAILABLE')),
+  reason: 'load',
+  retryAfterSeconds: COME_AGAIN_SECONDS,
+};
+
+/** Calls pass it or don't; pages, files and probes always pass. */
+export function createDoor({ headers, load, log, metrics }: DoorOptions): Door {
+  const closed = createClosedAddresses(() => performance.now());
+  const countRefusal = refusalCounter({ log, metrics });
+
+  function refusalOf(request: IncomingMessage): Refusal | undefined {
+    if (!isCall(request)) return undefined;
+    const retryAfterSeconds = closed.closedFor(request);
+    if (retryAfterSeconds !== undefined) return { ...TOO_MANY, retryAfterSeconds };
+    return load.sheds() ? TOO_MUCH : undefined;
+  }
+
+  return {
+    close: closed.close,
+    guard: (handle) => (request, response) => {
+      const refusal = refusalOf(request);
+      if (refusal === undefined) {
+        handle(request, response);
+        return;
+      }
+      countRefusal(refusal);
+      const requestId = newId();
+      const bodyOf = isGraphCall(request) ? graphFailureBodyOf : failureBodyOf;
+      response.writeHead(refusal.status, {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'retry-after': String(refusal.retryAfterSeconds),
+        'x-request-id': requestId,
+      });
+      response.end(JSON.stringify(bodyOf(refusal, requestId)));
+    },
+  };
+}
+
+/** Counts them, and tells the log every now and then how many were turned away for there being too much to do. */
+function refusalCounter({
+  log,
+  metrics,
+}: Pick<DoorOptions, 'log' | 'metrics'>): (refusal: Refusal) => void {
+  const counter = metrics.counter({
+    name: 'dewlane_turned_away_total',
+    help: 'Calls that were turned away before anything was done for them, by reason.',
+    labels: ['reason'],
+  });
+  for (const { reason } of [TOO_MANY, TOO_MUCH]) counter.add({ reason }, 0);
+  let turnedAway = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return ({ reason }) => {
+    counter.add({ reason });
+    if (reason !== 'load') return;
+    turnedAway += 1;
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    log.warn({ turnedAway }, 'calls are turned away, there is too much to do');
+    turnedAway = 0;
+    toldAt = performance.now();
+  };
+}
+
+/** An odd spelling of a call passes, and is refused further in. */
+function isCall({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/api/') || isGraphCall({ url });
+}
+
+function isGraphCall({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url.startsWith('/graphql');
+}
