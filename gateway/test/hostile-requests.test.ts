@@ -199,6 +199,20 @@ describe('SEC-10 whose host and address it is', () => {
     expect(await ask('203.0.113.10')).toBe(200);
   });
 
+  it('SEC-23 refuses an address beyond its limit before anything else of its request is looked at', async () => {
+    const url = await start({ REQUEST_RATE_LIMIT: '1', TRUST_PROXY: '127.0.0.1,::1' });
+    const ask = async (address: string, host: string) => {
+      const headers = { 'x-forwarded-for': address, host };
+      return (await sendTarget(url, '/api/auth/user', { headers })).status;
+    };
+    const [ours, notOurs] = [new URL(url).host, 'evil.example'];
+    expect(await ask('203.0.113.9', ours)).toBe(200);
+    expect(await ask('203.0.113.9', notOurs)).toBe(400);
+    expect(await ask('203.0.113.9', ours)).toBe(429);
+    expect(await ask('203.0.113.9', notOurs)).toBe(429);
+    expect(await ask('203.0.113.10', notOurs)).toBe(400);
+  });
+
   it.each(['true', '1', '0.0.0.0/0', '::/0', '', 'proxy.example', '10.0.0.0/8,'])(
     'refuses TRUST_PROXY=%s: proxies are trusted by address',
     (value) => {

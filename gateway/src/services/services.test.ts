@@ -12,6 +12,7 @@ describe('a service that does not answer', () => {
   let hanging: Server;
   let answering: Server;
   let services: Services;
+  let refusals = 0;
 
   beforeAll(async () => {
     hanging = createServer(() => undefined);
@@ -19,7 +20,12 @@ describe('a service that does not answer', () => {
     const urls = await Promise.all([hanging, answering].map(listening));
     services = createServices(
       forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
-      { log: createLogger({ name: 'test', level: 'silent' }) },
+      {
+        log: createLogger({ name: 'test', level: 'silent' }),
+        onRefusal() {
+          refusals += 1;
+        },
+      },
     );
   });
   afterAll(() => {
@@ -44,6 +50,7 @@ describe('a service that does not answer', () => {
       return outcome !== undefined && outcome;
     });
     expect(refusal).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+    expect(refusals).toBeGreaterThan(0);
     expect((await call('vehicles')).status).toBe(200);
 
     // What waits in the service's own queue is let through.

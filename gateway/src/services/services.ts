@@ -14,13 +14,13 @@ export function createServices(urls: ServiceUrls, options: ServicesOptions): Ser
 interface ServicesOptions {
   readonly log: Logger;
   /** Hears of every call that a service has no room for. */
-  readonly onRefusal?: () => void;
+  readonly onRefusal: () => void;
 }
 
 function telling(
   client: ServiceClient,
   service: ServiceName,
-  { log, onRefusal = () => undefined }: ServicesOptions,
+  { log, onRefusal }: ServicesOptions,
 ): ServiceClient {
   const admission = createAdmission(() => performance.now(), onRefusal);
   return {

@@ -59,7 +59,7 @@ export async function startFakeGraph(
   const [vehicles, bookings] = await Promise.all([start('vehicles'), start('bookings')]);
   const services = createServices(
     { identity: NOBODY, admin: NOBODY, vehicles: vehicles.url, bookings: bookings.url },
-    { log: createLogger({ name: 'test', level: 'silent' }) },
+    { log: createLogger({ name: 'test', level: 'silent' }), onRefusal: () => undefined },
   );
   return {
     graph: readSupergraph(compose(subgraphs)),
