@@ -7,7 +7,7 @@ function from(remoteAddress: string, forwardedFor?: string): IncomingMessage {
   return { socket: { remoteAddress }, headers } as IncomingMessage;
 }
 
-describe('addresses that nothing is taken from', () => {
+describe('an address that nothing is taken from', () => {
   let now: number;
   let addresses: ClosedAddresses;
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe('addresses that nothing is taken from', () => {
     addresses = createClosedAddresses(() => now);
   });
 
-  it('are so for as long as was said, in whole seconds', () => {
+  it('is one for as long as was said, in whole seconds', () => {
     addresses.close(from('192.0.2.1'), 10);
     expect(addresses.closedFor(from('192.0.2.1'))).toBe(10);
     now = 9_001;
@@ -24,7 +24,7 @@ describe('addresses that nothing is taken from', () => {
     expect(addresses.closedFor(from('192.0.2.1'))).toBeUndefined();
   });
 
-  it('are told from others, also behind the same proxy', () => {
+  it('is told from others, also behind the same proxy', () => {
     addresses.close(from('10.0.0.1', '192.0.2.1'), 10);
     expect(addresses.closedFor(from('10.0.0.1', '192.0.2.1'))).toBe(10);
     expect(addresses.closedFor(from('10.0.0.1', '192.0.2.2'))).toBeUndefined();
@@ -32,7 +32,7 @@ describe('addresses that nothing is taken from', () => {
     expect(addresses.closedFor(from('10.0.0.2', '192.0.2.1'))).toBeUndefined();
   });
 
-  it('are kept up to ten thousand: the one that was closed first is forgotten', () => {
+  it('is one of ten thousand at most: the one that was closed first is forgotten', () => {
     for (let made = 0; made <= 10_000; made += 1) addresses.close(from(`address ${made}`), 10);
     expect(addresses.closedFor(from('address 0'))).toBeUndefined();
     expect(addresses.closedFor(from('address 1'))).toBe(10);
