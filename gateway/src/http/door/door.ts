@@ -10,8 +10,8 @@ import {
 import { failureBodyOf, graphFailureBodyOf } from '../failures.ts';
 import { createClosedAddresses } from './closed-addresses.ts';
 import type { LoadShedding } from './load-shedding.ts';
+import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 
-const TELL_EVERY_MS = 10_000;
 const COME_AGAIN_SECONDS = 1;
 
 /** Turns away what would be refused further in, before anything is done for it: refused there it costs several times as much (SEC-23). */
@@ -31,7 +31,7 @@ export interface DoorOptions {
 }
 
 interface Refusal extends Pick<Failure, 'status' | 'body'> {
-  readonly reason: 'address' | 'load';
+  readonly reason: Reason;
   readonly retryAfterSeconds: number;
 }
 
@@ -45,7 +45,7 @@ const TOO_MUCH: Refusal = {
 /** Calls pass it or don't; pages, files and probes always pass. */
 export function createDoor({ headers, load, log, metrics }: DoorOptions): Door {
   const closed = createClosedAddresses(() => performance.now());
-  const countRefusal = refusalCounter({ log, metrics });
+  const countRefusal = createRefusalCounter(log, metrics);
 
   function refusalOf(request: IncomingMessage): Refusal | undefined {
     if (!isCall(request)) return undefined;
@@ -62,7 +62,7 @@ export function createDoor({ headers, load, log, metrics }: DoorOptions): Door {
         handle(request, response);
         return;
       }
-      countRefusal(refusal);
+      countRefusal(refusal.reason);
       const requestId = newId();
       const bodyOf = isGraphCall(request) ? graphFailureBodyOf : failureBodyOf;
       response.writeHead(refusal.status, {
@@ -74,30 +74,6 @@ export function createDoor({ headers, load, log, metrics }: DoorOptions): Door {
       });
       response.end(JSON.stringify(bodyOf(refusal, requestId)));
     },
-  };
-}
-
-/** Counts them, and tells the log every now and then how many were turned away for there being too much to do. */
-function refusalCounter({
-  log,
-  metrics,
-}: Pick<DoorOptions, 'log' | 'metrics'>): (refusal: Refusal) => void {
-  const counter = metrics.counter({
-    name: 'dewlane_turned_away_total',
-    help: 'Calls that were turned away before anything was done for them, by reason.',
-    labels: ['reason'],
-  });
-  for (const { reason } of [TOO_MANY, TOO_MUCH]) counter.add({ reason }, 0);
-  let turnedAway = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return ({ reason }) => {
-    counter.add({ reason });
-    if (reason !== 'load') return;
-    turnedAway += 1;
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    log.warn({ turnedAway }, 'calls are turned away, there is too much to do');
-    turnedAway = 0;
-    toldAt = performance.now();
   };
 }
 
