@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
-import { observeLayoutShift } from './support/layout-shift.ts';
+import { observeLayoutShift, shiftSoFar } from './support/layout-shift.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { onOperation, variablesOf } from './support/responses.ts';
 import { overhang, question } from './support/screen.ts';
@@ -36,8 +36,6 @@ async function fullDays(route: Route, fullCount: number): Promise<void> {
   });
 }
 
-const moved = (page: Page) => page.evaluate('window.layoutShift');
-
 describeInBrowser('days and times that crews have taken', () => {
   let customer: Device;
   let vehicle: string;
@@ -59,23 +57,23 @@ describeInBrowser('days and times that crews have taken', () => {
     await question(page, 'Which day suits you?').waitFor();
     await page.getByRole('button', { name: 'Next month' }).click();
     while (late.length < 2) await page.evaluate('new Promise(requestAnimationFrame)');
-    const before = await moved(page);
+    const before = await shiftSoFar(page);
     for (const route of late.splice(0)) await fullDays(route, 2);
     const full = page.getByRole('button', { name: /Every place on this day is taken/ }).first();
     await full.waitFor();
-    expect(await moved(page)).toBe(before);
+    expect(await shiftSoFar(page)).toBe(before);
     expect(await brokenRules(page)).toEqual([]);
     await full.press('Enter');
     await page.getByText('Every place on this day is taken.').waitFor();
 
     await page.getByRole('button', { name: / 15, / }).press('Enter');
     await question(page, 'What time works best?').waitFor();
-    const beforeSlots = await moved(page);
+    const beforeSlots = await shiftSoFar(page);
     while (late.length === 0) await page.evaluate('new Promise(requestAnimationFrame)');
     for (const route of late.splice(0)) await fullDays(route, 0);
     const morning = page.getByRole('radio', { name: /^Morning.*Full/ });
     await morning.waitFor();
-    expect(await moved(page)).toBe(beforeSlots);
+    expect(await shiftSoFar(page)).toBe(beforeSlots);
     expect(await brokenRules(page)).toEqual([]);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
@@ -19,7 +20,7 @@ describeInBrowser('the draft', () => {
     await page.clock.install();
     await page.goto('/add?service=full');
     await page.getByLabel('Name').fill('Jordan');
-    await page.waitForFunction(DRAFT);
+    await eventually(async () => expect(await draft()).not.toBeNull());
   });
   afterEach(() => guest?.close());
 

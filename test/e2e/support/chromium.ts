@@ -25,6 +25,9 @@ export const CHROMIUM = [GIVEN, '/usr/bin/chromium-headless-shell', WHOLE_CHROMI
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How many times slower pages are than this machine: shows tests that pass on a quiet machine only. */
+const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+
 /** How long something on a page is waited for. */
 const PATIENCE_MS = 40_000;
 
@@ -70,8 +73,13 @@ export async function openDevice(
     ...more,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   return {
-    page: await context.newPage(),
+    page,
     context,
     async close() {
       await context.close();

@@ -41,6 +41,19 @@ export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(OBSERVE);
 }
 
+/** Chromium's layout shift of the window so far, of what stands on the screen by now as well. */
+export async function shiftSoFar(page: Page): Promise<number> {
+  await painted(page);
+  return page.evaluate<number>('layoutShift');
+}
+
+/** Two frames: the first draws what has changed, and in the second it is known what moved by that. */
+function painted(page: Page): Promise<unknown> {
+  return page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+}
+
 /** What moved by itself while a screen loaded. */
 interface Moves {
   /** Chromium's layout shift of the window. */
@@ -56,19 +69,15 @@ interface Moves {
  * until two frames were shown after it was asked for.
  */
 export async function movesOf(page: Page, path: string): Promise<Moves> {
-  const painted = () =>
-    page.evaluate(
-      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-    );
   await page.route(DATA, async (route) => {
-    await painted().catch(() => undefined);
+    await painted(page).catch(() => undefined);
     await route.continue();
   });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[class^="skeleton"]').first().waitFor({ state: 'detached' });
-  await painted();
+  await painted(page);
   await page.unroute(DATA);
   return page.evaluate('({ shift: layoutShift, shifted, controls: [...movedControls] })');
 }
