@@ -19,14 +19,14 @@ interface Limits extends Room {
 }
 
 /**
- * In a crowd a service is given about as many as a process of it has connections to its database: more would be no sooner done, and
- * each later.
+ * In a crowd a service is given fewer at once than a process of it has connections to its database: on a busy core more would be no sooner
+ * done, and each later.
  */
 const LIMITS = {
   read: {
     atOnce: 6,
-    waiting: 128,
-    inCrowd: { atOnce: 4, waiting: 4 },
+    waiting: 64,
+    inCrowd: { atOnce: 3, waiting: 3 },
     countsForMs: 1_000,
     longestMs: 5_000,
   },
@@ -34,7 +34,7 @@ const LIMITS = {
   write: {
     atOnce: 6,
     waiting: 256,
-    inCrowd: { atOnce: 3, waiting: 4 },
+    inCrowd: { atOnce: 2, waiting: 2 },
     countsForMs: 1_000,
     longestMs: 15_000,
   },
@@ -42,7 +42,7 @@ const LIMITS = {
   password: {
     atOnce: 3,
     waiting: 64,
-    inCrowd: { atOnce: 2, waiting: 4 },
+    inCrowd: { atOnce: 1, waiting: 2 },
     countsForMs: 10_000,
     longestMs: 3_000,
   },

@@ -32,11 +32,22 @@ describe('the share of calls that is refused for nothing but too much to do', ()
     return shed / 100;
   }
 
-  it('SEC-23 is more than half at the first sign of a crowd, and grows as long as it is there', () => {
+  it('SEC-23 is most of them at the first sign of a crowd, and grows as long as it is there', () => {
     look(1);
-    expect(share()).toBeCloseTo(0.6, 1);
+    expect(share()).toBeCloseTo(0.85, 1);
     look(SECOND);
-    expect(share()).toBeGreaterThan(0.9);
+    expect(share()).toBeGreaterThan(0.95);
+  });
+
+  it('grows from what it is by then where it has not ended yet', () => {
+    look(SECOND);
+    busy = 0.7;
+    look(SECOND);
+    const before = share();
+    busy = 1;
+    look(2);
+    expect(share()).toBeGreaterThan(before);
+    expect(share()).toBeLessThan(0.5);
   });
 
   it('SEC-23 is none while nobody is refused, as in a burst that all are served of', () => {
@@ -68,9 +79,10 @@ describe('the share of calls that is refused for nothing but too much to do', ()
   });
 
   it('goes by what has come since the look before, however long ago that was', () => {
+    look(1);
     now += 25 * SECOND;
     load.noteRefusal();
-    expect(share()).toBeGreaterThan(0.8);
+    expect(share()).toBeGreaterThan(0.95);
   });
 
   it('forgets a refusal after a second', () => {

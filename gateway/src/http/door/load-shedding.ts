@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 const BUSY = 0.75;
 /** Often enough that a crowd is noticed before much has piled up. */
 const LOOK_EVERY_MS = 25;
-/** What is shed at the first look: a crowd comes suddenly. */
-const FIRST = 0.6;
+/** What is shed first, since a crowd comes suddenly: with less, the calls of its first second pile up. */
+const FIRST = 0.85;
 /** For each look's time so much of what is still let in is shed as well, or so much of what is shed let in again. */
 const MORE = 0.05;
 const LESS = 0.03;
@@ -46,7 +46,7 @@ export function createLoadShedding({ now, busy, random }: LoadSigns): LoadSheddi
     if (looks < 1) return;
     lookedAt = now();
     const isTooMuch = busy() > BUSY && lookedAt - refusedAt < CROWD_MS;
-    if (isTooMuch) share = Math.max(FIRST, 1 - (1 - share) * (1 - MORE) ** looks);
+    if (isTooMuch) share = share === 0 ? FIRST : 1 - (1 - share) * (1 - MORE) ** looks;
     else share *= (1 - LESS) ** looks;
     if (share < LEAST) share = 0;
   }
