@@ -1,0 +1,129 @@
+/**
+ * Which modules share a file of the client's build: a few files instead of one for each icon and each small part, since on a phone's
+ * network every request counts. Merged by size alone, one small part would bring the questionnaire to the first page, and a group takes
+ * along what its modules import: so each kind of page has a group of its own. `npm run budget` shows what a change does to each page.
+ */
+
+/** The paths of modules that begin like these, within a folder. */
+const within = (folder: string, ...beginnings: readonly string[]) =>
+  beginnings.map((beginning) => `${folder}${beginning}`);
+
+/** Modules of packages/catalog by name, read from its sources or as built. */
+const ofCatalog = (...names: readonly string[]) =>
+  names.flatMap((name) => ['src', 'dist'].map((folder) => `/packages/catalog/${folder}/${name}.`));
+
+const anyOf = (paths: readonly string[]) =>
+  `(?:${paths.map((path) => path.replace(/[.|()]/g, '\\$&')).join('|')})`;
+
+/** A module whose path holds one of these. */
+const holding = (...paths: readonly string[]) => new RegExp(anyOf(paths));
+
+/** Small parts of the first page and its icons. */
+const FIRST_PAGE = [
+  'jsx-runtime',
+  'react.production',
+  ...within('react-dom/', 'index', 'cjs/react-dom.'),
+  ...within('/icons/', 'calendar.', 'check.', 'chevron-down.', 'clock.', 'droplets.', 'info.'),
+  ...within('/icons/', 'mail.', 'map-pin.', 'phone.'),
+  '/web/src/config/schedule-wish',
+  ...within('/web/src/lib/', 'business/saved', 'http', 'loading/load-chunk', 'session', 'storage'),
+  ...within('/web/src/lib/browser/', 'log', 'page-language', 'use-'),
+  '/web/src/lib/dates/date',
+  ...within('/web/src/lib/gestures/', 'press', 'swipe', 'tap', 'use-long', 'use-swipe'),
+  ...within('/web/src/lib/text/', 'hours-text', 'shown', 'table.', 'tables/packages', 'told'),
+  '/web/src/lib/toasts',
+  ...ofCatalog('brand', 'business', 'catalogue', 'money', 'opening-hours', 'pages'),
+  ...ofCatalog('service-packages'),
+  ...within('/components/art/', 'package', 'paint', 'scenes/scenery', 'vehicle-art'),
+  ...within('/components/layout/', 'app-header', 'bottom-nav', 'nav-links', 'offline-strip'),
+  ...within('/components/layout/', 'page-shell', 'use-arrival'),
+  ...within('/components/ui/', 'above-dialogs.', 'button.', 'drawn-icon.', 'phone-link.'),
+  ...within('/components/ui/', 'skeleton.', 'spinner.'),
+];
+
+/** Small parts of most other pages. */
+const OTHER_PAGES = [
+  ...within('/components/ui/', 'badge.ts', 'calendar-link.ts', 'card.ts', 'checkbox.ts'),
+  ...within('/components/ui/', 'delete-dialog.ts', 'dialog.ts', 'empty-state.ts'),
+  ...within('/components/ui/', 'icon-button.ts', 'load-error.ts', 'lock-scroll.ts', 'modal.ts'),
+  ...within('/components/ui/', 'status-badge.ts', 'use-animation-end.ts', 'use-modality.ts'),
+  '/components/ui/use-presence.ts',
+  '/components/art/scenes/pane-scene.',
+  ...within('/web/src/lib/', 'dates/calendar-file', 'dates/slot-text', 'text/dotted', 'vehicles'),
+  ...ofCatalog('calendar-date', 'slots', 'statuses', 'vehicle-types', 'vehicles'),
+];
+
+/** The styles of the features that book. */
+const BOOKING_STYLES = new RegExp(
+  `/${anyOf(['features/booking', 'features/vehicle-form', 'app/routes/add'])}/.*\\.module\\.css|answer-group\\.module\\.css`,
+);
+
+/** Code of ours that pages share, and icons; the staff area's stays with the staff area. */
+const SHARED =
+  /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
+
+const either = (...patterns: readonly RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** For Rolldown's `codeSplitting.groups`: the group of the highest priority takes a module. */
+export const CHUNK_GROUPS = [
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+  { name: 'base', test: new RegExp(`^(?!.*\\.css).*${anyOf(FIRST_PAGE)}`), priority: 2 },
+  // What the screens' checks are made of when they load: on its own, since no two files may import each other. With it come the
+  // styles of booking, in one file: scattered over the groups, some would come with the first page.
+  {
+    name: 'booking',
+    test: either(
+      // `answers`, with whatever begins so.
+      /\/packages\/catalog\/(src|dist)\/answers/,
+      holding('/features/booking/dates/clock-time.'),
+      BOOKING_STYLES,
+    ),
+    priority: 3,
+  },
+  // Of the checks of booking and of the forms of accounts, which have no need of booking's styles.
+  { name: 'limits', test: holding(...ofCatalog('limits')), minShareCount: 2, priority: 4 },
+  // Of /home and /library.
+  {
+    name: 'garage',
+    test: holding('/components/ui/date-tile', '/components/art/illustrations/'),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'parts', test: holding(...OTHER_PAGES), minShareCount: 2, priority: 1 },
+  {
+    name: 'fields',
+    test: holding(...within('/components/ui/', 'field.', 'text-input.')),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'words',
+    test: holding(...within('/lib/text/', 'in-words.', 'look-up.', 'reasons.', 'tables/words.')),
+    minShareCount: 2,
+    priority: 4,
+  },
+  // What another language than English brings only to those who need it.
+  {
+    name: 'said',
+    test: holding(...within('/lib/text/', 'reason-texts.', 'tables/reasons.')),
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Of the forms of accounts, with zod: merged by size alone, a part of a screen would bring it to booking.
+  {
+    name: 'accounts',
+    test: holding(...ofCatalog('account', 'common-passwords', 'languages', 'registration')),
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'graph', test: holding('/web/src/lib/graphql/'), minShareCount: 2, priority: 1 },
+  {
+    name: 'shared',
+    test: SHARED,
+    minShareCount: 2,
+    maxModuleSize: 12_000,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
+  },
+];
