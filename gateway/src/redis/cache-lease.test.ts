@@ -1,0 +1,124 @@
+import { createLogger } from '@dewlane/service-kit/edge';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type CacheLease, GENERATIONS_KEY, keepLease, LEASES_KEY } from './cache-lease.ts';
+import { connectRedis, type Redis } from './redis.ts';
+
+/** A database of the run's Redis that no other test uses. */
+const DATABASE = '/9';
+const LOG = createLogger({ name: 'test', level: 'silent' });
+
+await describeWithEngine('redis', "a gateway's lease of the shared cache", (address) => {
+  let redis: Redis;
+  /** While true the gateway reaches Redis no more; the test still does. */
+  let away: boolean;
+  let lease: CacheLease | undefined;
+
+  beforeAll(async () => {
+    redis = await connectRedis(`${address}${DATABASE}`);
+  });
+  beforeEach(async () => {
+    away = false;
+    await redis.send(['FLUSHDB']);
+  });
+  afterEach(async () => {
+    away = false;
+    await lease?.stop();
+    lease = undefined;
+  });
+  afterAll(() => redis.stop());
+
+  async function takeLease(): Promise<CacheLease> {
+    const reached: Redis = {
+      ...redis,
+      async send(command) {
+        if (away) throw new Error('Redis is away');
+        return redis.send(command);
+      },
+    };
+    lease = await keepLease(reached, LOG);
+    return lease;
+  }
+
+  const epoch = () => redis.send(['HGET', GENERATIONS_KEY, 'epoch']);
+  const holders = async () => (await redis.send(['ZRANGE', LEASES_KEY, '0', '-1'])) as string[];
+  const now = async () => {
+    const [seconds, micros] = (await redis.send(['TIME'])) as [string, string];
+    return Number(seconds) * 1_000 + Number(micros) / 1_000;
+  };
+  async function endOf(holder: string): Promise<number> {
+    const end = await redis.send(['ZSCORE', LEASES_KEY, holder]);
+    if (end === null) throw new Error(`${holder} holds no lease`);
+    return Number(end);
+  }
+  async function onlyHolder(): Promise<string> {
+    const [holder, ...others] = await holders();
+    if (holder === undefined || others.length > 0) throw new Error('not one holder');
+    return holder;
+  }
+
+  it('AUTH-33 lasts 2 s and is renewed before it runs out, in the same epoch', async () => {
+    const { isHeld } = await takeLease();
+    expect(isHeld()).toBe(true);
+    const holder = await onlyHolder();
+    const first = await endOf(holder);
+    expect(first - (await now())).toBeLessThanOrEqual(2_000);
+    const before = await epoch();
+    await eventually(async () => (await endOf(holder)) > first);
+    expect(await epoch()).toBe(before);
+  });
+
+  it('AUTH-33 is taken anew in another epoch once it has run out', async () => {
+    const { isHeld } = await takeLease();
+    const before = await epoch();
+    await redis.send(['ZADD', LEASES_KEY, String((await now()) - 1), await onlyHolder()]);
+    await eventually(async () => isHeld() && (await epoch()) !== before);
+  });
+
+  it('AUTH-33 is not held while Redis is away, and is in another epoch afterwards', async () => {
+    const { isHeld } = await takeLease();
+    const before = await epoch();
+    away = true;
+    await eventually(() => !isHeld());
+    away = false;
+    await eventually(isHeld);
+    expect(await epoch()).not.toBe(before);
+  });
+
+  it('AUTH-33 has run out when a gateway that cannot reach Redis has given it up', async () => {
+    const { isHeld, giveUp } = await takeLease();
+    const holder = await onlyHolder();
+    away = true;
+    const given = giveUp();
+    expect(isHeld()).toBe(false);
+    await given;
+    expect(await endOf(holder)).toBeLessThan(await now());
+  });
+
+  it('AUTH-33 is taken back in another epoch after it was given up', async () => {
+    const { isHeld, giveUp } = await takeLease();
+    const before = await epoch();
+    await giveUp();
+    await eventually(isHeld);
+    expect(await epoch()).not.toBe(before);
+  });
+
+  it('AUTH-33 ends with the gateway that stops, and leaves the others theirs', async () => {
+    await redis.send(['ZADD', LEASES_KEY, String((await now()) + 60_000), 'another']);
+    const { stop } = await takeLease();
+    expect(await holders()).toHaveLength(2);
+    lease = undefined;
+    await stop();
+    expect(await holders()).toEqual(['another']);
+  });
+
+  it('AUTH-33 forgets a gateway that was killed more than 10 minutes ago, and none before', async () => {
+    const minute = 60_000;
+    await redis.send(['ZADD', LEASES_KEY, String((await now()) - 10 * minute - 1), 'long ago']);
+    await redis.send(['ZADD', LEASES_KEY, String((await now()) - 9 * minute), 'lately']);
+    await takeLease();
+    expect(await holders()).toContain('lately');
+    expect(await holders()).not.toContain('long ago');
+  });
+});
