@@ -63,16 +63,22 @@ describe('availability through the gateway', () => {
       expect(heard?.['cars']).toBeGreaterThanOrEqual(racers.length);
     });
     // Five crews have room for one job of four hours that begins in the morning, and one in the afternoon.
-    const responses = await Promise.all(
-      racers.map((book, index) =>
-        book(`${date} ${index % 2 === 0 ? 'Morning (8AM - 12PM)' : 'Afternoon (12PM - 4PM)'}`),
-      ),
-    );
+    const wishOf = (index: number) =>
+      `${date} ${index % 2 === 0 ? 'Morning (8AM - 12PM)' : 'Afternoon (12PM - 4PM)'}`;
+    const responses = await Promise.all(racers.map((book, index) => book(wishOf(index))));
     const statuses = responses.map(statusOf);
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(190);
-    for (const { body } of responses.filter(({ status }) => status === 409)) {
+    for (const [index, { status, body }] of responses.entries()) {
+      if (status !== 409) continue;
       expect(body).toMatchObject({ code: 'SLOT_TAKEN' });
+      expect(body.alternatives).toHaveLength(3);
+      // The other half of the day may still be free when a racer is refused.
+      expect(body.alternatives).not.toContain(wishOf(index));
+    }
+    const late = await Promise.all(racers.slice(0, 2).map((book, index) => book(wishOf(index))));
+    expect(late.map(statusOf)).toEqual([409, 409]);
+    for (const { body } of late) {
       expect(body.alternatives).toHaveLength(3);
       expect(body.alternatives.join()).not.toContain(date);
     }

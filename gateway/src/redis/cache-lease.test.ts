@@ -2,24 +2,31 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type CacheLease, GENERATIONS_KEY, keepLease, LEASES_KEY } from './cache-lease.ts';
+import { type CacheLease, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 
 /** A database of the run's Redis that no other test uses. */
 const DATABASE = '/9';
-const LOG = createLogger({ name: 'test', level: 'silent' });
+/** Where gateways of every version look. */
+const GENERATIONS_KEY = 'dewlane:sessions:generations';
+const LEASES_KEY = 'dewlane:sessions:leases';
 
 await describeWithEngine('redis', "a gateway's lease of the shared cache", (address) => {
   let redis: Redis;
   /** While true the gateway reaches Redis no more; the test still does. */
   let away: boolean;
   let lease: CacheLease | undefined;
+  let told: string[];
+  /** Commands that the gateway has sent or tried to. */
+  let tries: number;
 
   beforeAll(async () => {
     redis = await connectRedis(`${address}${DATABASE}`);
   });
   beforeEach(async () => {
     away = false;
+    told = [];
+    tries = 0;
     await redis.send(['FLUSHDB']);
   });
   afterEach(async () => {
@@ -33,11 +40,13 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     const reached: Redis = {
       ...redis,
       async send(command) {
+        tries += 1;
         if (away) throw new Error('Redis is away');
         return redis.send(command);
       },
     };
-    lease = await keepLease(reached, LOG);
+    const destination = { write: (line: string) => void told.push(JSON.parse(line).msg) };
+    lease = await keepLease(reached, createLogger({ name: 'test', level: 'info' }, destination));
     return lease;
   }
 
@@ -84,6 +93,21 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     away = false;
     await eventually(isHeld);
     expect(await epoch()).not.toBe(before);
+  });
+
+  it('tells the log when Redis goes away and when it is back, once each', async () => {
+    await takeLease();
+    away = true;
+    const before = tries;
+    await eventually(() => tries > before + 2);
+    away = false;
+    const after = tries;
+    await eventually(() => tries > after + 4);
+    expect(told).toEqual([
+      'Redis is there: sessions and limits are shared',
+      'Redis is away: identity is asked, limits count here alone',
+      'Redis is there: sessions and limits are shared',
+    ]);
   });
 
   it('AUTH-33 has run out when a gateway that cannot reach Redis has given it up', async () => {

@@ -72,11 +72,10 @@ describe('the page of the calls', () => {
   });
 
   it('TOOL-02 shows parameters and the body only where a call has them', () => {
-    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } } as const;
-    const after = {
-      ...{ name: 'after', in: 'query', required: false, schema: { type: 'string' } },
-      description: 'Where to go on',
-    } as const;
+    const schema = { type: 'string' };
+    const description = 'Where to go on';
+    const id = { name: 'id', in: 'path', required: true, schema } as const;
+    const after = { name: 'after', in: 'query', required: false, schema, description } as const;
     const requestBody = {
       required: true,
       content: { 'image/png': { schema: { format: 'binary' } } },
