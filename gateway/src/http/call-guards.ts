@@ -21,7 +21,7 @@ export function guardCalls(
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
     await limit(request.ip).catch((error: unknown) => {
-      if (error instanceof ServiceError) door.close(request.raw, error.retryAfterSeconds ?? 0);
+      if (error instanceof ServiceError) door.close(request.ip, error.retryAfterSeconds ?? 0);
       throw error;
     });
     if (changesSomething(request)) requireOwnOrigin(request, publicUrl);

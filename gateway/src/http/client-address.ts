@@ -1,5 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
+
+/** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
+export type TrustProxy = false | readonly string[];
+
+/** Tells the address that a request came from, as Fastify's `request.ip` does: what a sender says of itself counts for nothing. */
+export type ClientAddress = (request: IncomingMessage) => string;
+
+export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return (request) => proxyAddr(request, isTrusted);
+}
 
 /** Whether a text is an address, or a network of less than everything, as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {

@@ -9,14 +9,13 @@ import {
   type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { TrustProxy } from './client-address.ts';
 import type { Door } from './door/door.ts';
 import { failureOf, handleFailures, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
+import { paceBodies } from './pace-bodies.ts';
 import { acceptPictures } from './pictures.ts';
 import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
-
-/** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
-export type TrustProxy = false | readonly string[];
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -59,6 +58,7 @@ export function createServer({
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);
+  paceBodies(app);
   acceptJsonBodies(app, parseBody);
   acceptPictures(app);
   handleUnknownRoutes(app, fallback);

@@ -20,6 +20,7 @@ import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
 import { serveBookingLinks } from '../http/booking-links.ts';
 import { guardCalls } from '../http/call-guards.ts';
+import { createClientAddress } from '../http/client-address.ts';
 import { createDoor } from '../http/door/door.ts';
 import { createLoadShedding, signsOfLoad } from '../http/door/load-shedding.ts';
 import { requireOwnHost } from '../http/hosts.ts';
@@ -91,7 +92,8 @@ async function startParts(
   const pages = Object.values(web?.pages ?? {});
   const headers = securityHeaders({ secure: isSecure(publicUrl), pages });
   const load = createLoadShedding(signsOfLoad());
-  const door = createDoor({ headers, load, log, metrics: telemetry.metrics });
+  const addressOf = createClientAddress(settings.TRUST_PROXY);
+  const door = createDoor({ addressOf, headers, load, log, metrics: telemetry.metrics });
   const app = createServer({
     log,
     telemetry,

@@ -6,8 +6,8 @@ import {
   timeZoneSetting,
 } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import type { TrustProxy } from '../http/client-address.ts';
 import { isNetwork } from '../http/client-address.ts';
-import type { TrustProxy } from '../http/server.ts';
 import { signingKey } from '../session/signing-keys.ts';
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,10 +1,9 @@
 import { LIMITS } from '@dewlane/catalog';
 import { addressGroup, parseInput, refuse } from '@dewlane/service-kit/edge';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
-import { pacedBody } from '../http/paced-body.ts';
-import { createUploadSpace } from '../http/upload-space.ts';
+import { holdWhileOpen } from '../http/hold-while-open.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -17,8 +16,6 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Uploads under way: a household behind one address, and one visitor in several tabs. */
 const UPLOADS_AN_ADDRESS = 6;
 const UPLOADS_AN_OWNER = 3;
-/** Five of the largest pictures, or a hundred that have come halfway over a slow line. */
-const UPLOADS_BYTES = 64 * 1024 * 1024;
 
 /** Adds the calls' routes. */
 export function serveCalls(
@@ -27,7 +24,6 @@ export function serveCalls(
   { visits, runDocument }: { visits: Visits; runDocument: RunPartially },
 ): void {
   const uploads = createConcurrencyLimits();
-  const space = createUploadSpace(UPLOADS_BYTES, () => performance.now());
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const senders = new WeakMap<FastifyRequest, Visitor>();
@@ -49,12 +45,6 @@ export function serveCalls(
         const params = parsed(call.params, request.params);
         await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
         holdWhileOpen(reply, uploads.acquire(uploadLimitsOf(request, visitor)));
-      },
-      async preParsing(request, reply, payload) {
-        if (!isUpload(call, request)) return payload;
-        const { stream, release } = pacedBody(payload, bodyLimit, space);
-        holdWhileOpen(reply, release);
-        return stream;
       },
       handler: async (request, reply) => {
         const visitor =
@@ -86,13 +76,6 @@ function isUpload({ bodyMedia }: Call, { headers, method }: FastifyRequest): boo
   if (headers['transfer-encoding'] !== undefined) return true;
   const length = Number(headers['content-length'] ?? 0);
   return length > BODY_LIMIT_BYTES || (bodyMedia !== undefined && length > 0);
-}
-
-/** Calls `giveBack` when the connection's exchange is over, with a response or without. */
-function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void {
-  // Who has gone meanwhile closes nothing any more.
-  if (raw.destroyed) giveBack();
-  else raw.once('close', giveBack);
 }
 
 function uploadLimitsOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {

@@ -4,6 +4,7 @@ import { failureBody } from '@dewlane/internal-api';
 import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
+import { createClientAddress, type TrustProxy } from '../client-address.ts';
 import { createDoor, type Door } from './door.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +19,14 @@ describe('the door before all that handles requests', () => {
   beforeEach(async () => {
     tooMuch = false;
     handled = [];
+    await open(['127.0.0.1']);
+  });
+  afterEach(close);
+
+  async function open(trustProxy: TrustProxy): Promise<void> {
+    const addressOf = createClientAddress(trustProxy);
     door = createDoor({
+      addressOf,
       headers: { 'x-frame-options': 'DENY' },
       load: { sheds: () => tooMuch },
       log: createLogger({ name: 'test', level: 'silent' }),
@@ -28,7 +36,7 @@ describe('the door before all that handles requests', () => {
       door.guard((incoming, response) => {
         handled.push(incoming.url ?? '');
         if (incoming.headers['x-close'] !== undefined) {
-          door.close(incoming, Number(incoming.headers['x-close']));
+          door.close(addressOf(incoming), Number(incoming.headers['x-close']));
         }
         response.end('handled');
       }),
@@ -37,11 +45,12 @@ describe('the door before all that handles requests', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(() => {
+  }
+
+  function close(): void {
     server.closeAllConnections();
     server.close();
-  });
+  }
 
   async function send(path: string, headers: Record<string, string> = {}) {
     const response = await request(`${url}${path}`, { headers });
@@ -101,5 +110,16 @@ describe('the door before all that handles requests', () => {
     });
     expect((await send('/api/three', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
     expect(handled).toEqual(['/api/one', '/api/three']);
+  });
+
+  it('SEC-23 tells addresses by what trusted proxies say, not by what a sender makes up', async () => {
+    const made = (header: string) => send('/api/one', { 'x-forwarded-for': header });
+    await send('/api/one', { 'x-forwarded-for': 'a, 192.0.2.1', 'x-close': '42' });
+    expect((await made('b, 192.0.2.1')).status).toBe(429);
+    expect((await made('192.0.2.1, 192.0.2.2')).status).toBe(200);
+    close();
+    await open(false);
+    await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-close': '42' });
+    expect((await made('192.0.2.2')).status).toBe(429);
   });
 });

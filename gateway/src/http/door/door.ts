@@ -7,6 +7,7 @@ import {
   ServiceError,
   toFailure,
 } from '@dewlane/service-kit/edge';
+import type { ClientAddress } from '../client-address.ts';
 import { failureBodyOf, graphFailureBodyOf } from '../failures.ts';
 import { createClosedAddresses } from './closed-addresses.ts';
 import type { LoadShedding } from './load-shedding.ts';
@@ -18,11 +19,12 @@ const COME_AGAIN_SECONDS = 1;
 export interface Door {
   /** What handles requests, behind the door. */
   guard(handle: RequestListener): RequestListener;
-  /** No call is taken from where a request came for so many seconds. */
-  close(request: IncomingMessage, seconds: number): void;
+  /** No call is taken from an address for so many seconds. */
+  close(address: string, seconds: number): void;
 }
 
 export interface DoorOptions {
+  readonly addressOf: ClientAddress;
   /** Of every response. */
   readonly headers: OutgoingHttpHeaders;
   readonly load: Pick<LoadShedding, 'sheds'>;
@@ -43,13 +45,13 @@ const TOO_MUCH: Refusal = {
 };
 
 /** Calls pass it or don't; pages, files and probes always pass. */
-export function createDoor({ headers, load, log, metrics }: DoorOptions): Door {
+export function createDoor({ addressOf, headers, load, log, metrics }: DoorOptions): Door {
   const closed = createClosedAddresses(() => performance.now());
   const countRefusal = createRefusalCounter(log, metrics);
 
   function refusalOf(request: IncomingMessage): Refusal | undefined {
     if (!isCall(request)) return undefined;
-    const retryAfterSeconds = closed.closedFor(request);
+    const retryAfterSeconds = closed.closedFor(addressOf(request));
     if (retryAfterSeconds !== undefined) return { ...TOO_MANY, retryAfterSeconds };
     return load.sheds() ? TOO_MUCH : undefined;
   }

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createLogger } from '@dewlane/service-kit/edge';
+import { eventually } from '@dewlane/test-engines';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from './server.ts';
+
+const ROOM = 64 * 1024 * 1024;
+const ONE = 250_000;
+const JSON_TYPE = 'Content-Type: application/json';
+
+describe('SEC-14 bodies under way, whatever they are sent to', () => {
+  let app: FastifyInstance;
+  let sockets: Socket[];
+  let replies: string[];
+  beforeEach(async () => {
+    sockets = [];
+    replies = [];
+    const log = createLogger({ name: 'test', level: 'silent' });
+    app = createServer({ log, trustProxy: false, fallback: () => undefined });
+    app.post('/form', { bodyLimit: 256 * 1024 }, async () => ({ taken: true }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  /** Begins a body and sends what is given of it. */
+  async function begin(path: string, header: string, body: string): Promise<void> {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => replies.push(String(data).slice('HTTP/1.1 '.length, 12)));
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\n${header}\r\n\r\n${body}`,
+    );
+  }
+
+  const chunk = 'x'.repeat(ONE);
+  it.each([
+    ['of a length told', '/form', `Content-Length: ${ONE + 1_000}`, chunk],
+    ['in chunks', '/form', 'Transfer-Encoding: chunked', `${ONE.toString(16)}\r\n${chunk}\r\n`],
+    ['to no route', '/nowhere', `Content-Length: ${ONE + 1_000}`, chunk],
+  ])('take no more than their room together: %s', async (_how, path, header, body) => {
+    const fitting = Math.floor(ROOM / ONE);
+    for (let sent = 0; sent < fitting + 3; sent += 1) await begin(path, header, body);
+    await eventually(() => {
+      expect(replies).toEqual(['503', '503', '503']);
+    });
+  });
+
+  it('find room where they are small, however full it is', async () => {
+    for (let sent = 0; sent < Math.floor(ROOM / ONE) + 3; sent += 1) {
+      await begin('/form', `Content-Length: ${ONE + 1_000}`, chunk);
+    }
+    await eventually(() => replies.length === 3);
+    const body = JSON.stringify({ text: 'x'.repeat(4_000) });
+    await begin('/form', `Content-Length: ${body.length}`, body);
+    await eventually(() => {
+      expect(replies.at(-1)).toBe('200');
+    });
+  });
+});
