@@ -211,6 +211,15 @@ describe('the web client', () => {
     expect(response.headers['content-type']).toContain('javascript');
   });
 
+  it('tells caches in between to keep what is compressed apart', async () => {
+    const server = await serving();
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const response = await server.inject({ url: '/assets/main-abc.js', headers });
+      expect(response.headers['vary']).toBe('accept-encoding');
+    }
+  });
+
   it('comes with headers that keep other pages and scripts out', async () => {
     const { headers } = await (await serving()).inject({ url: '/', headers: html });
     const policy = String(headers['content-security-policy']);

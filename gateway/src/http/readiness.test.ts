@@ -26,13 +26,13 @@ it('waits until each service is ready to work, not only until it listens', async
   const watch = watchServices(forEachService(() => url));
   try {
     const { own, others } = watch.readiness;
-    // The look that lists a service as degraded asks anew, so its response proves that the service was asked.
+    // What lists a service as degraded asks it, so its response proves that the service was asked.
     await expect(others?.['bookings']?.()).rejects.toThrow('bookings');
     await expect(own['bookings']?.()).rejects.toThrow('bookings');
 
     service.ready = true;
-    await expect(others?.['bookings']?.()).resolves.toBeUndefined();
     await eventually(async () => {
+      await others?.['bookings']?.();
       await Promise.all(Object.values(own).map((check) => check()));
       return true;
     });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import type { Check, Readiness, Running } from '@dewlane/service-kit/edge';
+import { type Check, onceASecond, type Readiness, type Running } from '@dewlane/service-kit/edge';
 import { request } from 'undici';
 import type { ServiceUrls } from '../services/services.ts';
 
@@ -31,11 +31,10 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
     async () => {
       if (unseen.has(name)) throw new Error(`${name} has not been ready yet`);
     };
-  const isThere =
-    (name: ServiceName): Check =>
-    async () => {
+  const isThere = (name: ServiceName): Check =>
+    onceASecond(async () => {
       if (!(await isReady(urls[name]))) throw new Error(`${name} is not ready`);
-    };
+    });
   const checks = (check: (name: ServiceName) => Check) =>
     Object.fromEntries(SERVICE_NAMES.map((name) => [name, check(name)]));
   return {

@@ -52,6 +52,8 @@ export async function serveWebClient(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
+      // A cache in between keeps what was compressed for one browser apart from what another can read.
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader(
         'cache-control',
         HASHED.test(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',

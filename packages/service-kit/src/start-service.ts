@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './process/clock.ts';
 import { type Stack, stack, startParts } from './process/lifecycle.ts';
 import { createLogger, type Logger } from './process/logging.ts';
 import { endProcess } from './process/process.ts';
+import { onceASecond } from './process/readiness.ts';
 import { createGate, prepare } from './server/gate.ts';
 import { rehearse } from './server/rehearsal.ts';
 import { createServiceServer, listen, type ServiceServerOptions } from './server/server.ts';
@@ -121,8 +122,10 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
       ...(routes && { routes }),
       ...(translateError && { translateError }),
       readiness: {
-        own: { database: () => pool.query('select 1') },
-        ...(service.checksEventLog && { others: { 'event log': () => bus.ensureTopics([]) } }),
+        own: { database: onceASecond(() => pool.query('select 1')) },
+        ...(service.checksEventLog && {
+          others: { 'event log': onceASecond(() => bus.ensureTopics([])) },
+        }),
       },
       gate,
       signal,

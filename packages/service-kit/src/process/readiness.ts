@@ -10,6 +10,21 @@ export interface Readiness {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
+const GOOD_FOR_MS = 1_000;
+
+/**
+ * The check, asked at most once a second: whoever looks meanwhile gets the same outcome, so that many looks, which anybody may send,
+ * cost what one does. `now` tells milliseconds that never go back.
+ */
+export function onceASecond(check: Check, now: () => number = () => performance.now()): Check {
+  let latest: { readonly askedAt: number; readonly outcome: Promise<unknown> } | undefined;
+  return () => {
+    if (latest === undefined || now() - latest.askedAt >= GOOD_FOR_MS) {
+      latest = { askedAt: now(), outcome: check() };
+    }
+    return latest.outcome;
+  };
+}
 
 /** Whether the process can work: 503 with the names of its own parts that aren't there, else 200 with the names of the others that aren't. */
 export async function look(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
