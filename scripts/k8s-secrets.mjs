@@ -1,36 +1,53 @@
 /**
- * `npm run k8s:secrets -- [namespace]`: makes all Secrets that infra/k8s names, in the cluster of KUBECONFIG, and shows the staff
+ * `npm run k8s:secrets -- [--rotate <what>] [namespace]`: makes all Secrets that infra/k8s names, in the cluster of KUBECONFIG, and shows the staff
  * login. Random ones are made once and kept, and so is what the environment gave once: POSTGRES_ADDRESS (an account that may make
  * roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, TEXT_URL, ADMIN_USERNAME; `none` takes it away. Again it changes only
- * what the environment gives anew.
+ * what the environment gives anew. `--rotate <token | cookie | link>` does the next of three steps by which that one is changed.
  */
 import { spawnSync } from 'node:child_process';
-import { completeSecrets, keepGiven, SECRET_ROLES, secretFiles } from '../infra/setup/src/index.ts';
+import { parseArgs } from 'node:util';
+import {
+  completeSecrets,
+  isRotated,
+  keepGiven,
+  rotate,
+  SECRET_ROLES,
+  secretFiles,
+} from '../infra/setup/src/index.ts';
 
-const [namespace = 'dewlane'] = process.argv.slice(2);
+const {
+  values: { rotate: what },
+  positionals: [namespace = 'dewlane'],
+} = parseArgs({ options: { rotate: { type: 'string' } }, allowPositionals: true });
+if (what !== undefined && !isRotated(what)) {
+  console.error('--rotate takes token, cookie or link.');
+  process.exit(1);
+}
 
 const kept = kubectl(['get', 'secret', 'setup-secrets', '--ignore-not-found', '-o', 'json']);
 const files = kept === '' ? {} : JSON.parse(kept).data;
-const secrets = completeSecrets(decode(files['secrets.json']), SECRET_ROLES);
+const found = completeSecrets(decode(files['secrets.json']), SECRET_ROLES);
+const { secrets, told } = what === undefined ? { secrets: found } : rotate(found, what);
 const given = keepGiven(decode(files['given.json']), process.env);
 const {
   POSTGRES_ADDRESS: postgres = 'postgres://postgres@postgres:5432/postgres',
   REDIS_ADDRESS: redis = 'redis://redis:6379/0',
   ADMIN_USERNAME: adminUsername = 'admin',
-  KAFKA_PASSWORD: kafkaPassword,
-  SMTP_URL: smtpUrl,
+  KAFKA_PASSWORD: kafkaPassword = '',
+  SMTP_URL: smtpUrl = '',
   TEXT_URL: textUrl = '',
 } = given;
 const held = {
   setup: { 'secrets.json': JSON.stringify(secrets), 'given.json': JSON.stringify(given) },
   ...secretFiles(secrets, { postgres, redis }, adminUsername, { kafkaPassword, smtpUrl, textUrl }),
 };
-const items = Object.entries(held).map(([holder, stringData]) => ({
+const items = Object.entries(held).map(([holder, texts]) => ({
   apiVersion: 'v1',
   kind: 'Secret',
   metadata: { name: `${holder}-secrets`, labels: { 'app.kubernetes.io/part-of': 'dewlane' } },
   type: 'Opaque',
-  stringData,
+  // Not as `stringData`, of which a cluster keeps what is no longer there.
+  data: encode(texts),
 }));
 const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
 // On the server's side: otherwise kubectl keeps a second copy of each in an annotation.
@@ -38,7 +55,7 @@ kubectl(
   ['apply', '--server-side', '--force-conflicts', '--field-manager=dewlane', '-f', '-'],
   list,
 );
-console.log(`Staff login: ${adminUsername} / ${secrets.adminPassword}`);
+console.log(told ?? `Staff login: ${adminUsername} / ${secrets.adminPassword}`);
 
 function kubectl(args, input) {
   const { status, stdout, stderr, error } = spawnSync('kubectl', ['-n', namespace, ...args], {
@@ -48,6 +65,11 @@ function kubectl(args, input) {
   if (status === 0) return stdout;
   console.error(error ? `kubectl can't be run: ${error.message}` : stderr.trim());
   process.exit(1);
+}
+
+function encode(texts) {
+  const encoded = ([name, text]) => [name, Buffer.from(text).toString('base64')];
+  return Object.fromEntries(Object.entries(texts).map(encoded));
 }
 
 /** A file of a Secret; undefined where there is none. */

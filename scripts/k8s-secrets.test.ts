@@ -12,7 +12,10 @@ const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const file = __dirname + '/secrets.json';
 const held = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 if (process.argv.includes('apply')) {
-  for (const { metadata, stringData } of JSON.parse(readFileSync(0, 'utf8')).items) held[metadata.name] = stringData;
+  const decode = ([name, text]) => [name, Buffer.from(text, 'base64').toString()];
+  for (const { metadata, data } of JSON.parse(readFileSync(0, 'utf8')).items) {
+    held[metadata.name] = Object.fromEntries(Object.entries(data).map(decode));
+  }
   writeFileSync(file, JSON.stringify(held));
 } else {
   const { 'setup-secrets': found } = held;
@@ -31,11 +34,14 @@ describe('npm run k8s:secrets', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(env: Record<string, string> = {}): {
+  function run(
+    env: Record<string, string> = {},
+    args: readonly string[] = [],
+  ): {
     shown: string;
     secrets: Record<string, Record<string, string>>;
   } {
-    const shown = execFileSync('npm', ['run', '--silent', 'k8s:secrets'], {
+    const shown = execFileSync('npm', ['run', '--silent', 'k8s:secrets', '--', ...args], {
       cwd: ROOT,
       env: { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...env },
       encoding: 'utf8',
@@ -53,6 +59,10 @@ describe('npm run k8s:secrets', () => {
       ADMIN_USERNAME: 'boss',
     });
     expect(first.shown).toMatch(/^Staff login: boss \/ \S+\n$/);
+    expect(first.secrets['identity-secrets']).toMatchObject({
+      ADMIN_USERNAME: 'boss',
+      SMTP_URL: 'smtp://mail.example:587',
+    });
     expect(first.secrets['bookings-secrets']).toMatchObject({
       DATABASE_URL: expect.stringContaining('@db.example:5432/'),
       REDIS_URL: 'rediss://:pw@cache.example:6379/0',
@@ -71,12 +81,31 @@ describe('npm run k8s:secrets', () => {
     expect(moved.secrets['gateway-secrets']).toEqual(first.secrets['gateway-secrets']);
   });
 
+  it('OPS-24 changes a secret in three steps, and nothing else by them', () => {
+    const { secrets: first } = run();
+    const steps = [1, 2, 3].map((step) => {
+      const { shown, secrets } = run({}, ['--rotate', 'cookie']);
+      expect(shown).toContain(`Step ${step} of 3`);
+      expect(secrets['bookings-secrets']).toEqual(first['bookings-secrets']);
+      const { COOKIE_SECRET, COOKIE_OTHER_SECRET, ...others } = secrets['gateway-secrets'] ?? {};
+      expect(first['gateway-secrets']).toMatchObject(others);
+      return [COOKIE_SECRET, COOKIE_OTHER_SECRET];
+    });
+    const old = first['gateway-secrets']?.['COOKIE_SECRET'];
+    const fresh = steps[0]?.[1];
+    expect(steps).toEqual([
+      [old, fresh],
+      [fresh, old],
+      [fresh, ''],
+    ]);
+  });
+
   it('takes away what it is told to by the word none', () => {
     run({ SMTP_URL: 'smtp://mail.example:587', TEXT_URL: 'https://key@texts.example' });
     run({ SMTP_URL: 'none', TEXT_URL: 'none' });
     const { secrets } = run();
-    expect(secrets['identity-secrets']).not.toHaveProperty('SMTP_URL');
-    // The file has to be there all the same.
-    expect(secrets['bookings-secrets']).toMatchObject({ TEXT_URL: '' });
+    // The files have to be there all the same.
+    expect(secrets['identity-secrets']).toMatchObject({ SMTP_URL: '' });
+    expect(secrets['bookings-secrets']).toMatchObject({ SMTP_URL: '', TEXT_URL: '' });
   });
 });

@@ -67,7 +67,7 @@ export const gatewaySettings = z.object({
   OPEN_GRAPHQL: yesOrNo.default(false),
   /** Sign-ins and registrations for each address and minute; 0 sets no limit. */
   LOGIN_RATE_LIMIT: perMinute.default(20),
-  /** Requests of /api and /graphql for each address and minute; 0 sets no limit. */
+  /** Requests for each address and minute, pages and their files not counted; 0 sets no limit. */
   REQUEST_RATE_LIMIT: perMinute.default(1_200),
   /** What several gateways share their sessions and limits by; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -1,4 +1,4 @@
-/** `node dist/main.js secrets | migrate | staff-login | backup | restore <folder> [service]`: what the images' setup target does, each time to its end. */
+/** `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore <folder> [service]`: what the images' setup target does, each time to its end. */
 import path from 'node:path';
 import { isServiceName, SERVICE_NAMES } from '@dewlane/internal-api';
 import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
@@ -8,6 +8,9 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
+import { isRotated, rotate } from './rotation.ts';
+import { SECRET_ROLES } from './secret-files.ts';
+import { keepSecrets, openSecrets, ROTATED } from './secrets.ts';
 import { grantRows, ownerUrl } from './service-databases.ts';
 import { writeSecrets } from './write-secrets.ts';
 
@@ -49,12 +52,16 @@ const staffSettings = z.object({ ADMIN_USERNAME: z.string(), ADMIN_PASSWORD: z.s
 const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) => Promise<void>>> =
   {
     async secrets() {
+      handOut(loadSettings(secretsSettings, process.env));
+    },
+    async rotate(write, [what]) {
+      if (!isRotated(what)) throw new Error(`usage: rotate ${Object.keys(ROTATED).join(' | ')}`);
       const settings = loadSettings(secretsSettings, process.env);
-      writeSecrets({
-        folder: settings.SECRETS_DIR,
-        engines: { postgres: settings.POSTGRES_ADDRESS, redis: settings.REDIS_ADDRESS },
-        adminUsername: settings.ADMIN_USERNAME,
-      });
+      const folder = path.join(settings.SECRETS_DIR, 'setup');
+      const { secrets, told } = rotate(openSecrets(folder, SECRET_ROLES), what);
+      keepSecrets(folder, secrets);
+      handOut(settings);
+      write(told);
     },
     async migrate(write) {
       const { DATABASE_URL: serverUrl, ROLE_PASSWORDS: passwords } = loadSettings(
@@ -109,6 +116,15 @@ await runAsCommand(async (write) => {
   await command(write, args);
   return 0;
 });
+
+/** Gives each holder its secrets. */
+function handOut(settings: z.output<typeof secretsSettings>): void {
+  writeSecrets({
+    folder: settings.SECRETS_DIR,
+    engines: { postgres: settings.POSTGRES_ADDRESS, redis: settings.REDIS_ADDRESS },
+    adminUsername: settings.ADMIN_USERNAME,
+  });
+}
 
 /** The services' databases, as the roles that own their tables. */
 function ownedDatabases({

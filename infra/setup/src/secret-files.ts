@@ -1,5 +1,5 @@
 import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import type { Secrets } from './secrets.ts';
+import type { Rotated, Secrets } from './secrets.ts';
 import { DATABASE_ROLES, ownerUrl, serviceUrl } from './service-databases.ts';
 
 /** Who holds secrets of its own: a part, an engine, what runs once, the people who read the staff login. */
@@ -25,11 +25,11 @@ export interface EngineAddresses {
 
 /** Secrets of others that an operator was given. */
 export interface GivenSecrets {
-  /** Of the account that the services use at Kafka. */
+  /** Of the account that the services use at Kafka; empty for none, where a file has to be there all the same, as with the others. */
   kafkaPassword?: string | undefined;
   /** The mail server with its account. */
   smtpUrl?: string | undefined;
-  /** The text message provider with its account; empty for none, where a file has to be there all the same. */
+  /** The text message provider with its account. */
   textUrl?: string | undefined;
 }
 
@@ -47,30 +47,36 @@ export function secretFiles(
   given: GivenSecrets = {},
 ): SecretFiles {
   const passwordOf = (role: string): string => secrets.roles[role] ?? '';
+  // Empty while nothing is being changed: manifests name the file all the same.
+  const otherOf = (what: Rotated): string => secrets.others?.[what]?.value ?? '';
   const server = withPassword(engines.postgres, secrets.postgres);
   const REDIS_URL = withPassword(engines.redis, passwordOf(REDIS_LOGIN));
   const services = forEachService((name) => ({
     DATABASE_URL: serviceUrl(engines.postgres, name, passwordOf),
     REDIS_URL,
-    ...(given.kafkaPassword && { KAFKA_PASSWORD: given.kafkaPassword }),
+    ...(given.kafkaPassword !== undefined && { KAFKA_PASSWORD: given.kafkaPassword }),
   }));
   // Who writes to people.
-  const mailServer = given.smtpUrl ? { SMTP_URL: given.smtpUrl } : {};
+  const mailServer = given.smtpUrl === undefined ? {} : { SMTP_URL: given.smtpUrl };
   const textProvider = given.textUrl === undefined ? {} : { TEXT_URL: given.textUrl };
+  const staffLogin = { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: secrets.adminPassword };
   const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, passwordOf(role)]));
   return {
     ...services,
-    identity: { ...services.identity, ...mailServer, ADMIN_PASSWORD: secrets.adminPassword },
+    identity: { ...services.identity, ...mailServer, ...staffLogin },
     bookings: {
       ...services.bookings,
       ...mailServer,
       ...textProvider,
       LINK_SECRET: secrets.linkSecret,
+      LINK_OTHER_SECRET: otherOf('link'),
     },
     gateway: {
       REDIS_URL,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      TOKEN_OTHER_KEY: otherOf('token'),
       COOKIE_SECRET: secrets.cookieSecret,
+      COOKIE_OTHER_SECRET: otherOf('cookie'),
     },
     migrations: { DATABASE_URL: server, ROLE_PASSWORDS: JSON.stringify(roles) },
     // For `rebuild`, which makes tables anew.
@@ -82,7 +88,7 @@ export function secretFiles(
     ),
     postgres: { POSTGRES_PASSWORD: secrets.postgres },
     redis: { 'redis.conf': `requirepass ${passwordOf(REDIS_LOGIN)}\n` },
-    staff: { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: secrets.adminPassword },
+    staff: staffLogin,
   };
 }
 

@@ -3,6 +3,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
+/** What can be changed while the old one and the new one both count, and where the secrets hold it. */
+export const ROTATED = {
+  token: 'tokenPrivateKey',
+  cookie: 'cookieSecret',
+  link: 'linkSecret',
+} as const;
+export type Rotated = keyof typeof ROTATED;
+
+/** Counts beside the one in use: the next one, or, once they have been swapped, the one before. */
+const other = z.object({ value: z.string(), isFormer: z.boolean() });
+
 const secretsFile = z.object({
   /** Of the embedded server's superuser. */
   postgres: z.string(),
@@ -14,7 +25,11 @@ const secretsFile = z.object({
   /** An Ed25519 key as JWK, in JSON. */
   tokenPrivateKey: z.string(),
   adminPassword: z.string(),
+  /** Of what is being changed. */
+  others: z.object({ token: other, cookie: other, link: other }).partial().optional(),
 });
+
+const SECRETS_FILE = 'secrets.json';
 
 type SecretsFile = z.output<typeof secretsFile>;
 export type Secrets = SecretsFile & { readonly linkSecret: string };
@@ -25,11 +40,16 @@ export type Secrets = SecretsFile & { readonly linkSecret: string };
  */
 export function openSecrets(dataDir: string, roles: readonly string[]): Secrets {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'secrets.json');
+  const file = path.join(dataDir, SECRETS_FILE);
   const found = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const secrets = completeSecrets(found, roles);
   if (JSON.stringify(secrets) !== JSON.stringify(found && JSON.parse(found))) write(file, secrets);
   return secrets;
+}
+
+/** Keeps changed secrets in this data folder. */
+export function keepSecrets(dataDir: string, secrets: Secrets): void {
+  write(path.join(dataDir, SECRETS_FILE), secrets);
 }
 
 /** The secrets that were made before, given as JSON, with those that are missing made at random. */
@@ -43,22 +63,27 @@ export function completeSecrets(found: string | undefined, roles: readonly strin
   };
 }
 
+/** A new one of what can be changed. */
+export function makeRotated(what: Rotated): string {
+  return what === 'token' ? tokenKey() : secret();
+}
+
 function makeSecrets(): SecretsFile {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const key = {
-    ...privateKey.export({ format: 'jwk' }),
-    kid: randomUUID(),
-    alg: 'EdDSA',
-    use: 'sig',
-  };
   return {
     postgres: password(),
     roles: {},
     cookieSecret: secret(),
     linkSecret: secret(),
-    tokenPrivateKey: JSON.stringify(key),
+    tokenPrivateKey: tokenKey(),
     adminPassword: password(12),
   };
+}
+
+/** An Ed25519 key as JWK, in JSON. */
+function tokenKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const names = { kid: randomUUID(), alg: 'EdDSA', use: 'sig' };
+  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...names });
 }
 
 /** 32 random bytes, for a key of an HMAC. */

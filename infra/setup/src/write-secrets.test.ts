@@ -31,12 +31,16 @@ describe('the secrets of the distributed form', () => {
       'admin/DATABASE_URL',
       'admin/REDIS_URL',
       'bookings/DATABASE_URL',
+      'bookings/LINK_OTHER_SECRET',
       'bookings/LINK_SECRET',
       'bookings/REDIS_URL',
+      'gateway/COOKIE_OTHER_SECRET',
       'gateway/COOKIE_SECRET',
       'gateway/REDIS_URL',
+      'gateway/TOKEN_OTHER_KEY',
       'gateway/TOKEN_PRIVATE_KEY',
       'identity/ADMIN_PASSWORD',
+      'identity/ADMIN_USERNAME',
       'identity/DATABASE_URL',
       'identity/REDIS_URL',
       'migrations/DATABASE_URL',
@@ -68,6 +72,7 @@ describe('the secrets of the distributed form', () => {
     expect(text('redis/redis.conf')).toBe(`requirepass ${url('gateway/REDIS_URL').password}\n`);
     expect(text('staff/ADMIN_PASSWORD')).toBe(text('identity/ADMIN_PASSWORD'));
     expect(text('staff/ADMIN_USERNAME')).toBe('boss');
+    expect(text('identity/ADMIN_USERNAME')).toBe('boss');
     expect(new Set(Object.values(roles)).size).toBe(Object.keys(roles).length);
   });
 

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeUnless } from '@dewlane/test-engines/describe';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { SECRET_ROLES, secretFiles } from './secret-files.ts';
+import { completeSecrets } from './secrets.ts';
+
+const K8S = fileURLToPath(new URL('../../k8s', import.meta.url));
+const OVERLAY = 'overlays/production/kustomization.yaml';
+
+const podSpec = z.object({
+  containers: z.array(
+    z.object({
+      image: z.string(),
+      env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+    }),
+  ),
+  volumes: z
+    .array(z.object({ secret: z.object({ secretName: z.string() }).optional() }))
+    .default([]),
+});
+const template = z.object({ spec: podSpec });
+const workload = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.union([
+    z.object({ template }),
+    z.object({ jobTemplate: z.object({ spec: z.object({ template }) }) }),
+  ]),
+});
+
+/** What runs pods of ours. */
+const KINDS = ['Deployment', 'Job', 'CronJob'];
+
+interface Pods {
+  readonly name: string;
+  readonly spec: z.output<typeof podSpec>;
+}
+
+describeUnless(whyNoKubectl(), 'the production overlay with all its components', () => {
+  let folder: string;
+  let pods: Pods[];
+  let objects: unknown[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
+    cpSync(K8S, folder, { recursive: true });
+    const components = readdirSync(path.join(folder, 'components'));
+    const file = path.join(folder, OVERLAY);
+    const list = components.map((name) => `  - ../../components/${name}`).join('\n');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\ncomponents:\n${list}\n`);
+    const rendered = execFileSync('kubectl', ['kustomize', path.dirname(file)], {
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    objects = parseAllDocuments(rendered).map((document): unknown => document.toJS());
+    pods = objects
+      .filter((object) => KINDS.includes(kindOf(object)))
+      .map((object) => workload.parse(object))
+      .map(({ metadata: { name }, spec }) => {
+        const { spec: pod } = 'template' in spec ? spec.template : spec.jobTemplate.spec.template;
+        return { name, spec: pod };
+      });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('OPS-05 runs images of the version that the settings name, from the registry', () => {
+    expect(pods.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['gateway', 'bookings-background', 'migrations-1.0.0', 'backup']),
+    );
+    for (const { name, spec } of pods) {
+      for (const { image } of spec.containers) {
+        expect([name, image]).toEqual([
+          name,
+          expect.stringMatching(/^registry\.example\/dewlane\/[a-z]+:1\.0\.0$/),
+        ]);
+      }
+    }
+  });
+
+  it('OPS-05 has consumers scaled by the brokers that the settings name', () => {
+    const scaled = JSON.stringify(objects.filter((object) => kindOf(object) === 'ScaledObject'));
+    const brokers = [...scaled.matchAll(/"bootstrapServers":"([^"]+)"/g)].map(([, named]) => named);
+    expect(brokers.length).toBeGreaterThan(5);
+    const named = [0, 1, 2].map((number) => `kafka-${number}.dewlane.example:9093`).join();
+    expect([...new Set(brokers)]).toEqual([named]);
+  });
+
+  it('OPS-02 reads no secret that an operator who gave nothing would lack', () => {
+    const made = secretFiles(
+      completeSecrets(undefined, SECRET_ROLES),
+      { postgres: 'postgres://root:pw@db.example:5432/postgres', redis: 'redis://cache.example' },
+      'admin',
+      { kafkaPassword: '', smtpUrl: '', textUrl: '' },
+    );
+    for (const { name, spec } of pods) {
+      const holders = spec.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
+      const held = Object.entries(made)
+        .filter(([holder]) => holders.includes(`${holder}-secrets`))
+        .flatMap(([, files]) => Object.keys(files));
+      const read = spec.containers
+        .flatMap(({ env }) => env)
+        .flatMap(({ value }) => /^\/run\/secrets\/(.+)$/.exec(value ?? '')?.[1] ?? []);
+      expect([name, held]).toEqual([name, expect.arrayContaining(read)]);
+      expect([name, read.length]).not.toEqual([name, 0]);
+    }
+  });
+});
+
+const kindOf = (object: unknown) => z.object({ kind: z.string() }).parse(object).kind;
+
+function whyNoKubectl(): string | null {
+  try {
+    execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'no kubectl, which renders the manifests';
+  }
+}

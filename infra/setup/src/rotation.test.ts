@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRotated, rotate } from './rotation.ts';
+import { SECRET_ROLES, secretFiles } from './secret-files.ts';
+import { completeSecrets, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+
+const FILES: Readonly<Record<Rotated, readonly ['gateway' | 'bookings', string, string]>> = {
+  token: ['gateway', 'TOKEN_PRIVATE_KEY', 'TOKEN_OTHER_KEY'],
+  cookie: ['gateway', 'COOKIE_SECRET', 'COOKIE_OTHER_SECRET'],
+  link: ['bookings', 'LINK_SECRET', 'LINK_OTHER_SECRET'],
+};
+
+/** The one in use and the one that counts beside it, as the processes read them. */
+function handedOut(secrets: Secrets, what: Rotated) {
+  const engines = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
+  const [holder, inUse, beside] = FILES[what];
+  const files = secretFiles(secrets, engines, 'admin')[holder];
+  return [files[inUse], files[beside]];
+}
+
+describe('a change of a secret', () => {
+  it.each(['token', 'cookie', 'link'] as const)(
+    'OPS-24 lets the old and the new %s count both, until the old one is dropped',
+    (what) => {
+      const first = completeSecrets(undefined, SECRET_ROLES);
+      const [old] = handedOut(first, what);
+      expect(handedOut(first, what)).toEqual([old, '']);
+
+      const begun = rotate(first, what);
+      const [, fresh] = handedOut(begun.secrets, what);
+      expect(handedOut(begun.secrets, what)).toEqual([old, fresh]);
+      expect(fresh).not.toBe(old);
+      expect(begun.told).toMatch(/^Step 1 of 3/);
+
+      // What lies in the file in between.
+      const kept = completeSecrets(JSON.stringify(begun.secrets), SECRET_ROLES);
+      const swapped = rotate(kept, what);
+      expect(handedOut(swapped.secrets, what)).toEqual([fresh, old]);
+      expect(swapped.told).toMatch(/^Step 2 of 3/);
+
+      const done = rotate(swapped.secrets, what);
+      expect(handedOut(done.secrets, what)).toEqual([fresh, '']);
+      expect(done.told).toMatch(/^Step 3 of 3/);
+    },
+  );
+
+  it('OPS-24 changes the others no more than the one that is named', () => {
+    const first = rotate(completeSecrets(undefined, SECRET_ROLES), 'cookie').secrets;
+    const then = rotate(first, 'link').secrets;
+    expect(handedOut(then, 'cookie')).toEqual(handedOut(first, 'cookie'));
+    expect(handedOut(then, 'token')).toEqual(handedOut(first, 'token'));
+  });
+
+  it('knows what can be changed so', () => {
+    expect(Object.keys(ROTATED).every(isRotated)).toBe(true);
+    expect([isRotated('postgres'), isRotated('toString'), isRotated(undefined)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

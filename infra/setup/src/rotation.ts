@@ -1,0 +1,46 @@
+import { makeRotated, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+
+/** How long whatever was made with the one before may still be shown. */
+const GOOD_FOR: Readonly<Record<Rotated, string>> = {
+  token: '10 minutes',
+  cookie: '90 days, the life of a guest’s cookie',
+  link: 'the day of the last booking whose message has an old link',
+};
+
+/** Who reads it. */
+const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
+  token: 'every gateway',
+  cookie: 'every gateway',
+  link: 'bookings',
+};
+
+export function isRotated(what: string | undefined): what is Rotated {
+  return what !== undefined && Object.hasOwn(ROTATED, what);
+}
+
+/**
+ * The next of three steps (OPS-24), after each of which the processes that hold it start anew: a new one counts beside the one in use,
+ * then it is the one in use and the one before counts beside it, then the one before is dropped. `told` says what comes next.
+ */
+export function rotate(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
+  const field = ROTATED[what];
+  const { [what]: other, ...others } = secrets.others ?? {};
+  if (other === undefined) {
+    const next = { value: makeRotated(what), isFormer: false };
+    return {
+      secrets: { ...secrets, others: { ...others, [what]: next } },
+      told: `Step 1 of 3: a new one counts beside the one in use. Start ${HOLDERS_OF[what]} anew, then run this again.`,
+    };
+  }
+  if (!other.isFormer) {
+    const former = { value: secrets[field], isFormer: true };
+    return {
+      secrets: { ...secrets, [field]: other.value, others: { ...others, [what]: former } },
+      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again after ${GOOD_FOR[what]}.`,
+    };
+  }
+  return {
+    secrets: { ...secrets, others },
+    told: `Step 3 of 3: the one before is dropped. Start ${HOLDERS_OF[what]} anew.`,
+  };
+}
