@@ -10,7 +10,7 @@ const ROOM = 64 * 1024 * 1024;
 const ONE = 250_000;
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('SEC-14 bodies under way, whatever they are sent to', () => {
+describe('SEC-14 the room of bodies under way, whatever they are sent to', () => {
   let app: FastifyInstance;
   let sockets: Socket[];
   let replies: string[];
@@ -45,7 +45,7 @@ describe('SEC-14 bodies under way, whatever they are sent to', () => {
     ['of a length told', '/form', `Content-Length: ${ONE + 1_000}`, chunk],
     ['in chunks', '/form', 'Transfer-Encoding: chunked', `${ONE.toString(16)}\r\n${chunk}\r\n`],
     ['to no route', '/nowhere', `Content-Length: ${ONE + 1_000}`, chunk],
-  ])('take no more than their room together: %s', async (_how, path, header, body) => {
+  ])('holds 64 MB of them and no more: %s', async (_how, path, header, body) => {
     const fitting = Math.floor(ROOM / ONE);
     for (let sent = 0; sent < fitting + 3; sent += 1) await begin(path, header, body);
     await eventually(() => {
@@ -53,7 +53,7 @@ describe('SEC-14 bodies under way, whatever they are sent to', () => {
     });
   });
 
-  it('find room where they are small, however full it is', async () => {
+  it('takes in small ones, however full it is', async () => {
     for (let sent = 0; sent < Math.floor(ROOM / ONE) + 3; sent += 1) {
       await begin('/form', `Content-Length: ${ONE + 1_000}`, chunk);
     }
