@@ -149,7 +149,7 @@ async function compose(
     prepare: () => prisma.$connect(),
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews],
-    consumer: consumerOn(pool, clock),
+    consumer: consumerOn(pool, clock, zone),
     startJobs(background) {
       measureMail(metrics, pool, clock);
       jobs.current = background.add(startBookingsJobs(settings, base, { deps, sending }));

@@ -10,16 +10,21 @@ import { transactionOn } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
+import type { TimeZone } from '../domain/schedule/business-time.ts';
 import { NAME } from './config.ts';
 
 /** What hears of identity and vehicles; the group's name stands in inbox and offsets. */
-export function consumerOn(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
+export function consumerOn(
+  pool: pg.Pool,
+  clock: Clock,
+  zone: TimeZone,
+): ConsumerParts<SqlExecutor> {
   const transaction = (tx: SqlExecutor) => transactionOn(tx, NAME, toOutboxEvent);
   return {
     group: NAME,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     handlers: {
-      [TOPICS.users]: (tx, event) => onUserEvent(transaction(tx), event, clock()),
+      [TOPICS.users]: (tx, event) => onUserEvent(transaction(tx), event, clock(), zone),
       [TOPICS.vehicles]: (tx, event) => onVehicleEvent(transaction(tx), event),
     },
   };

@@ -1,13 +1,33 @@
-import { eventCommands, systemClock } from '@dewlane/service-kit';
+import {
+  type EventCommands,
+  eventCommands,
+  loadSettings,
+  systemClock,
+  timeZoneSetting,
+} from '@dewlane/service-kit';
+import { z } from 'zod';
+import type { TimeZone } from '../domain/schedule/business-time.ts';
+import { NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 import { republishedOn } from './republished.ts';
 
-/** The operators' commands on this service's events. */
-export const bookingsEvents = eventCommands({
-  name: 'bookings',
-  publishes: true,
-  consumer: (pool) => consumerOn(pool, systemClock),
-  rebuild: rebuildProjections,
-  republishes: (pool) => republishedOn(pool, systemClock),
-});
+const zoneSettings = z.object({ BUSINESS_TIME_ZONE: timeZoneSetting });
+
+const commandsIn = (zone: TimeZone): EventCommands =>
+  eventCommands({
+    name: NAME,
+    publishes: true,
+    consumer: (pool) => consumerOn(pool, systemClock, zone),
+    rebuild: rebuildProjections,
+    republishes: (pool) => republishedOn(pool, systemClock),
+  });
+
+/** The operators' commands on this service's events; an event that is handled by one knows the business's clock. */
+export const bookingsEvents: EventCommands = {
+  ...commandsIn(zoneSettings.parse({}).BUSINESS_TIME_ZONE),
+  run: (args, io) => {
+    const { BUSINESS_TIME_ZONE: zone } = loadSettings(zoneSettings, io.env);
+    return commandsIn(zone).run(args, io);
+  },
+};

@@ -242,7 +242,7 @@ describe('the store of bookings', () => {
     try {
       await client.query('begin');
       await writeBooking(client, 'bookings', toEvent, booking, null);
-      const erased = inTransaction((tx) => erasePerson(tx, ownerId, cause, NOW));
+      const erased = inTransaction((tx) => erasePerson(tx, ownerId, cause, NOW, ZONE));
       await Promise.race([eventually(someoneWaits), erased]);
       await client.query('commit');
       await erased;
@@ -267,7 +267,7 @@ describe('the store of bookings', () => {
       const { cause, claim, callerId } = booking;
       let outcome: Promise<unknown> | undefined;
       await inTransaction(async (tx) => {
-        await erasePerson(tx, ownerId, cause, NOW);
+        await erasePerson(tx, ownerId, cause, NOW, ZONE);
         outcome = store.book(booking).catch((error: unknown) => error);
         await eventually(someoneWaits);
       });

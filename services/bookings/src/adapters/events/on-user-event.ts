@@ -3,6 +3,7 @@ import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 import { erasePerson } from '../../application/projections/erase-person.ts';
 import { moveGuests } from '../../application/projections/move-guests.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 
 /**
  * Keeps how to write to the account, and gives it the rows of the guests that have moved to it. Every
@@ -10,14 +11,19 @@ import { moveGuests } from '../../application/projections/move-guests.ts';
  * last one of a person who was erased has their data removed here too.
  * @throws ZodError when the event doesn't keep its contract
  */
-export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
+export async function onUserEvent(
+  tx: Transaction,
+  event: AnyEvent,
+  now: Date,
+  zone: TimeZone,
+): Promise<void> {
   const state = await keepContact(tx, event);
   if (state === null) {
-    await erasePerson(tx, event.subject, causeOf(event), now);
+    await erasePerson(tx, event.subject, causeOf(event), now, zone);
     return;
   }
   const { id, guestIds } = state;
-  await moveGuests(tx, { id, guestIds }, causeOf(event), now);
+  await moveGuests(tx, { id, guestIds }, causeOf(event), now, zone);
 }
 
 /**

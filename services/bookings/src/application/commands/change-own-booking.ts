@@ -108,7 +108,7 @@ async function changeOwn(
         await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOf(by, before), now);
         await movePlace(tx, before, after, { as: 'customer', holders, canUndo: false, now, zone });
-        await notifyOfChange(tx, before, after, now, { by: 'customer', texting });
+        await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
         return { id };
       });
     };

@@ -14,10 +14,10 @@ export interface DeleteAppointment {
 
 /**
  * Deletes an appointment for good: its row, reminders and unsent messages go, what was sent can be found (STAFF-10), its answers stay without the link, its
- * confirmation number is never used again (design.md#data-and-events). Its owner is told where it lay ahead. Returns the version of the deletion.
+ * confirmation number is never used again (design.md#data-and-events). Its owner is told where it was not over. Returns the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
-export function deleteAppointment({ clock, inTransaction, texting }: Dependencies) {
+export function deleteAppointment({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: StaffRequest, input: DeleteAppointment): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
@@ -37,7 +37,7 @@ export function deleteAppointment({ clock, inTransaction, texting }: Dependencie
           // Messages that the customer was not sent yet are forgotten: what they know is told to be off.
           const known = await tx.stateCustomerKnows(before.id);
           await tx.forgetMail(before.id);
-          const mail = mailAbout(known ?? before, null, now, texting);
+          const mail = mailAbout(known ?? before, null, now, { texting, zone });
           if (mail) await tx.planMail({ ...mail, version });
           return { id: before.id, version };
         }),

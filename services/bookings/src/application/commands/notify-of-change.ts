@@ -1,8 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { reachOf, type Texting } from '../../domain/appointment/reach.ts';
+import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { held } from '../../domain/mail/mail.ts';
-import { mailAbout } from '../../domain/mail/mail-about.ts';
+import { mailAbout, type Telling } from '../../domain/mail/mail-about.ts';
 import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
@@ -18,14 +18,15 @@ export async function notifyOfChange(
   before: Appointment,
   after: Appointment,
   now: Date,
-  { by, texting }: { readonly by: 'customer' | 'staff'; readonly texting: Texting | null },
+  { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' },
 ): Promise<void> {
+  const { texting } = telling;
   const withdrawn = needsNewReminders(before, after, texting)
     ? await tx.replaceReminders(after.id, planReminders(after, now, texting))
     : NOTHING;
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
-  const mail = mailAbout(known ?? before, after, now, texting);
+  const mail = mailAbout(known ?? before, after, now, telling);
   if (mail && by === 'staff') await tx.planMail(held(mail), { appointment: before, withdrawn });
   else if (mail) await tx.planMail({ ...mail, goesAtNight: true });
   else if (known) await tx.withdrawUnsent(after.id);

@@ -74,7 +74,8 @@ export function planArrival(deps: Dependencies) {
             const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
             if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
             else await tx.givePlaceBack(before.id, keptUntil);
-            if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting });
+            if (!isKept)
+              await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
             return versionOf(after);
           }),
         );

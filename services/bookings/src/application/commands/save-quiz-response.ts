@@ -124,6 +124,6 @@ async function write(
   ];
   await tx.save(changes, cause, now);
   if (place && place !== 'taken') await takeOver(tx, met.id, place, mover);
-  await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting });
+  await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting, zone });
   return linked;
 }

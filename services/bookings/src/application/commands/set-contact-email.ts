@@ -20,7 +20,7 @@ export interface SetContactEmail {
  * a guest may leave after the booking (design.md#bookings-vehicles-mail).
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where there is none of theirs
  */
-export function setContactEmail({ clock, inTransaction, texting }: Dependencies) {
+export function setContactEmail({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
     tryAgain(() => {
       const now = clock();
@@ -38,7 +38,7 @@ export function setContactEmail({ clock, inTransaction, texting }: Dependencies)
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
             // An address that is left for another and taken again gets links of its own (SELF-01).
             await tx.endLinks(before.id);
-            await notifyOfChange(tx, before, after, now, { by: 'customer', texting });
+            await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
           }
           return { id: after.id };
         });

@@ -44,7 +44,7 @@ export function updateAppointment(deps: Dependencies) {
               await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
               const as = input.overbook ? 'overbook' : 'staff';
               await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
-              await notifyOfChange(tx, before, after, now, { by: 'staff', texting });
+              await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
             }
             return { id: after.id, version: after.version };
           }),

@@ -1,23 +1,25 @@
 import { erased } from '../../domain/appointment/erase.ts';
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
  * Removes everything kept about the person of an account: appointments keep date, package, price, status and number, those
- * ahead are cancelled and give their places back; answers, messages, recipients, moves, kept answers and what events told go (ACCT-06).
+ * still to come are cancelled and give their places back; answers, messages, recipients, moves, kept answers and what events told go (ACCT-06).
  */
 export async function erasePerson(
   tx: Transaction,
   userId: string,
   cause: Cause,
   now: Date,
+  zone: TimeZone,
 ): Promise<void> {
   const owners = [userId, ...(await tx.guestsOf(userId))];
   await tx.markErased(owners, now);
   const changes: Change[] = [];
   for (const owner of owners) {
     for (const before of await tx.appointmentsOf(owner)) {
-      changes.push({ kind: 'appointment', before, after: erased(before, now), erases: true });
+      changes.push({ kind: 'appointment', before, after: erased(before, now, zone), erases: true });
     }
     for (const before of await tx.responsesOf(owner)) {
       changes.push({ kind: 'quiz-response', before, after: null, erases: true });

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { notifyOfChange } from '../commands/notify-of-change.ts';
 import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
@@ -12,10 +13,11 @@ export async function moveGuests(
   account: { readonly id: string; readonly guestIds: readonly string[] },
   cause: Cause,
   now: Date,
+  zone: TimeZone,
 ): Promise<void> {
   for (const guestId of account.guestIds) {
     if (await tx.recordMove(guestId, account.id, now)) {
-      await moveRows(tx, guestId, account.id, cause, now);
+      await moveRows(tx, guestId, account.id, cause, now, zone);
     }
   }
 }
@@ -26,6 +28,7 @@ async function moveRows(
   userId: string,
   cause: Cause,
   now: Date,
+  zone: TimeZone,
 ): Promise<void> {
   const appointments = (await tx.appointmentsOf(guestId)).map((before) => ({
     before,
@@ -42,6 +45,6 @@ async function moveRows(
   await tx.save(changes, cause, now);
   // An account is written to by mail, whatever its guest was told by.
   for (const { before, after } of appointments) {
-    await notifyOfChange(tx, before, after, now, { by: 'customer', texting: null });
+    await notifyOfChange(tx, before, after, now, { by: 'customer', texting: null, zone });
   }
 }

@@ -1,16 +1,16 @@
 import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
+import type { TimeZone } from '../schedule/business-time.ts';
 import type { Appointment } from './appointment.ts';
+import { isOver } from './over.ts';
 
 /** What stands where the vehicle was named. */
 const ERASED = 'Deleted customer';
 
 /**
- * An appointment without its person: date, package, price, status and number stay; one that lies ahead is cancelled
- * (ACCT-06).
+ * An appointment without its person: date, package, price, status and number stay; one that somebody was still to
+ * come to is cancelled (ACCT-06).
  */
-export function erased(appointment: Appointment, now: Date): Appointment {
-  const isOn = appointment.status === 'scheduled' || appointment.status === 'in_progress';
-  const isAhead = isOn && appointment.startsAt > now;
+export function erased(appointment: Appointment, now: Date, zone: TimeZone): Appointment {
   return {
     ...appointment,
     ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
@@ -25,8 +25,15 @@ export function erased(appointment: Appointment, now: Date): Appointment {
     vehicleColor: null,
     quizResponseId: null,
     sessionId: null,
-    status: isAhead ? 'cancelled' : appointment.status,
+    status: isComing(appointment, now, zone) ? 'cancelled' : appointment.status,
     updatedAt: now,
     version: appointment.version + 1,
   };
+}
+
+/** Whether somebody is still to come; work that is under way goes on, unless its time hasn't come. */
+function isComing(appointment: Appointment, now: Date, zone: TimeZone): boolean {
+  const { status, startsAt } = appointment;
+  if (status === 'in_progress') return startsAt > now;
+  return status === 'scheduled' && !isOver(appointment, now, zone);
 }

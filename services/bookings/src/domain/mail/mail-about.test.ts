@@ -4,7 +4,11 @@ import type { Appointment } from '../appointment/appointment.ts';
 import { isStillTrue, mailOf } from './mail.ts';
 import { confirmationOf, mailAbout } from './mail-about.ts';
 
+/** 10:00 AM in the business's zone. */
 const NOW = new Date('2026-11-18T18:00:00Z');
+const ZONE = 'America/Los_Angeles';
+const MAIL = { texting: null, zone: ZONE };
+const TEXTS = { texting: { zone: ZONE }, zone: ZONE };
 const ahead = appointmentAt('2026-11-21 morning');
 const later = appointmentAt('2026-11-25 morning', { version: 2 });
 const past = appointmentAt('2026-11-17 morning');
@@ -77,11 +81,31 @@ describe('the message about a change', () => {
       undefined,
     ],
   ])('has its kind, or none: %s', (_, before, after, kind) => {
-    expect(mailAbout(before, after, NOW, null)?.kind).toBe(kind);
+    expect(mailAbout(before, after, NOW, MAIL)?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['while a slot has begun', '2026-11-18 morning', true],
+    ['all day where only a date was named', '2026-11-18', true],
+    ['no more once a time of its own has come', '2026-11-18 9:00 AM', false],
+    ['no more once a slot is over', '2026-11-17 evening', false],
+    ['no more on the day after', '2026-11-17', false],
+  ])('SELF-12 tells of it until it is over: %s', (_, serviceDate, isTold) => {
+    const appointment = appointmentAt(serviceDate);
+    const cancelled = { ...appointment, status: 'cancelled' as const };
+    const changes: [Appointment, Appointment | null][] = [
+      [appointment, cancelled],
+      [appointment, null],
+      [appointment, { ...appointment, priceCents: 1 }],
+      [ahead, appointment],
+    ];
+    const kinds = changes.map(([before, after]) => mailAbout(before, after, NOW, MAIL)?.kind);
+    const told = ['cancelled', 'deleted', 'changed', 'moved'];
+    expect(kinds).toEqual(isTold ? told : told.map(() => undefined));
   });
 
   it('SELF-09 knows what was told before it', () => {
-    expect(mailAbout(ahead, later, NOW, null)).toMatchObject({
+    expect(mailAbout(ahead, later, NOW, MAIL)).toMatchObject({
       before: ahead,
       startsAt: later.startsAt,
       version: 2,
@@ -89,7 +113,7 @@ describe('the message about a change', () => {
   });
 
   it('keeps what there was at a deletion, since nothing else does', () => {
-    expect(mailAbout(ahead, null, NOW, null)).toMatchObject({ lastState: ahead, version: 2 });
+    expect(mailAbout(ahead, null, NOW, MAIL)).toMatchObject({ lastState: ahead, version: 2 });
     expect(mailOf('moved', ahead, NOW).lastState).toBeNull();
   });
 });
@@ -119,7 +143,7 @@ describe('a message that was planned', () => {
 });
 
 describe('the text message', () => {
-  const texting = { zone: 'America/Los_Angeles' };
+  const { texting } = TEXTS;
   const guest = { ...ahead, ...GUEST, contactPhone: '(408) 555-0142' };
 
   it('SELF-07 confirms to a guest who left only a phone, at night too', () => {
@@ -137,7 +161,7 @@ describe('the text message', () => {
   ])('SELF-07 is none where %s', (_, appointment, how) => {
     expect(confirmationOf(appointment, NOW, how)).toBeNull();
     const cancelled = { ...appointment, status: 'cancelled' as const };
-    expect(mailAbout(appointment, cancelled, NOW, how)).toBeNull();
+    expect(mailAbout(appointment, cancelled, NOW, { texting: how, zone: ZONE })).toBeNull();
   });
 
   it('SELF-07 is mail where there is an e-mail, or an account', () => {
@@ -154,20 +178,20 @@ describe('the text message', () => {
     ['a deletion', null, 'deleted'],
   ])('SELF-07 tells of %s', (_, change, kind) => {
     const after = change && { ...guest, ...change, contactPhone: guest.contactPhone };
-    expect(mailAbout(guest, after, NOW, texting)).toMatchObject({ kind, phone: '+14085550142' });
+    expect(mailAbout(guest, after, NOW, TEXTS)).toMatchObject({ kind, phone: '+14085550142' });
   });
 
   it('SELF-07 gives way to mail once there is an e-mail, and back', () => {
     const reached = { ...guest, contactEmail: 'ann@example.com' };
-    expect(mailAbout(guest, reached, NOW, texting)).toMatchObject({
+    expect(mailAbout(guest, reached, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: null,
     });
-    expect(mailAbout(reached, guest, NOW, texting)).toMatchObject({
+    expect(mailAbout(reached, guest, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: '+14085550142',
     });
-    expect(mailAbout(guest, { ...ahead, version: 2 }, NOW, texting)).toMatchObject({
+    expect(mailAbout(guest, { ...ahead, version: 2 }, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: null,
     });

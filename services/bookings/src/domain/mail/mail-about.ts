@@ -1,6 +1,8 @@
 import type { Appointment } from '../appointment/appointment.ts';
+import { isOver } from '../appointment/over.ts';
 import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
 import { isGuestId } from '../owner.ts';
+import type { TimeZone } from '../schedule/business-time.ts';
 import { isOn, mailOf, type PlannedMail } from './mail.ts';
 import { changedThings, toldOf } from './told.ts';
 
@@ -16,25 +18,32 @@ export function confirmationOf(
   );
 }
 
+/** How people are told of changes. */
+export interface Telling {
+  readonly texting: Texting | null;
+  /** The business time zone: by its clock an appointment is over. */
+  readonly zone: TimeZone;
+}
+
 /**
  * The message at a change of an appointment: where something that messages tell is changed (SELF-09), at
  * a cancellation or a deletion, and a confirmation when it takes place after all or goes to an address
- * that has seen none. None without an address, and none about what is past: that is bookkeeping.
+ * that has seen none. None without an address, and none about what is over: that is bookkeeping.
  */
 export function mailAbout(
   before: Appointment,
   after: Appointment | null,
   now: Date,
-  texting: Texting | null,
+  { texting, zone }: Telling,
 ): PlannedMail | null {
   const reach = reachOf(after ?? before, texting);
   if (!reach) return null;
   const { phone } = reach;
-  if (!after) return mailAboutDeletion(before, phone, now);
+  if (!after) return isOver(before, now, zone) ? null : mailAboutDeletion(before, phone, now);
   if (isOn(before) && after.status === 'cancelled') {
-    return before.startsAt > now ? mailOf('cancelled', after, now, { phone, before }) : null;
+    return isOver(before, now, zone) ? null : mailOf('cancelled', after, now, { phone, before });
   }
-  if (!isOn(after) || after.startsAt <= now) return null;
+  if (!isOn(after) || isOver(after, now, zone)) return null;
   const isElsewhere =
     !isSameReach(reachOf(before, texting), reach) || isWrittenToElsewhere(before, after);
   if (!isOn(before) || isElsewhere) {
@@ -64,6 +73,6 @@ function mailAboutDeletion(
   phone: string | null,
   now: Date,
 ): PlannedMail | null {
-  if (!isOn(before) || before.startsAt <= now) return null;
+  if (!isOn(before)) return null;
   return mailOf('deleted', before, now, { phone, lastState: before, version: before.version + 1 });
 }
