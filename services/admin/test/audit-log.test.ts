@@ -83,6 +83,41 @@ describe('audit log', () => {
     });
   });
 
+  it('ACCT-06 tells nothing any more of what staff had deleted before its person was erased', async () => {
+    const [anns, bens] = [randomUUID(), randomUUID()];
+    for (const [id, userId] of [
+      [anns, '8001'],
+      [bens, '8002'],
+    ] as const) {
+      await admin.book(id, { userId });
+      const state = appointment(id, { userId, location: '2 Oak St' });
+      const topic = 'bookings.appointments';
+      await admin.publish(topic, 'bookings.appointment-changed.v1', id, 2, state, {
+        actor: STAFF_ACTOR,
+        changed: ['location'],
+        previous: { location: '1 Main St' },
+      });
+      await admin.publish(topic, 'bookings.appointment-deleted.v1', id, 3, null, {
+        actor: STAFF_ACTOR,
+        changed: ['userId'],
+        previous: { userId },
+      });
+    }
+    const textsOf = async (id: string) => {
+      const { rows } = await admin.pool.query(
+        'select "before" from audit_entries where "subjectId" = $1 order by "action"',
+        [id],
+      );
+      return rows.map(({ before }) => before);
+    };
+    await eventually(async () => expect(await textsOf(bens)).toHaveLength(2));
+    await admin.publish('identity.users', 'identity.user-erased.v1', '8001', 2, null, {
+      erases: true,
+    });
+    await eventually(async () => expect(await textsOf(anns)).toEqual([{}, {}]));
+    expect(await textsOf(bens)).toEqual([{ location: '1 Main St' }, { userId: '8002' }]);
+  });
+
   it('AUTH-34 holds who ended the locks on an account of staff', async () => {
     const { type, subject, aggregateversion, data } = staffAccountUnlockedSample;
     await admin.publish('identity.staff-accounts', type, subject, aggregateversion, data.state, {

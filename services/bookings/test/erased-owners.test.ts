@@ -1,9 +1,10 @@
 import { TOPICS } from '@dewlane/events';
+import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crewsOf, MON_TO_SAT } from './crews.ts';
 import { userChanged, userErased } from './events.ts';
-import { type Customer, customer, guest, type Harness, startHarness } from './harness.ts';
+import { type Customer, customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 const HELD = '2026-11-19 9:00 AM';
@@ -45,6 +46,49 @@ describe('a token that is still good when its person was erased', () => {
     expect(await heldFor(ann)).toEqual({ times: 1, budgets: 1 });
     await erase(ann.customer.id, 1);
     expect(await heldFor(ann)).toEqual({ times: 0, budgets: 0 });
+  });
+
+  it('ACCT-05 ACCT-06 counts messages about what staff have deleted among the person’s', async () => {
+    const [ann, ben] = [customer(), customer()];
+    for (const { customer: person } of [ann, ben]) {
+      const email = `${person.id}@wash.example`;
+      await harness.publish(TOPICS.users, userChanged(person.id, 1, { email }));
+    }
+    const idOf = async (claims: Customer, serviceDate: string) =>
+      (await booked(harness, claims, { serviceDate, timeSlot: 'afternoon' })).appointment.id;
+    const changed = await idOf(ann, '2026-11-23');
+    const untouched = await idOf(ann, '2026-11-24');
+    const bens = await idOf(ben, '2026-11-25');
+    await harness.service.jobs.runNow('sendMail');
+    await operations.update(STAFF, { id: changed, location: '8 Annmark Street' });
+    harness.pass(10_000);
+    await harness.service.jobs.runNow('sendMail');
+    for (const id of [changed, untouched, bens]) await operations.remove(STAFF, { id });
+    await harness.service.jobs.runNow('sendMail');
+    const left = async () => {
+      const { rows } = await harness.pool.query(
+        'select "appointmentId" as id, "kind" from mail_messages order by "createdAt", "kind"',
+      );
+      return [changed, untouched, bens].map((id) =>
+        rows
+          .filter((row) => row.id === id)
+          .map(({ kind }) => kind)
+          .sort(),
+      );
+    };
+    const both = ['confirmation', 'deleted'];
+    expect(await left()).toEqual([['changed', ...both].sort(), both, both]);
+    const exported = await (await harness.fetch(ann, EXPORT_PATH)).text();
+    expect(exported).toContain(changed);
+    expect(exported).not.toContain(bens);
+
+    await erase(ann.customer.id, 2);
+    expect(await left()).toEqual([[], [], both]);
+    const { rows } = await harness.pool.query(
+      'select from outbox where "publishedAt" is not null and "key" = any($1)',
+      [[changed, untouched]],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('ACCT-08 writes nothing any more, nor does that of a guest who moved to the account', async () => {

@@ -21,6 +21,8 @@ export interface ProjectionWrites {
   file(entry: AuditEntry): Promise<void>;
   /** Takes the old and new values out of a subject's audit entries, and removes dead letters about it (ACCT-06). */
   forgetTexts(subjectType: string, subjectId: string): Promise<void>;
+  /** The same of the appointments of an account that staff had deleted, of which no event follows (ACCT-06). */
+  forgetDeletedOf(userId: string): Promise<void>;
 }
 
 export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {

@@ -169,7 +169,7 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   guestsOf(userId: string): Promise<string[]>;
   /** Waits for those who are saving something for these owners, and has whatever comes later refused (ACCT-08). */
   markErased(owners: readonly string[], now: Date): Promise<void>;
-  /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told (ACCT-06). */
+  /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told; what is left of deleted appointments too (ACCT-06). */
   forgetPerson(person: {
     readonly userId: string;
     readonly owners: readonly string[];

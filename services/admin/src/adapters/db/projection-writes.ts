@@ -8,6 +8,11 @@ export const VERSIONS_CHANNEL = 'projection_arrivals';
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = $2`;
+/** Entries of appointments that staff had deleted, whose entry of that tells whose they were. */
+const FORGET_DELETED_OF = `update audit_entries set "before" = '{}', "after" = '{}'
+  where "subjectType" = 'appointment' and "subjectId" = any($1::text[])`;
+const DELETED_OF = `select distinct "subjectId" as "id" from audit_entries
+  where "subjectType" = 'appointment' and "action" = 'appointment-deleted' and "before"->>'userId' = $1`;
 const FILE = `insert into audit_entries
   ("id", "actorId", "actor", "address", "action", "subjectType", "subjectId", "before", "after", "occurredAt")
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
@@ -24,6 +29,12 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
     async forgetTexts(subjectType, subjectId) {
       await tx.$executeRawUnsafe(FORGET, subjectType, subjectId);
       await forgetOwners(tx, { keys: [subjectId], principals: [] });
+    },
+    async forgetDeletedOf(userId) {
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, userId);
+      const keys = rows.map(({ id }) => id);
+      await tx.$executeRawUnsafe(FORGET_DELETED_OF, keys);
+      await forgetOwners(tx, { keys, principals: [] });
     },
     async file(entry) {
       const { id, actorId, actor, address, action, subjectType, subjectId } = entry;

@@ -22,9 +22,17 @@ export async function observeChange(
   version: number,
 ): Promise<void> {
   await projectChange(writes, change, version);
-  if (change.erases) await writes.forgetTexts(change.subjectType, change.subjectId);
+  if (change.erases) await forget(writes, change);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
+}
+
+async function forget(
+  writes: ProjectionWrites,
+  { subjectType, subjectId }: Pick<ObservedChange, 'subjectType' | 'subjectId'>,
+): Promise<void> {
+  await writes.forgetTexts(subjectType, subjectId);
+  if (subjectType === 'user') await writes.forgetDeletedOf(subjectId);
 }
 
 /** The list row alone, where the subject has one: what a rebuild does with every change again. */

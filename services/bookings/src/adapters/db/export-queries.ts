@@ -2,6 +2,11 @@ import type { ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
 
+/** Those that staff have deleted, by the changes that were told of them: an address alone may be anybody's. */
+const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
+  where coalesce("before", "lastState")->>'userId' = any($1::text[])
+    and not exists (select from "services" where "services"."id" = "appointmentId"))`;
+
 /** What bookings keeps about a person. */
 export const EXPORT_QUERIES: ExportQueries = {
   appointments: `select to_jsonb(booked) as "row" from "services" as booked
@@ -13,7 +18,8 @@ export const EXPORT_QUERIES: ExportQueries = {
   messages: `select to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
       'subject', delivered."subject", 'text', delivered."text") as "row"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
-    where mail."appointmentId" in ${APPOINTMENTS} order by mail."createdAt"`,
+    where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
+    order by mail."createdAt"`,
   contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient), '{}') as "row"
     from "contacts" as contact
     left join "recipients" as recipient on recipient."address" = "recipient_of"(contact."email")

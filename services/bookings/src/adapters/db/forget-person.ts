@@ -1,6 +1,31 @@
 import { forgetOwners, markErased, type SqlExecutor } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
+/** The addresses and numbers that a person's messages go to. */
+const ADDRESSES = `
+  select "recipient_of"("email") from "contacts" where "userId" = $1
+  union select "recipient_of"("contactEmail") from "services"
+    where "userId" = any($2::text[]) and "contactEmail" is not null
+  union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10) from "services"
+    where "userId" = any($2::text[]) and "contactPhone" is not null`;
+
+/**
+ * Appointments of the person that staff have deleted: messages about them are left. Whose they were stands with a change that
+ * was told; without one their address says it.
+ */
+const DELETED_APPOINTMENTS = `
+select mail."appointmentId"::text as "id"
+from "mail_messages" as mail,
+  lateral (select coalesce(mail."before", mail."lastState")->>'userId' as "userId") as owner
+where not exists (select from "services" as booked where booked."id" = mail."appointmentId")
+group by mail."appointmentId"
+having bool_or(owner."userId" = any($2::text[]))
+  or count(owner."userId") = 0 and bool_or("recipient_of"(mail."to") in (${ADDRESSES}))`;
+
+/** Their newest event is the deletion, which goes out even now. */
+const TOLD_OF_DELETED =
+  'delete from "outbox" where "key" = any($1::text[]) and "publishedAt" is not null';
+
 /**
  * Whoever hands over a reminder or takes a message for sending at that moment ends first, and the statements after these see
  * what they wrote. Addresses go before the rows that hold them; messages take what lies in the mailbox along.
@@ -11,11 +36,7 @@ const STATEMENTS = [
   `select from "mail_messages" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null order by "id" for update`,
   `delete from "recipients" where "address" in (
-     select "recipient_of"("email") from "contacts" where "userId" = $1
-     union select "recipient_of"("contactEmail") from "services"
-       where "userId" = any($2::text[]) and "contactEmail" is not null
-     union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10) from "services"
-       where "userId" = any($2::text[]) and "contactPhone" is not null
+     ${ADDRESSES}
      union select "recipient_of"("to") from "mail_messages"
        where "appointmentId"::text = any($3::text[]) and "to" is not null)`,
   `delete from "mail_messages" where "appointmentId"::text = any($3::text[])
@@ -42,9 +63,14 @@ export function personIn(
     },
     markErased: (owners, now) => markErased(tx, owners, now),
     async forgetPerson({ userId, owners, keys }) {
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_APPOINTMENTS, userId, [
+        ...owners,
+      ]);
+      const deleted = rows.map(({ id }) => id);
       for (const statement of STATEMENTS) {
-        await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys]);
+        await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
       }
+      await tx.$executeRawUnsafe(TOLD_OF_DELETED, deleted);
       await forgetOwners(tx, { keys, principals: owners });
     },
   };

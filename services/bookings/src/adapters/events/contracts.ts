@@ -128,11 +128,10 @@ export function quizResponseStateOf(response: QuizResponse): QuizResponseState {
   };
 }
 
-/** What a deletion tells of the state before: nothing personal, since the newest event of an aggregate is kept (design.md#data-and-events). */
+/** What a deletion tells of the state before: nothing personal, the vehicle as somebody described it neither, since the newest event of an aggregate is kept (design.md#data-and-events). */
 const TOLD_OF_DELETED: readonly string[] = [
   'userId',
   'vehicleId',
-  'vehicleInfo',
   'serviceDate',
   'serviceType',
   'servicePackage',
