@@ -293,6 +293,24 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'missed' }]);
   });
 
+  it.each([
+    ['was sent', 'sent', null, false],
+    ['never went', 'failed', null, true],
+    ['was sent and never arrived', 'sent', 'undelivered', true],
+  ])(
+    'SELF-09 takes what is to be sent again for news only where it did not arrive: it %s',
+    async (_, state, report, isNews) => {
+      const appointment = await booked();
+      const moved = mailOf('moved', appointment, NOW, { before: appointment });
+      await plans((unit) => unit.planMail(moved));
+      await pool.query('update mail_messages set "state" = $1, "report" = $2', [state, report]);
+      const [{ id: resendOf }] = await mails();
+      await plans((unit) => unit.addResend({ ...moved, id: randomUUID(), resendOf }));
+      const known = await plans((unit) => unit.stateCustomerKnows(appointment.id));
+      expect(known).toEqual(isNews ? appointment : null);
+    },
+  );
+
   it('keeps a deleted appointment just until its message is sent', async () => {
     const appointment = await booked();
     await pool.query('delete from services where id = $1', [appointment.id]);

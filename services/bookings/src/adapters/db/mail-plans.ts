@@ -79,6 +79,15 @@ select ${OF_PLANNED_MAIL.replace(
     || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 
+/** What is only sent again has told the customer before, unless that never arrived. */
+const UNTOLD_STATE = `
+select "before" from "mail_messages" as unsent
+where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
+  and not exists (
+    select from "mail_messages" as told where told."id" = unsent."resendOf" and told."state" = 'sent'
+      and (told."report" is null or told."report" not in ('undelivered', 'failed')))
+order by "createdAt" limit 1 for update`;
+
 /** A message keeps its change undoable until it is due; whoever claims it for sending ends that for good. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
 
@@ -137,12 +146,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async stateCustomerKnows(appointmentId) {
-      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(
-        `select "before" from "mail_messages"
-         where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
-         order by "createdAt" limit 1 for update`,
-        appointmentId,
-      );
+      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(UNTOLD_STATE, appointmentId);
       return unsent ? appointmentFromJson(unsent.before) : null;
     },
 
