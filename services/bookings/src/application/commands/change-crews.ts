@@ -88,7 +88,7 @@ export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>)
 }
 
 async function placeWaiting(tx: CrewTransaction, now: Date): Promise<void> {
-  const places = placesForUnplaced(await tx.outlook(now));
+  const places = placesForUnplaced(await tx.outlook(now), now);
   if (places.length > 0) await tx.addPlaces(places, now);
 }
 

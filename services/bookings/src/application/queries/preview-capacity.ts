@@ -42,10 +42,11 @@ export function previewCapacity({
   readonly clock: Clock;
 }) {
   return async (change: CapacityChange): Promise<CapacityPreview> => {
-    const before = await crews.outlook(clock());
+    const now = clock();
+    const before = await crews.outlook(now);
     // Only a crew that is added or changed takes over what waits: that is what saving does.
     const outlook = changed(before, change);
-    const after = change.crew ? placed(outlook) : outlook;
+    const after = change.crew ? placed(outlook, now) : outlook;
     const wasWithout = new Set(idsWithout(before));
     const isWithout = new Set(idsWithout(after));
     const losing = after.coming.filter(({ id }) => isWithout.has(id) && !wasWithout.has(id));
@@ -82,9 +83,9 @@ function changed(outlook: Outlook, change: CapacityChange): Outlook {
 }
 
 /** With the places that saving gives. */
-function placed(outlook: Outlook): Outlook {
+function placed(outlook: Outlook, now: Date): Outlook {
   const places = new Map(
-    placesForUnplaced(outlook).map(({ appointmentId, place }) => [appointmentId, place]),
+    placesForUnplaced(outlook, now).map(({ appointmentId, place }) => [appointmentId, place]),
   );
   const coming = outlook.coming.map((one) => ({
     ...one,

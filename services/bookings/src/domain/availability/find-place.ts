@@ -10,7 +10,7 @@ import {
   type Place,
   type PlaceWish,
 } from './choose-place.ts';
-import { arrivalsOf, wishFor } from './offer.ts';
+import { arrivalsOf, staffWishFor, wishFor } from './offer.ts';
 
 /** Work that looks for a place. */
 export interface PlaceSearch {
@@ -46,10 +46,10 @@ function searched(
   settings: SavedSettings,
   capacity: Capacity,
 ): [CrewDay[], PlaceWish] {
-  const wish = wishFor(arrivalsOf(time, zone), { settings, minutes, now });
+  const wishOf = asker === 'staff' ? staffWishFor : wishFor;
   return [
     crewDays(capacity, dayClock(time.date, zone), settings),
-    asker === 'staff' ? { ...wish, notBefore: Number.NEGATIVE_INFINITY } : wish,
+    wishOf(arrivalsOf(time, zone), { settings, minutes, now }),
   ];
 }
 

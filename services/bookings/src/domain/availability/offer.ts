@@ -87,6 +87,19 @@ export function wishFor(
   };
 }
 
+/**
+ * The same for staff, of whom no notice is asked (AVAIL-10): not before now either, since nobody can come earlier any more. A
+ * time that is over is bookkeeping: there all of it can be had.
+ */
+export function staffWishFor(
+  arrivals: { readonly from: number; readonly until: number },
+  offer: Pick<Offer, 'settings' | 'minutes' | 'now'>,
+): PlaceWish {
+  const now = offer.now.getTime();
+  const notBefore = arrivals.until < now ? Number.NEGATIVE_INFINITY : now;
+  return { ...wishFor(arrivals, offer), notBefore };
+}
+
 /** The travel after each job, in milliseconds. */
 export function travelOf({ travelMinutes }: SavedSettings): number {
   return (travelMinutes ?? UNSAVED.travelMinutes) * MINUTE_MS;

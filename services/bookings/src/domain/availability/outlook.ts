@@ -6,8 +6,8 @@ import type { ServiceTime } from '../schedule/service-time.ts';
 import { type Capacity, crewDays, workingHours } from './capacity.ts';
 import { choosePlace, type Place } from './choose-place.ts';
 import type { Crew } from './crew.ts';
-import { arrivalsOf, travelOf } from './offer.ts';
-import type { Span } from './span.ts';
+import { arrivalsOf, staffWishFor } from './offer.ts';
+import { MINUTE_MS, type Span } from './span.ts';
 
 /** An appointment that lies ahead and is to take place, with the place it has. */
 export interface ComingAppointment {
@@ -42,17 +42,16 @@ export interface NewPlace {
  * Places for coming appointments that have none, where they fit beside what is taken; the soonest chooses first. Nothing that
  * has a place moves (AVAIL-15).
  */
-export function placesForUnplaced({ settings, crews, taken, coming, zone }: Outlook): NewPlace[] {
+export function placesForUnplaced(
+  { settings, crews, taken, coming, zone }: Outlook,
+  now: Date,
+): NewPlace[] {
   const grown = new Map(crews.map(({ id }) => [id, [...(taken.get(id) ?? [])]]));
   const capacity: Capacity = { crews, taken: grown };
   return coming.flatMap(({ id: appointmentId, version, time, work, place: own }) => {
     if (own) return [];
-    const wish = {
-      ...arrivalsOf(time, zone),
-      work,
-      travel: travelOf(settings),
-      notBefore: Number.NEGATIVE_INFINITY,
-    };
+    const minutes = work / MINUTE_MS;
+    const wish = staffWishFor(arrivalsOf(time, zone), { settings, minutes, now });
     const place = choosePlace(crewDays(capacity, dayClock(time.date, zone), settings), wish);
     if (!place) return [];
     grown.get(place.crewId)?.push({ from: place.startsAt, to: place.endsAt });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseServiceTime } from '../schedule/service-time.ts';
+import { findPlace } from './find-place.ts';
+import { placesForUnplaced } from './outlook.ts';
+import { MINUTE_MS } from './span.ts';
+
+const zone = 'America/Los_Angeles';
+const crews = [{ id: 'c-1', hours: null }];
+const taken = new Map();
+/** 11:30 AM of a day on which the crew works. */
+const now = new Date('2026-11-19T11:30:00-08:00');
+
+const CASES = [
+  ['of what is left of a slot', '2026-11-19 morning', '11:30'],
+  ['of what is left of a day', '2026-11-19', '11:30'],
+  ['of a slot that is over, which is bookkeeping', '2026-11-18 morning', '08:00'],
+  ['at an exact time that has come', '2026-11-19 9:00 AM', '09:00'],
+  ['of a slot to come', '2026-11-20 morning', '08:00'],
+] as const;
+const clockOf = (at: number | undefined) =>
+  at && new Date(at).toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' });
+
+describe('the place that staff find', () => {
+  it.each(CASES)('AVAIL-10 lies within the time %s', (_, text, clock) => {
+    const search = {
+      time: parseServiceTime(text),
+      minutes: 60,
+      asker: 'staff',
+      now,
+      zone,
+    } as const;
+    expect(clockOf(findPlace(search, {}, { crews, taken })?.startsAt)).toBe(clock);
+  });
+
+  it.each(CASES)('AVAIL-15 lies so too for a crew that takes over, %s', (_, text, clock) => {
+    const waiting = { id: 'a-1', version: 1, work: 60 * MINUTE_MS, place: null };
+    const coming = [{ ...waiting, time: parseServiceTime(text) }];
+    const [found] = placesForUnplaced({ settings: {}, crews, taken, coming, zone }, now);
+    expect(clockOf(found?.place.startsAt)).toBe(clock);
+  });
+});
