@@ -358,6 +358,27 @@ describe('bookings with crews', () => {
       expect(later.map(({ withoutCrew }) => withoutCrew)).toEqual([false, false, true, true]);
     });
 
+    it('AVAIL-11 AVAIL-15 takes over what somebody may still come to, which is marked until then', async () => {
+      const ids: string[] = [];
+      for (const time of ['Morning (8AM - 12PM)', '9:00 AM']) {
+        ids.push(idOf(await crews.book('2026-11-19', time)));
+      }
+      const claims = guest();
+      const vehicleId = await vehicleOf(harness, claims);
+      const bare = { vehicleId, serviceDate: '2026-11-19', serviceType: 'Maintenance' };
+      const { data } = await operations.create(claims, bare);
+      ids.push(data?.['createAppointment']?.id ?? '');
+      await crews.add('Elsewhere', [{ weekday: 1, opens: '08:00', closes: '18:00' }]);
+      harness.setTime('2026-11-19T19:00:00.000Z');
+      const isWithout = async () =>
+        (await crews.plans(...ids)).map(({ withoutCrew }) => withoutCrew);
+      expect(await isWithout()).toEqual([true, false, true]);
+      await crews.add('North');
+      expect(await isWithout()).toEqual([false, false, false]);
+      const [first, second] = await planned();
+      expect([first, second]).toEqual(['11-19 11:00', expect.stringMatching(/^11-19 1[2-7]/)]);
+    });
+
     it('AVAIL-15 loses what it can no longer do when it is removed, works less or is closed for a day; that is listed before', async () => {
       const north = await crews.add('North');
       const id = idOf(await crews.book('2026-11-19', '9:00 AM'));

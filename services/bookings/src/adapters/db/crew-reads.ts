@@ -9,7 +9,11 @@ import type {
 import { crewPlanOf, type PlacedAppointment } from '../../application/queries/crew-plans.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
-import type { ComingAppointment, Outlook } from '../../domain/availability/outlook.ts';
+import {
+  type ComingAppointment,
+  isComing,
+  type Outlook,
+} from '../../domain/availability/outlook.ts';
 import type { Span } from '../../domain/availability/span.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 
@@ -64,8 +68,8 @@ const TIMED = `booked."id", booked."version", booked."serviceDate", booked."time
   place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"`;
 
 /**
- * Appointments that lie ahead and are to take place, the soonest first. No place is a week from its appointment: those of
- * all years are not looked through.
+ * Appointments that are to take place and may lie ahead, the soonest first: what was promised is over within a day of the first
+ * moment. No place is a week from its appointment: those of all years are not looked through.
  */
 const COMING = `
 select ${TIMED}
@@ -73,7 +77,7 @@ from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
   and place."startsAt" > $1::timestamptz - interval '7 days'
 where booked."status" in ('scheduled', 'in_progress')
-  and (booked."endsAt" > $1 or place."endsAt" > $1)
+  and (booked."endsAt" > $1::timestamptz - interval '1 day' or place."endsAt" > $1)
 order by booked."startsAt", booked."createdAt", booked."id"`;
 
 /** One that is to take place. */
@@ -102,7 +106,8 @@ export async function readOutlook(run: RunRead, now: Date, zone: TimeZone): Prom
   const rows = await run<ComingRow>(COMING, [now]);
   const crews = capacity?.crews ?? [];
   const taken = capacity?.taken ?? new Map();
-  return { settings, crews, taken, coming: rows.map(comingIn), zone };
+  const coming = rows.map(comingIn).filter((one) => isComing(one, now, zone));
+  return { settings, crews, taken, coming, zone };
 }
 
 function comingIn(row: ComingRow): ComingAppointment {
@@ -116,14 +121,15 @@ function comingIn(row: ComingRow): ComingAppointment {
 }
 
 const PLACED = `
-select booked."id", booked."status", booked."startsAt", booked."endsAt",
+select booked."id", booked."status", booked."serviceDate", booked."timeSlot", booked."customTime",
+  booked."startsAt", booked."endsAt",
   place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt", to_jsonb(crew) as "crew"
 from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
 left join "crews" as crew on crew."id" = place."crewId"
 where booked."id" = any($1::uuid[])`;
 
-type PlacedRow = Pick<Appointment, 'id' | 'status' | 'startsAt' | 'endsAt'> & {
+type PlacedRow = Omit<PlacedAppointment, 'place' | 'crew'> & {
   placeStartsAt: Date | null;
   placeEndsAt: Date | null;
   crew: Crew | null;

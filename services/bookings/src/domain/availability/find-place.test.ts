@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseServiceTime } from '../schedule/service-time.ts';
 import { findPlace } from './find-place.ts';
-import { placesForUnplaced } from './outlook.ts';
+import { isComing, placesForUnplaced } from './outlook.ts';
 import { MINUTE_MS } from './span.ts';
 
 const zone = 'America/Los_Angeles';
@@ -33,9 +33,27 @@ describe('the place that staff find', () => {
   });
 
   it.each(CASES)('AVAIL-15 lies so too for a crew that takes over, %s', (_, text, clock) => {
+    // What is over it takes over no more.
+    const isOver = text.includes('11-18') || text.includes('9:00');
     const waiting = { id: 'a-1', version: 1, work: 60 * MINUTE_MS, place: null };
     const coming = [{ ...waiting, time: parseServiceTime(text) }];
     const [found] = placesForUnplaced({ settings: {}, crews, taken, coming, zone }, now);
-    expect(clockOf(found?.place.startsAt)).toBe(clock);
+    expect(clockOf(found?.place.startsAt)).toBe(isOver ? undefined : clock);
   });
+});
+
+describe('an appointment without a place', () => {
+  it.each([
+    ['2026-11-19 morning', '12:58', true],
+    ['2026-11-19 morning', '12:59', false],
+    ['2026-11-19', '23:59', true],
+    ['2026-11-19 9:00 AM', '09:59', true],
+    ['2026-11-19 9:00 AM', '10:00', false],
+  ])(
+    'AVAIL-11 is to come while somebody may come to it or be at work: %s at %s',
+    (text, clock, isToCome) => {
+      const wanted = { time: parseServiceTime(text), work: 60 * MINUTE_MS, place: null };
+      expect(isComing(wanted, new Date(`2026-11-19T${clock}:00-08:00`), zone)).toBe(isToCome);
+    },
+  );
 });

@@ -39,8 +39,20 @@ export interface NewPlace {
 }
 
 /**
+ * Whether the work of an appointment may still be to come, or under way: until its place is over, and without one as long as
+ * somebody who came at the last moment that was promised would need (SELF-08).
+ */
+export function isComing(
+  { time, work, place }: Pick<ComingAppointment, 'time' | 'work' | 'place'>,
+  now: Date,
+  zone: TimeZone,
+): boolean {
+  return (place?.endsAt ?? arrivalsOf(time, zone).until + work) > now.getTime();
+}
+
+/**
  * Places for coming appointments that have none, where they fit beside what is taken; the soonest chooses first. Nothing that
- * has a place moves (AVAIL-15).
+ * has a place moves, and nobody can come in time any more to what was promised for earlier (AVAIL-15).
  */
 export function placesForUnplaced(
   { settings, crews, taken, coming, zone }: Outlook,
@@ -49,9 +61,10 @@ export function placesForUnplaced(
   const grown = new Map(crews.map(({ id }) => [id, [...(taken.get(id) ?? [])]]));
   const capacity: Capacity = { crews, taken: grown };
   return coming.flatMap(({ id: appointmentId, version, time, work, place: own }) => {
-    if (own) return [];
+    const arrivals = arrivalsOf(time, zone);
+    if (own || arrivals.until < now.getTime()) return [];
     const minutes = work / MINUTE_MS;
-    const wish = staffWishFor(arrivalsOf(time, zone), { settings, minutes, now });
+    const wish = staffWishFor(arrivals, { settings, minutes, now });
     const place = choosePlace(crewDays(capacity, dayClock(time.date, zone), settings), wish);
     if (!place) return [];
     grown.get(place.crewId)?.push({ from: place.startsAt, to: place.endsAt });
