@@ -356,6 +356,42 @@ describe('the settings of the business', () => {
     expect(moved.errors).toBeUndefined();
   });
 
+  it.each([
+    ['outside opening hours', '2026-11-19', '11:00 PM', START],
+    ['over by then', '2026-11-18', 'morning', '2026-11-18T23:00:00.000Z'],
+  ])(
+    'BIZ-09 leaves a time %s a wish where answers bring it later',
+    async (_, serviceDate, timeSlot, at) => {
+      await save({ openingHours: MON_TO_SAT });
+      const claims = customer();
+      const vehicleId = await harness.vehicleOf(claims);
+      const asked = { vehicleId, serviceType: 'maintenance', serviceDate };
+      const created = (await operations.create(claims, asked)).data?.['createAppointment'];
+      harness.setTime(at);
+      const answers = { ...ANSWERS, serviceDate, timeSlot };
+      const { errors } = await operations.save(claims, { answers, completedAt: true });
+      expect(errors).toBeUndefined();
+      const { rows } = await harness.pool.query(
+        'select "serviceDate", "location" from services where id = $1',
+        [created?.id],
+      );
+      expect(rows).toEqual([{ serviceDate, location: '1 Main St, San Jose' }]);
+    },
+  );
+
+  it('BIZ-09 refuses a time that waiting answers bring once it is over', async () => {
+    const claims = customer();
+    const vehicleId = await harness.vehicleOf(claims);
+    const answers = { ...ANSWERS, serviceDate: '2026-11-18', timeSlot: 'morning' };
+    await operations.save(claims, { answers, completedAt: true });
+    harness.setTime('2026-11-18T23:00:00.000Z');
+    const asked = { vehicleId, serviceType: 'maintenance', serviceDate: '2026-11-18' };
+    const { errors } = await operations.create(claims, asked);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      serviceDate: 'This time of day is over. Choose a later one.',
+    });
+  });
+
   it('BIZ-08 goes back to the values of the code once staff forget what was saved', async () => {
     await save({
       openingHours: MON_TO_SAT,

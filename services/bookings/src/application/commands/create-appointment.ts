@@ -128,8 +128,9 @@ async function create(
   const appointment = response ? withAnswers(bare, response, zone) : bare;
   // The answers may have brought a time of that day with them.
   const { maxMinutes } = servicePackage;
-  const closed = whyClosed(settings, serviceTimeOf(appointment), maxMinutes, now, zone);
-  if (closed) refuseFields({ serviceDate: closed.message });
+  const named = serviceTimeOf(appointment);
+  const unfit = whyPast(named, now, zone) ?? whyClosed(settings, named, maxMinutes, now, zone);
+  if (unfit) refuseFields({ serviceDate: unfit.message });
   const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
   if (response) {
     const after = { ...linkedTo(response, appointment.id, now), userId };

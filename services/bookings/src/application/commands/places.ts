@@ -5,9 +5,11 @@ import { alternativesTo, SEARCHED_DAYS } from '../../domain/availability/alterna
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
+import { whyClosed } from '../../domain/business/bookable.ts';
 import { HOLD_MS } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { whyPast } from '../../domain/schedule/past.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -119,7 +121,7 @@ export async function movePlace(
 
 /**
  * The place for an appointment whose answers name a time only now: null where the time stays, or nobody needs a place, and
- * `taken` where no crew is free. Save the appointment, then `takeOver` it.
+ * `taken` where customers can't have it (BIZ-09), or no crew is free. Save the appointment, then `takeOver` it.
  */
 export async function placeIfFree(
   tx: Places,
@@ -130,6 +132,9 @@ export async function placeIfFree(
   if (before.serviceDate === after.serviceDate || after.status === 'cancelled') return null;
   const search = searchFor(after, 'customer', now, zone);
   const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
+  const { time, minutes } = search;
+  if (whyPast(time, now, zone) ?? whyClosed(facts.settings, time, minutes, now, zone))
+    return 'taken';
   if (!facts.capacity) return null;
   return findPlace(search, facts.settings, facts.capacity) ?? 'taken';
 }
