@@ -265,6 +265,19 @@ describe('the time at which a crew is planned to come', () => {
     }
   });
 
+  it.each(['9999-12-31T12:00:00Z', '2500-06-01T19:00:00Z', '1970-01-01T12:00:00Z'])(
+    'API-40 API-43 refuses %s, which is in no year of its calendar',
+    async (plannedStartsAt) => {
+      await crews.add('North');
+      const id = await bookedAt('morning');
+      const answer = await operations.plan(STAFF, { id, plannedStartsAt, overbook: true });
+      expect(refusalOf(answer)).toMatchObject({
+        status: 400,
+        fields: { plannedStartsAt: 'The date must lie in the years 2000 to 2199.' },
+      });
+    },
+  );
+
   it('says the same to a repeat of its key', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');

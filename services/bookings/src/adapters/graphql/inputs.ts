@@ -3,6 +3,7 @@ import {
   ANSWER_NAMES,
   ANSWER_TEXTS,
   APPOINTMENT_STATUSES,
+  calendarDateFault,
   hasInvisibleCharacter,
   LIMITS,
   languageSchema,
@@ -103,6 +104,10 @@ export const planArrivalInput = z.object({
   expectedVersion: kept(version),
   plannedStartsAt: z.iso
     .datetime({ offset: true, error: 'The time must be written as ISO 8601 with its offset.' })
+    .superRefine((written, context) => {
+      const fault = calendarDateFault(written.slice(0, 10));
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
     .transform((written) => new Date(written))
     .refine((at) => at.getTime() % 60_000 === 0, 'The time must be a whole minute.'),
   overbook: kept(z.boolean()),
