@@ -33,7 +33,7 @@ export const QUOTAS = {
   /** Uploaded, and taken by no vehicle yet. */
   unusedPhotos: 50,
   drafts: 20,
-  /** Scheduled or in progress, today or later. */
+  /** Scheduled or in progress, and not begun by its first moment. */
   appointmentsAhead: 100,
   /** Changes a day that a customer makes to one appointment by themselves. */
   ownChanges: 20,
