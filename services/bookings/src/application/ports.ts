@@ -202,8 +202,8 @@ export interface MailPlans {
   takeBackPlans(change: UndoableChange): Promise<void>;
   /** Takes back the news about an appointment that nobody was sent yet; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
-  /** Forgets every message about an appointment, those in the mailbox too. */
-  forgetMail(appointmentId: string): Promise<void>;
+  /** Forgets the messages about an appointment that is deleted which were not sent; with the others stays whose it was (ACCT-06). */
+  forgetMail(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
   /** A message of the ledger. */
   mail(id: string): Promise<LedgerMail | null>;
   /** Writes down a message that takes no other one's place. */

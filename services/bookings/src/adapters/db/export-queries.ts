@@ -2,7 +2,7 @@ import type { ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
 
-/** Those that staff have deleted, by the changes that were told of them: an address alone may be anybody's. */
+/** Those that staff have deleted, by whose they were: an address alone may be anybody's. */
 const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
   where coalesce("before", "lastState")->>'userId' = any($1::text[])
     and not exists (select from "services" where "services"."id" = "appointmentId"))`;

@@ -10,8 +10,8 @@ const ADDRESSES = `
     where "userId" = any($2::text[]) and "contactPhone" is not null`;
 
 /**
- * Appointments of the person that staff have deleted: messages about them are left. Whose they were stands with a change that
- * was told; without one their address says it.
+ * Appointments of the person that staff have deleted: messages about them are left. Whose they were stands with
+ * what was sent; with messages of older versions only where a change was told, else their address says it.
  */
 const DELETED_APPOINTMENTS = `
 select mail."appointmentId"::text as "id"

@@ -172,11 +172,17 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       await tx.$executeRawUnsafe(UNSENT_MESSAGES, appointmentId);
     },
 
-    async forgetMail(appointmentId) {
+    async forgetMail({ id: appointmentId, userId }) {
       await tx.$executeRawUnsafe(
         `delete from "mail_messages"
          where "appointmentId" = $1::uuid and "state" in ('planned', 'sending')`,
         appointmentId,
+      );
+      await tx.$executeRawUnsafe(
+        `update "mail_messages" set "lastState" = jsonb_build_object('userId', $2::text)
+         where "appointmentId" = $1::uuid`,
+        appointmentId,
+        userId,
       );
     },
 

@@ -23,7 +23,7 @@ export async function deleteAppointmentAgain(
       after: linkedTo(response, null, now),
     });
   }
-  await tx.forgetMail(id);
+  await tx.forgetMail(before);
   await tx.save(changes, cause, now);
 }
 

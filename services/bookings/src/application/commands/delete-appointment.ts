@@ -36,7 +36,7 @@ export function deleteAppointment({ clock, inTransaction, texting, zone }: Depen
           const version = before.version + 1;
           // Messages that the customer was not sent yet are forgotten: what they know is told to be off.
           const known = await tx.stateCustomerKnows(before.id);
-          await tx.forgetMail(before.id);
+          await tx.forgetMail(before);
           const mail = mailAbout(known ?? before, null, now, { texting, zone });
           if (mail) await tx.planMail({ ...mail, version });
           return { id: before.id, version };
