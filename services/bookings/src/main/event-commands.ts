@@ -26,8 +26,8 @@ const commandsIn = (zone: TimeZone): EventCommands =>
 /** The operators' commands on this service's events; an event that is handled by one knows the business's clock. */
 export const bookingsEvents: EventCommands = {
   ...commandsIn(zoneSettings.parse({}).BUSINESS_TIME_ZONE),
-  run: (args, io) => {
+  run: async (args, io) => {
     const { BUSINESS_TIME_ZONE: zone } = loadSettings(zoneSettings, io.env);
-    return commandsIn(zone).run(args, io);
+    return await commandsIn(zone).run(args, io);
   },
 };
