@@ -38,6 +38,12 @@ describe('an account', () => {
     null;
   const eventsOf = (id: string) =>
     identity.sql('select event from outbox where key = $1 order by sequence', [id]);
+  const attemptsOf = async (identifier: string): Promise<number> => {
+    const rows = await identity.sql('select 1 from login_attempts where identifier = $1', [
+      identifier,
+    ]);
+    return rows.length;
+  };
   const linkTo = async (email: string): Promise<string> => {
     let token = '';
     await eventually(async () => {
@@ -260,6 +266,62 @@ describe('an account', () => {
       data: { state: null, changed: [], previous: {} },
     });
     expect((await logIn(email)).status).toBe(401);
+  });
+
+  it('ACCT-06 leaves the attempts of identifiers that its own is only a pattern of, and takes its own in any case', async () => {
+    const wild = await register('_____@example.com');
+    await logIn('Other', 'Wrong-Guess1!');
+    await logIn('_____@EXAMPLE.com', 'Wrong-Guess1!');
+    expect((await tell(wild, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
+    expect(await attemptsOf('Other')).toBe(1);
+    expect(await attemptsOf('_____@EXAMPLE.com')).toBe(0);
+  });
+
+  it('AUTH-26 takes along to a new e-mail no attempts but those of the old one, in any case', async () => {
+    const vic = await register('victi_@example.com');
+    await logIn('victim@example.com', 'Wrong-Guess1!');
+    await logIn('VICTI_@example.com', 'Wrong-Guess1!');
+    const change = { email: 'vic.new@example.com', currentPassword: PASSWORD };
+    expect((await tell(vic, 'email', change)).status).toBe(200);
+    expect((await confirm(await linkTo('vic.new@example.com'))).status).toBe(200);
+    expect(await attemptsOf('victim@example.com')).toBe(1);
+    expect(await attemptsOf('VICTI_@example.com')).toBe(0);
+  });
+
+  it('ACCT-03 counts only an address’s own links for it, in any case', async () => {
+    const nat = await register('nat@example.com');
+    const ask = (email: string) => tell(nat, 'email', { email, currentPassword: PASSWORD });
+    for (const email of ['wide1', 'wide2', 'wide3', 'wide4', 'wide5']) {
+      await identity.sql(
+        `insert into mail_messages (id, "userId", kind, "to", state, "dueAt", "sendUntil", "createdAt")
+         select gen_random_uuid(), id, 'email-link', $2, 'sent', now(), now(), now() from users where id <> $1 limit 1`,
+        [nat.id, `${email}@example.com`],
+      );
+    }
+    await ask('wide_@example.com');
+    expect(await linkTo('wide_@example.com')).not.toBe('');
+  });
+
+  it('SEC-21 finds the attempts of an identifier by an index', async () => {
+    const plan = async (statement: string): Promise<string> => {
+      const client = await identity.pool.connect();
+      try {
+        await client.query('set enable_seqscan to off');
+        const { rows } = await client.query(`explain ${statement}`);
+        return JSON.stringify(rows);
+      } finally {
+        await client.query('reset enable_seqscan');
+        client.release();
+      }
+    };
+    expect(
+      await plan(`delete from login_attempts where lower("identifier") = lower('Ann')`),
+    ).toContain('login_attempts_lower_identifier_idx');
+    expect(
+      await plan(
+        `select 1 from mail_messages where lower("to") = lower('Ann') and "createdAt" > now()`,
+      ),
+    ).toContain('mail_messages_lower_to_createdAt_idx');
   });
 
   it('ACCT-06 is deleted by operators too, by the e-mail address alone', async () => {

@@ -12,7 +12,7 @@ export const EXPORT_QUERIES: ExportQueries = {
     where device."userId" in ${ACCOUNT} order by device."createdAt"`,
   signIns: `select to_jsonb(attempt) as "row" from "login_attempts" as attempt, "users" as owner
     where owner."id" in ${ACCOUNT}
-      and lower(attempt."identifier") in (owner."normalizedEmail", owner."normalizedUsername")
+      and lower(attempt."identifier") in (lower(owner."email"), lower(owner."username"))
     order by attempt."attemptedAt"`,
   guestIds: `select to_jsonb(moved) as "row" from "guest_moves" as moved
     where moved."userId" in ${ACCOUNT} order by moved."movedAt"`,

@@ -23,18 +23,17 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
       // None is left where the account was erased since (ACCT-06).
       await db.loginAttempt.updateMany({ where: { id }, data: { successful: true } });
     },
+    // In lower case, and not by Prisma's `insensitive`: that is ILIKE, to which the `_` of a name is any character.
     async forget(identifiers) {
       for (const identifier of identifiers) {
-        await db.loginAttempt.deleteMany({
-          where: { identifier: { equals: identifier, mode: 'insensitive' } },
-        });
+        await db.$executeRaw`
+          delete from "login_attempts" where lower("identifier") = lower(${identifier})`;
       }
     },
     async rename(identifier, to) {
-      await db.loginAttempt.updateMany({
-        where: { identifier: { equals: identifier, mode: 'insensitive' } },
-        data: { identifier: to },
-      });
+      await db.$executeRaw`
+        update "login_attempts" set "identifier" = ${to}
+        where lower("identifier") = lower(${identifier})`;
     },
   };
 }
