@@ -100,6 +100,21 @@ describe('a token that is still good when its person was erased', () => {
     expect(rows).toEqual([]);
   });
 
+  it('ACCT-06 erases what a guest booked whose move it never heard of, by what the erasure itself tells', async () => {
+    const visitor = guest();
+    const { appointment } = await booked(harness, visitor);
+    const { id } = customer().customer;
+    const guestIds = [visitor.customer.id];
+    await harness.publish(TOPICS.users, userErased(id, 3, { guestIds }));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select "status", "contactName" from services where id = $1',
+        [appointment.id],
+      );
+      expect(rows).toEqual([{ status: 'cancelled', contactName: null }]);
+    });
+  });
+
   it('ACCT-08 writes nothing any more, nor does that of a guest who moved to the account', async () => {
     const visitor = guest();
     const { appointment, quizResponse } = await booked(harness, visitor);

@@ -45,8 +45,8 @@ export function userChanged(
 }
 
 /** Identity's last event of an account whose person was erased. */
-export function userErased(id: string, version: number): AnyEvent {
-  const data = { state: null, changed: [], previous: {} };
+export function userErased(id: string, version: number, previous: object = {}): AnyEvent {
+  const data = { state: null, changed: [], previous: { ...previous } };
   return { ...anyEvent('identity.user-erased.v1', id, version, data), erases: true };
 }
 

@@ -2,7 +2,7 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseByEmail } from '../src/index.ts';
-import { account, cookies, login, PASSWORD, registration } from './requests.ts';
+import { account, cookies, login, newGuestId, PASSWORD, registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';
@@ -21,8 +21,8 @@ describe('an account', () => {
   });
   afterAll(() => identity.stop());
 
-  async function register(email: string): Promise<Person> {
-    const { body } = await identity.call('/internal/register', registration(email));
+  async function register(email: string, more: object = {}): Promise<Person> {
+    const { body } = await identity.call('/internal/register', registration(email, more));
     const { id } = body.user;
     const claims: TokenClaims = { customer: { kind: 'customer', id, guestIds: [] } };
     return { id, sessionId: body.sessionId, claims };
@@ -249,7 +249,8 @@ describe('an account', () => {
   it('ACCT-06 is deleted for its password alone, and nothing of the person is left here', async () => {
     const marker = 'zq7marker';
     const email = `${marker}@example.com`;
-    const kim = await register(email);
+    const guestId = newGuestId();
+    const kim = await register(email, { guestId });
     await tell(kim, 'names', { firstName: `First${marker}`, lastName: `Last${marker}` });
     await identity.call('/internal/account/forgot', account({ identifier: email }));
     await tell(kim, 'email', { email: `new-${email}`, currentPassword: PASSWORD });
@@ -263,7 +264,7 @@ describe('an account', () => {
     expect(last.event).toMatchObject({
       type: 'identity.user-erased.v1',
       erases: true,
-      data: { state: null, changed: [], previous: {} },
+      data: { state: null, changed: [], previous: { guestIds: [guestId] } },
     });
     expect((await logIn(email)).status).toBe(401);
   });

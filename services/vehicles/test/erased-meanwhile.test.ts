@@ -1,3 +1,4 @@
+import { userErasedSample } from '@dewlane/events/samples';
 import { createPool, newId } from '@dewlane/service-kit';
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,6 +6,7 @@ import type pg from 'pg';
 import { createPrisma } from '../src/adapters/db/prisma.ts';
 import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { toOutboxEvent } from '../src/adapters/events/contracts.ts';
+import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
 import { addVehicle } from '../src/application/commands/add-vehicle.ts';
 import { deleteVehicle } from '../src/application/commands/delete-vehicle.ts';
 import { updateVehicle } from '../src/application/commands/update-vehicle.ts';
@@ -73,7 +75,9 @@ describe('the erasure of a person who is saving something', () => {
     } as unknown as Dependencies;
     const saved = save(deps, { kind: 'customer', id: userId, guestIds: [], cause: BY_SYSTEM });
     await eventually(() => isWritten);
-    const erased = inTransaction((tx) => eraseOwner(tx, { userId, cause: BY_SYSTEM }, NOW));
+    const erased = inTransaction((tx) =>
+      eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW),
+    );
     await Promise.race([eventually(someoneWaits), erased]);
     mayCommit = true;
     await Promise.all([saved, erased]);
@@ -131,11 +135,32 @@ describe('the erasure of a person who is saving something', () => {
   ])('ACCT-08 refuses %s that waited for it', async (_what, userId, save) => {
     let saved: Promise<unknown> | undefined;
     await inTransaction(async (tx) => {
-      await eraseOwner(tx, { userId, cause: BY_SYSTEM }, NOW);
+      await eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW);
       saved = save(late('customer', userId)).catch((error: unknown) => error);
       await eventually(someoneWaits);
     });
     expect(await saved).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await kept()).toBe(0);
+  });
+
+  it('ACCT-06 erases what a guest left whose move it never heard of, by what the erasure itself tells', async () => {
+    const guestId = `guest_${newId()}`;
+    await adding(late('guest', guestId));
+    await uploading(late('guest', guestId));
+    const event = {
+      ...userErasedSample,
+      subject: '12',
+      data: { ...userErasedSample.data, previous: { guestIds: [guestId] } },
+    };
+    await inTransaction((tx) => onUserEvent(tx, event, NOW));
+    expect(await kept()).toBe(0);
+    await expect(adding(late('guest', guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('ACCT-06 reads the erasure of a version that told of no guests', async () => {
+    await adding(late('customer', '13'));
+    const data = { ...userErasedSample.data, previous: {} };
+    await inTransaction((tx) => onUserEvent(tx, { ...userErasedSample, subject: '13', data }, NOW));
     expect(await kept()).toBe(0);
   });
 
@@ -146,7 +171,9 @@ describe('the erasure of a person who is saving something', () => {
       await moveGuests(tx, { userId: '11', guestIds: [guestId], cause: BY_SYSTEM }, NOW);
     });
     const { id } = await adding(late('customer', '11'));
-    await inTransaction((tx) => eraseOwner(tx, { userId: '11', cause: BY_SYSTEM }, NOW));
+    await inTransaction((tx) =>
+      eraseOwner(tx, { userId: '11', guestIds: [], cause: BY_SYSTEM }, NOW),
+    );
     const changing = (requester: Requester) =>
       updateVehicle(deps())({ requester, id, details, photoId: null, idempotencyKey: null });
     const deleting = (requester: Requester) =>

@@ -66,7 +66,11 @@ export const userErasedSample = {
   aggregateversion: 4,
   actor: { kind: 'customer', id: '7' },
   erases: true,
-  data: { state: null, changed: [], previous: {} },
+  data: {
+    state: null,
+    changed: [],
+    previous: { guestIds: ['guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11'] },
+  },
 } as const satisfies UserEvent;
 
 export const guestMovedSample = {

@@ -28,7 +28,10 @@ export const userChanged = eventSchema('identity.user-changed.v1', userState);
 /** A guest identity moved to the account; `changed` is `['guestIds']`. */
 export const guestMoved = eventSchema('identity.guest-moved.v1', userState);
 
-/** The account and everything about its person is gone, and goes wherever it is kept (ACCT-06). */
+/**
+ * The account and everything about its person is gone, and goes wherever it is kept (ACCT-06); `previous.guestIds` are the guests
+ * that had moved to it, missing in events of versions that didn't tell them.
+ */
 export const userErased = eventSchema('identity.user-erased.v1', z.null());
 
 export const userEvent = z.discriminatedUnion('type', [
@@ -38,3 +41,13 @@ export const userEvent = z.discriminatedUnion('type', [
   userErased,
 ]);
 export type UserEvent = z.infer<typeof userEvent>;
+
+const erasedPrevious = z.object({ guestIds: z.array(z.string()).default([]) });
+
+/**
+ * The guests whose data goes with an account that was erased; none where the event is of a version that didn't tell them.
+ * @throws ZodError when they aren't a list of texts
+ */
+export function guestsErasedWith({ data }: UserEvent): readonly string[] {
+  return erasedPrevious.parse(data.previous).guestIds;
+}

@@ -1,4 +1,4 @@
-import { type AnyEvent, userEvent } from '@dewlane/events';
+import { type AnyEvent, guestsErasedWith, userEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 import { erasePerson } from '../../application/projections/erase-person.ts';
@@ -19,7 +19,8 @@ export async function onUserEvent(
 ): Promise<void> {
   const state = await keepContact(tx, event);
   if (state === null) {
-    await erasePerson(tx, event.subject, causeOf(event), now, zone);
+    const guestIds = guestsErasedWith(userEvent.parse(event));
+    await erasePerson(tx, event.subject, causeOf(event), now, zone, guestIds);
     return;
   }
   const { id, guestIds } = state;

@@ -6,6 +6,7 @@ import type { Cause } from '../requests.ts';
 /**
  * Removes everything kept about the person of an account: appointments keep date, package, price, status and number, those
  * still to come are cancelled and give their places back; answers, messages, recipients, moves, kept answers and what events told go (ACCT-06).
+ * `guestIds` are the guests that the erasure tells of: their moves may never have come.
  */
 export async function erasePerson(
   tx: Transaction,
@@ -13,8 +14,9 @@ export async function erasePerson(
   cause: Cause,
   now: Date,
   zone: TimeZone,
+  guestIds: readonly string[] = [],
 ): Promise<void> {
-  const owners = [userId, ...(await tx.guestsOf(userId))];
+  const owners = [...new Set([userId, ...(await tx.guestsOf(userId)), ...guestIds])];
   await tx.markErased(owners, now);
   const changes: Change[] = [];
   for (const owner of owners) {

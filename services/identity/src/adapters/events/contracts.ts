@@ -52,8 +52,11 @@ export function toUnlockedEvent(unlocked: StaffAccount, at: Date, cause: Cause):
   };
 }
 
-/** Holds nothing of the person: it stays in the log for good (ACCT-06). */
-function erasure({ id, version, updatedAt }: User, cause: Cause): OutboxEvent {
+/**
+ * Holds nothing of the person: it stays in the log for good. The guests that moved to the account are told by their random ids:
+ * whoever hears no more of the moves, which go with the person, has rows of theirs still (ACCT-06).
+ */
+function erasure({ id, guestIds, version, updatedAt }: User, cause: Cause): OutboxEvent {
   return {
     id: newId(),
     topic: TOPICS.users,
@@ -62,7 +65,7 @@ function erasure({ id, version, updatedAt }: User, cause: Cause): OutboxEvent {
     aggregateVersion: version,
     actor: definedFields(cause.actor),
     occurredAt: updatedAt,
-    data: { state: null, changed: [], previous: {} },
+    data: { state: null, changed: [], previous: { guestIds } },
     trace: cause.trace,
     erases: true,
   };

@@ -1,4 +1,4 @@
-import { type AnyEvent, userEvent } from '@dewlane/events';
+import { type AnyEvent, guestsErasedWith, userEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 import { eraseOwner } from '../../application/projections/erase-owner.ts';
@@ -10,9 +10,14 @@ import { moveGuests } from '../../application/projections/move-guests.ts';
  * @throws ZodError when the event doesn't keep its contract
  */
 export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
-  const { data, subject } = userEvent.parse(event);
+  const told = userEvent.parse(event);
+  const { data, subject } = told;
   if (data.state === null) {
-    await eraseOwner(tx, { userId: subject, cause: causeOf(event) }, now);
+    await eraseOwner(
+      tx,
+      { userId: subject, guestIds: guestsErasedWith(told), cause: causeOf(event) },
+      now,
+    );
     return;
   }
   const { id: userId, guestIds } = data.state;

@@ -1,5 +1,6 @@
 import { deleteVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Cause, Transaction } from '../ports.ts';
+import type { Transaction } from '../ports.ts';
+import type { GuestsMoved } from './move-guests.ts';
 
 /**
  * Removes everything kept about the person of an account: vehicles, photos that no vehicle has taken, moves, kept answers
@@ -7,10 +8,11 @@ import type { Cause, Transaction } from '../ports.ts';
  */
 export async function eraseOwner(
   { vehicles, photos, guestMoves, forget, markErased }: Transaction,
-  { userId, cause }: { readonly userId: string; readonly cause: Cause },
+  { userId, guestIds, cause }: GuestsMoved,
   now: Date,
 ): Promise<void> {
-  const owners = [userId, ...(await guestMoves.guestsOf(userId))];
+  // The moves that the event tells too: those of before may never have come (ACCT-06).
+  const owners = [...new Set([userId, ...(await guestMoves.guestsOf(userId)), ...guestIds])];
   await markErased(owners, now);
   for (const owner of owners) {
     const owned = await vehicles.lockAllOf(owner);
