@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ANSWERED, BOOKED, CAMRY, NOW, OUTBACK, quizAt } from '../testing/samples.ts';
 import { after, BACK, FAILURE, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
+import { EMPTY_ANSWERS } from './answers.ts';
+import { bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
 import { startState } from './start.ts';
+import { answersFromVehicle } from './vehicle.ts';
 
 describe('completing', () => {
   const attempt = { key: 'key-1', vehicleKey: 'key-1:vehicle' };
@@ -200,6 +203,40 @@ describe('a draft of an earlier visit', () => {
       after(quizAt(0), continued({ ...ANSWERED, timeSlot: '', occupants: '' })).state.step,
     ).toBe(7);
     expect(after(quizAt(0), continued(ANSWERED)).state.step).toBe(8);
+  });
+
+  it('DRAFT-14 QUIZ-46 books the car that it names, whichever this visit began with', () => {
+    const inWords = { ...ANSWERED, year: '', make: '', model: '', customVehicleInfo: 'A red van' };
+    const { state } = after(withVehicle(6), {
+      type: 'draft-continued',
+      answers: inWords,
+      vehicle: null,
+      sessionId: 's-1',
+    });
+    expect(state).toMatchObject({ vehicle: null, presetType: '', describing: true });
+    expect(bookingContent(state).newVehicle).toMatchObject({ model: 'A red van' });
+  });
+
+  it('DRAFT-14 keeps the car that this visit began with, and what is known of it, where it names none', () => {
+    const contact = { contactName: 'Jordan Reyes', contactPhone: '5550140199' };
+    const { state } = after(withVehicle(6), {
+      type: 'draft-continued',
+      answers: { ...EMPTY_ANSWERS, ...contact },
+      vehicle: null,
+      sessionId: 's-1',
+    });
+    expect(state).toMatchObject({ step: 6, vehicle: CAMRY, presetType: 'sedan' });
+    expect(state.answers).toMatchObject({ ...contact, ...answersFromVehicle(CAMRY) });
+  });
+
+  it('DRAFT-14 brings back what was answered otherwise for its saved vehicle', () => {
+    const { state } = after(quizAt(0), {
+      type: 'draft-continued',
+      answers: { ...ANSWERED, miles: '60,000', previouslyDetailed: 'no' },
+      vehicle: CAMRY,
+      sessionId: 's-1',
+    });
+    expect(state.answers).toMatchObject({ miles: '60,000', previouslyDetailed: 'no' });
   });
 
   it('yields to the package of the address', () => {

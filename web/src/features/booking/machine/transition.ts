@@ -23,7 +23,7 @@ import { canGoOn, next } from './next.ts';
 import { resumeScreen } from './start.ts';
 import type { QuizState, Screen } from './state.ts';
 import { isAnswered, isDescribed } from './validation.ts';
-import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
+import { answeredVehicleLabel, answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
 type Handler<Type extends QuizEvent['type']> = (
   state: QuizState,
@@ -97,14 +97,21 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
     const chosen = state.answers.selectedServicePackage || answers.selectedServicePackage;
-    const kept = { ...answers, selectedServicePackage: chosen };
+    // A car that the answers name, in words or as a new one, is the one that was offered; only without one this visit's own stands.
+    const begun = vehicle || answeredVehicleLabel(answers) ? null : state.vehicle;
+    const own = vehicle ?? begun;
+    const kept = {
+      ...answers,
+      ...(begun ? answersFromVehicle(begun) : {}),
+      selectedServicePackage: chosen,
+    };
     const resumed: QuizState = {
       ...state,
       answers: kept,
       describing: isDescribed(kept),
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
-      vehicle: vehicle ?? state.vehicle,
-      presetType: vehicle?.type ?? '',
+      vehicle: own,
+      presetType: own?.type ?? '',
       sessionId,
     };
     const { state: shown, effects } = forward(
