@@ -60,7 +60,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const { store } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
   const offer = useResumeOffer(quiz, user);
-  quiz.history.run = useQuizHistory(store).run;
+  useShownHistory(quiz);
   useAutoAdvance(state, store);
   useRetries(state.booking, store);
   useTapGuard(store);
@@ -136,6 +136,17 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       {children({ side: <SidePane state={state} />, main, isDone })}
     </QuizProvider>
   );
+}
+
+/** Leads the browser while the questionnaire is shown; whoever has left it stays where they went, whatever comes of the booking. */
+function useShownHistory({ store, history }: OpenQuiz): void {
+  const { run } = useQuizHistory(store);
+  useEffect(() => {
+    history.run = run;
+    return () => {
+      history.run = () => undefined;
+    };
+  }, [history, run]);
 }
 
 /**

@@ -8,9 +8,8 @@ import {
 } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import type { QuizEffect } from '../machine/events.ts';
-import type { Screen } from '../machine/state.ts';
 import type { QuizStore } from '../machine/store.ts';
-import { entryIn, withEntry } from './history-entry.ts';
+import { entryIn, type HistoryEntry, withEntry } from './history-entry.ts';
 
 /** Shows the machine's screens in the browser's history. */
 export interface QuizHistory {
@@ -33,9 +32,9 @@ function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
   });
 }
 
-function isShown({ step, picking }: Screen, store: QuizStore): boolean {
+function isShown({ screen: { step, picking }, trail }: HistoryEntry, store: QuizStore): boolean {
   const shown = store.state();
-  return shown.step === step && shown.picking === picking;
+  return shown.step === step && shown.picking === picking && shown.trail.length === trail.length;
 }
 
 /**
@@ -71,7 +70,7 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
     if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
-    } else if (entry && !isShown(entry.screen, store)) {
+    } else if (entry && !isShown(entry, store)) {
       store.send({ type: 'returned', ...entry });
     }
   }, [store, location, type]);

@@ -86,7 +86,19 @@ describe('completing', () => {
     expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
   });
 
-  it('changes nothing by the browser’s Back while a booking runs or on step 9', () => {
+  it('DONE-01 counts the way back from where the browser’s Back led while the booking ran', () => {
+    const asked = after(quizAt(7, ANSWERED), NEXT, NEXT);
+    const returned: QuizEvent = {
+      type: 'returned',
+      screen: { step: 7, picking: false },
+      trail: [],
+    };
+    const booked: QuizEvent = { type: 'booked', appointment: BOOKED };
+    const { effects } = after(asked.state, returned, booked);
+    expect(effects).toEqual([{ type: 'history-collapse', entries: 0 }]);
+  });
+
+  it('changes no screen by the browser’s Back while a booking runs or on step 9', () => {
     const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
     expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);
     const done = after(quizAt(8, ANSWERED), NEXT, { type: 'booked', appointment: BOOKED }, back);

@@ -68,7 +68,8 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   returned: (state, { screen, trail }, { now }) =>
     isBooking(state) || state.step === 9
-      ? stay(state)
+      ? // The screen stays and the browser has moved: the way back to the first question is counted from where it stands now.
+        stay({ ...state, trail })
       : stay({ ...showing(state, screen, now), trail, collecting: false }),
 
   'change-wanted': (state, event, context) =>

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { Result } from '../../../testing/fake-server.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation } from './journey.ts';
+import { addPageServer, BOOKED, CAMRY, LAST_BOOKING, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+/** A customer who came from / and has pressed Continue at step 8; the booking is answered by `answer`. */
+async function bookSlowly() {
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+  let answer: (result: Result) => void = () => undefined;
+  server.on('BookAppointment', () => new Promise((resolve) => (answer = resolve)));
+  const app = await renderApp('/', server, MEMBER);
+  await act(() => app.router.navigate('/add?vehicle=v-1&service=full'));
+  await question('Which day suits you?');
+  await answerDateTimeLocation();
+  await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
+  return { ...app, answer: (result: Result) => act(async () => answer(result)) };
+}
+
+describe('a booking that is under way', () => {
+  it.each([
+    ['is booked', { body: { data: BOOKED } }, 'Service Scheduled!'],
+    [
+      'is refused',
+      { body: { data: null, errors: [{ message: 'No.', extensions: { status: 400 } }] } },
+      'Scheduling Failed',
+    ],
+  ])(
+    'DONE-01 is told about when it %s, and leaves whoever has gone where they are',
+    async (_how, result, told) => {
+      const { router, address, answer } = await bookSlowly();
+      await act(() => router.navigate('/library'));
+      await answer(result);
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(address()).toBe('/library');
+    },
+  );
+
+  it('FLOW-01 DONE-01 DONE-09 ends with the confirmation after the browser’s Back, in place of the first question', async () => {
+    const { router, address, answer } = await bookSlowly();
+    await act(() => router.navigate(-1));
+    await answer({ body: { data: BOOKED } });
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+
+  it('DONE-01 takes the place of the first question after Back and Forward, too', async () => {
+    const { router, address, answer } = await bookSlowly();
+    await act(() => router.navigate(-1));
+    await act(() => router.navigate(1));
+    await answer({ body: { data: BOOKED } });
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+});
