@@ -97,6 +97,24 @@ describe('the page of the crews', () => {
     expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
   });
 
+  it('AVAIL-14 adds one however often the button is pressed while it is being added', async () => {
+    let added: (result: object) => void = () => undefined;
+    server.on('CreateCrew', () => new Promise((resolve) => (added = resolve)));
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
+    const add = dialog.getByRole('button', { name: 'Add Crew' });
+    await userEvent.click(add);
+    await waitFor(() => expect(server.callsOf('CreateCrew')).toHaveLength(1));
+    expect(add.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(add);
+    added({ body: { data: { createCrew: { __typename: 'Crew', id: 'c-2' } } } });
+    expect(await screen.findByText('Crew Added')).toBeTruthy();
+    expect(server.callsOf('PreviewCapacity')).toHaveLength(1);
+    expect(server.callsOf('CreateCrew')).toHaveLength(1);
+  });
+
   it('AVAIL-15 removes one only once staff have seen which appointments are left without a crew', async () => {
     withoutCrew = [LEFT];
     server.onGraph('RemoveCrew', () => {
@@ -136,6 +154,70 @@ describe('the page of the crews', () => {
     const again = await screen.findByRole('dialog', { name: '2 Appointments Without a Crew' });
     await userEvent.click(within(again).getByRole('button', { name: 'Save Anyway' }));
     await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
+  });
+
+  /** Adds closed days to the settings and presses Save Changes that many times. */
+  async function closeDays(presses: number): Promise<void> {
+    await openSettings();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));
+    await userEvent.type(screen.getByLabelText('First day'), '2026-11-24');
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    for (let press = 0; press < presses; press += 1) await userEvent.click(save);
+  }
+
+  it('BIZ-12 saves closed days once, however often the button is pressed while they are looked at', async () => {
+    let looked: (result: object) => void = () => undefined;
+    server.on('PreviewCapacity', () => new Promise((resolve) => (looked = resolve)));
+    server.onGraph('UpdateBusiness', () => ({
+      updateBusiness: { __typename: 'Business', version: 4 },
+    }));
+    await closeDays(2);
+    const previewCapacity = {
+      __typename: 'CapacityPreview',
+      withoutCrewCount: 0,
+      placedCount: 0,
+      withoutCrew: [],
+    };
+    looked({ body: { data: { previewCapacity } } });
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(server.callsOf('PreviewCapacity')).toHaveLength(1);
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
+  });
+
+  it('AVAIL-15 saves nothing where it can’t be known what is left without a crew', async () => {
+    server.refuseGraph('PreviewCapacity', 503, 'Please try again.');
+    await closeDays(1);
+    expect(await screen.findByText('Not Saved')).toBeTruthy();
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
+  });
+
+  it('BIZ-07 has the save refuse what can’t be looked at', async () => {
+    server.refuseGraph('PreviewCapacity', 400, 'Those days are none.');
+    server.refuseGraph('UpdateBusiness', 400, 'Those days are none.');
+    await closeDays(1);
+    expect(await screen.findByText('Those days are none.')).toBeTruthy();
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
+  });
+
+  it('BIZ-12 STAFF-03 keeps what is typed into the settings while a crew is added and somebody else saves others', async () => {
+    let version = 3;
+    server.onGraph('StaffBusiness', () => ({
+      business: { ...BUSINESS, version, ...(version > 3 ? { name: 'Theirs' } : {}) },
+    }));
+    server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
+    const panel = await openSettings();
+    await userEvent.type(await screen.findByLabelText(/^Notice you need/), '2');
+    version = 4;
+    await userEvent.click(panel.getByRole('button', { name: 'Add Crew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+    expect(await screen.findByText('Crew Added')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('StaffBusiness')).toHaveLength(2));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Notice you need/).value).toBe('2');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Notice you need/).value).toBe('');
   });
 });
 

@@ -19,25 +19,16 @@ export interface SaveFault {
 export const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
 
 /** Saves what was changed, meant for the version that was on the screen; says by a toast what came of it. */
-export function useSaveSettings(business: Business) {
+export function useSaveSettings(business: Business, onSaved: () => void) {
   const write = useWrite(UpdateBusinessDocument);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SaveFault>(NO_FAULT);
 
-  async function save(values: SettingsValues, version = business.version): Promise<void> {
-    if (busy) return;
-    const edit = editOf(values, business);
+  async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFault(NO_FAULT);
     try {
-      await write({ input: { expectedVersion: version, idempotencyKey: newKey(), ...edit } });
-      // The page was loaded with the settings before: its own screens go by the new ones too.
-      adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
-      showToast({
-        title: 'Settings Saved',
-        text: 'Customers see them within 5 seconds.',
-        tone: 'success',
-      });
+      await work();
     } catch (error) {
       setFault(faultOf(error));
       showToast({
@@ -50,7 +41,21 @@ export function useSaveSettings(business: Business) {
     }
   }
 
-  return { save, busy, fault };
+  const save = (values: SettingsValues, version = business.version) =>
+    attempt(async () => {
+      const edit = editOf(values, business);
+      await write({ input: { expectedVersion: version, idempotencyKey: newKey(), ...edit } });
+      // The page was loaded with the settings before: its own screens go by the new ones too.
+      adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
+      showToast({
+        title: 'Settings Saved',
+        text: 'Customers see them within 5 seconds.',
+        tone: 'success',
+      });
+      onSaved();
+    });
+
+  return { attempt, save, busy, fault };
 }
 
 function faultOf(error: unknown): SaveFault {

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { type Business, editOf, valuesOf } from '../../settings/settings-values.ts';
+import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
+import {
+  type Business,
+  editOf,
+  type SettingsValues,
+  valuesOf,
+} from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
@@ -12,15 +18,18 @@ import styles from './settings-form.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 interface SettingsFormProps {
+  /** The settings that are edited. */
   readonly business: Business;
+  /** Whether anything differs from them now. */
+  readonly onEdit: (isEdited: boolean) => void;
   /** Reads anew what is there. */
   readonly onReload: () => void;
 }
 
 /** All settings in one form: what was changed is saved together, or not at all. */
-export function SettingsForm({ business, onReload }: SettingsFormProps) {
+export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) {
   const [values, setValues] = useState(() => valuesOf(business));
-  const { save, busy, fault } = useSaveSettings(business);
+  const { attempt, save, busy, fault } = useSaveSettings(business, () => onEdit(false));
   const { check, question } = useCapacityQuestion();
   const form = useRef<HTMLFormElement>(null);
   const changes = Object.keys(editOf(values, business)).length;
@@ -30,9 +39,14 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fault]);
 
+  function take(next: SettingsValues): void {
+    setValues(next);
+    onEdit(Object.keys(editOf(next, business)).length > 0);
+  }
+
   const part: SettingsPart = {
     values,
-    change: (patch) => setValues((before) => ({ ...before, ...patch })),
+    change: (patch) => take({ ...values, ...patch }),
     faults: fault.fields,
   };
 
@@ -44,13 +58,24 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
       ...(openingHours === undefined ? {} : { openingHours }),
       ...(closures == null ? {} : { closures }),
     };
-    // What can't be previewed, such as hours that contradict themselves, is the save's to refuse.
-    await check(input, () => void save(values)).catch(() => save(values));
+    const saveTyped = () => save(values);
+    await attempt(() =>
+      check(input, saveTyped).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        // What can't be previewed, such as hours that contradict themselves, is the save's to refuse.
+        return saveTyped();
+      }),
+    );
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (changes > 0) void saveAfterPreview();
+    if (changes > 0 && !busy) void saveAfterPreview();
+  }
+
+  function takeTheirs(): void {
+    onEdit(false);
+    onReload();
   }
 
   return (
@@ -72,7 +97,7 @@ export function SettingsForm({ business, onReload }: SettingsFormProps) {
         )}
         <Button
           look="secondary"
-          onClick={fault.newerVersion === null ? () => setValues(valuesOf(business)) : onReload}
+          onClick={fault.newerVersion === null ? () => take(valuesOf(business)) : takeTheirs}
         >
           {fault.newerVersion === null ? 'Discard' : 'Take Theirs'}
         </Button>

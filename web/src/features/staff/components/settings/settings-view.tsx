@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
+import type { Business } from '../../settings/settings-values.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -12,7 +14,10 @@ export function SettingsView() {
   const crews = useRead(StaffCrewsDocument, {});
   // Both at once: the crews stand above the form, and would move it.
   const isLoading = settings.isLoading || crews.isLoading;
-  const business = isLoading ? undefined : data?.business;
+  const newest = isLoading ? undefined : data?.business;
+  // What is typed was meant for the settings that stood there: newer ones, which any other write brings in, wait until it is saved or dropped.
+  const [edited, setEdited] = useState<Business | null>(null);
+  const business = edited ?? newest;
   return (
     <>
       <ViewHead title="Business Settings" onRefresh={refresh} isRefreshing={isRefreshing} />
@@ -35,7 +40,12 @@ export function SettingsView() {
             <div className="mb-4">
               <Crews read={crews} />
             </div>
-            <SettingsForm key={business.version} business={business} onReload={refresh} />
+            <SettingsForm
+              key={business.version}
+              business={business}
+              onEdit={(isEdited) => setEdited(isEdited ? business : null)}
+              onReload={refresh}
+            />
           </>
         )}
       </div>

@@ -15,20 +15,20 @@ type Preview = PreviewCapacityQuery['previewCapacity'];
 
 interface Asked {
   readonly preview: Preview;
-  readonly save: () => void;
+  readonly save: () => Promise<void>;
 }
 
 /**
  * Lists, before a change of crews, hours or closed days is saved, the coming appointments that it would leave without a crew (AVAIL-15); saves
- * at once where there are none. `check` throws what asking throws: then nothing is saved.
+ * at once where there are none. `check` lasts until that is done, and throws what asking throws: then nothing is saved.
  */
 export function useCapacityQuestion() {
   const ask = useAskOnce();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  async function check(input: CapacityChangeInput, save: () => void): Promise<void> {
+  async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
     const { previewCapacity: preview } = await ask(PreviewCapacityDocument, { input });
-    if (preview.withoutCrewCount === 0) save();
+    if (preview.withoutCrewCount === 0) await save();
     else setAsked({ preview, save });
   }
 
@@ -38,7 +38,7 @@ export function useCapacityQuestion() {
       onBack={() => setAsked(null)}
       onSave={() => {
         setAsked(null);
-        asked.save();
+        void asked.save();
       }}
     />
   );

@@ -56,14 +56,12 @@ export function useSaveCrew(onDone: () => void) {
         crew
           ? update({ input: { ...input, id: crew.id, expectedVersion: crew.version } })
           : create({ input });
-      void attempt(() =>
-        check(preview, () => void told(crew ? 'Crew Saved' : 'Crew Added', write)),
-      );
+      void attempt(() => check(preview, () => told(crew ? 'Crew Saved' : 'Crew Added', write)));
     },
     remove({ id, version }: Crew): void {
       const input = { id, expectedVersion: version, idempotencyKey: newKey() };
       void attempt(() =>
-        check({ removeCrewId: id }, () => void told('Crew Removed', () => remove({ input }))),
+        check({ removeCrewId: id }, () => told('Crew Removed', () => remove({ input }))),
       );
     },
   };
