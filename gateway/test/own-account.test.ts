@@ -179,6 +179,22 @@ describe('the API of the account page', () => {
     ]);
   });
 
+  it('NET-21 is neither read nor written for a page that shows somebody else', async () => {
+    const owner = await openAsCustomer(stack.url);
+    const { id } = (await owner.get('/api/auth/user')).body;
+    const of = (user: string) => ({ 'x-expected-user': user });
+    const names = { firstName: 'Quilla', lastName: 'Marsh' };
+    expect((await owner.send('PATCH', '/api/account', names, of('0'))).status).toBe(401);
+    expect((await owner.get('/api/account', of('0'))).status).toBe(401);
+    expect((await owner.post('/api/vehicles', {}, of('0'))).status).toBe(401);
+    expect((await owner.get('/api/account/export?user=0')).status).toBe(401);
+    expect((await owner.get('/api/account', of(id))).body.firstName).toBeNull();
+
+    expect((await owner.send('PATCH', '/api/account', names, of(id))).status).toBe(200);
+    expect((await owner.get('/api/account')).body.firstName).toBe('Quilla');
+    expect((await owner.get(`/api/account/export?user=${id}`)).status).toBe(200);
+  });
+
   it('ACCT-03 is for whoever is signed in, not for guests', async () => {
     const guest = await openAsGuest(stack.url);
     for (const path of ['/api/account', '/api/account/export']) {

@@ -16,6 +16,7 @@ import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts'
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import type { CookieJar } from '../session/cookies.ts';
+import { requireUser } from '../session/expected-user.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
@@ -203,11 +204,14 @@ export function ownAccountCalls(
       method: 'GET',
       path: '/api/account/export',
       tag: TAG,
-      summary: 'Everything that is kept about the person, as one JSON file.',
+      summary:
+        'Everything that is kept about the person, as one JSON file; refused where `user` is named and somebody else is signed in.',
       sender: 'visitor',
+      query: z.object({ user: textOf(ID_LENGTH).optional() }),
       success: { status: 200, body: exportBody },
       refusals: [401, 429],
-      async handle({ request, reply, onBehalf }) {
+      async handle({ query, visitor, request, reply, onBehalf }) {
+        if (query.user !== undefined) requireUser(query.user, visitor);
         await loginLimit(request.ip);
         const [account, garage, bookings] = await Promise.all([
           exportFrom(services.identity, onBehalf),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
 import { holdWhileOpen } from '../http/hold-while-open.ts';
 import type { OnBehalf } from '../services/service-client.ts';
+import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
@@ -40,6 +41,7 @@ export function serveCalls(
       async onRequest(request, reply) {
         const visitor = await visits.visitorOf(request, reply);
         if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
+        if (call.sender !== 'staff') requireExpectedUser(request.headers, visitor);
         senders.set(request, visitor);
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);

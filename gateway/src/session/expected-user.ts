@@ -12,12 +12,19 @@ const EXPECTED_USER_HEADER = 'x-expected-user';
  */
 export function requireExpectedUser(
   headers: IncomingHttpHeaders,
-  { customer }: Pick<Visitor, 'customer'>,
+  visitor: Pick<Visitor, 'customer'>,
 ): void {
   const expected = headers[EXPECTED_USER_HEADER];
-  if (expected === undefined) return;
+  if (expected !== undefined) requireUser(String(expected), visitor);
+}
+
+/**
+ * The same for a user whom a link's address names.
+ * @throws ServiceError UNAUTHENTICATED for anybody else's page
+ */
+export function requireUser(expected: string, { customer }: Pick<Visitor, 'customer'>): void {
   const ids = customer ? [customer.id, ...customer.guestIds] : [];
-  if (!ids.includes(String(expected))) {
+  if (!ids.includes(expected)) {
     throw new ServiceError('UNAUTHENTICATED', 'Your session has ended. Log in to go on.');
   }
 }

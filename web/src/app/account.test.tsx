@@ -112,9 +112,9 @@ describe('the account page', () => {
   });
 
   it('ACCT-05 offers everything that is kept as a file', async () => {
-    await renderApp('/account', server);
+    await renderApp('/account', server, MEMBER);
     const link = await screen.findByRole('link', { name: 'Download My Data' });
-    expect(link.getAttribute('href')).toBe('/api/account/export');
+    expect(link.getAttribute('href')).toBe('/api/account/export?user=7');
     expect(link.hasAttribute('download')).toBe(true);
   });
 
@@ -133,6 +133,23 @@ describe('the account page', () => {
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+  });
+
+  it('NET-21 names whom it shows in each call, and shows whoever logged in elsewhere once a call is refused', async () => {
+    server.on('PATCH /api/account', { status: 401, body: { error: 'Your session has ended.' } });
+    await renderApp('/account', server, MEMBER);
+    await userEvent.type(await screen.findByLabelText(/^Last name/), 'Reyes');
+    server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
+    server.on('GET /api/account', { body: { ...ACCOUNT, firstName: 'Quilla' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByDisplayValue('Quilla')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('');
+    const users = (key: string) =>
+      server.callsOf(key).map(({ headers }) => headers['X-Expected-User']);
+    expect(users('PATCH /api/account')).toEqual(['7']);
+    expect(users('GET /api/account')).toEqual(['7', '8']);
+    const link = screen.getByRole('link', { name: 'Download My Data' });
+    expect(link.getAttribute('href')).toBe('/api/account/export?user=8');
   });
 
   it('ACCT-03 asks for the password with a new e-mail, and says where the link went', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@dewlane/catalog';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import { showIn } from '../../lib/browser/page-language.ts';
-import { write } from '../../lib/http/http.ts';
+import { writeOwn } from '../../lib/session/own-calls.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { LANGUAGE } from '../../lib/text/language.ts';
 
@@ -15,7 +15,7 @@ export function LanguageChoice() {
   async function choose(language: Language): Promise<void> {
     if (isAuthenticated) {
       // Without a connection the choice holds in this browser, until the account is asked again.
-      await write('PUT', '/api/auth/language', { language }).catch(() => undefined);
+      await writeOwn('PUT', '/api/auth/language', { language }).catch(() => undefined);
     }
     showIn(language);
   }

@@ -4,7 +4,12 @@ import { firstUserSettled } from './first-user.ts';
 import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
 
-interface ReadOptions {
+interface OwnOptions {
+  /** Whose data are read or written, for the server to refuse where the cookies stand for somebody else (NET-21). */
+  readonly userId?: string | undefined;
+}
+
+interface ReadOptions extends OwnOptions {
   readonly retry?: RetryRule;
   /** False for the current-user call alone: everything else waits for its first response (design.md#identity-and-permissions). */
   readonly afterFirstUser?: boolean;
@@ -17,19 +22,27 @@ interface ReadOptions {
  * Throws HttpError for any other refusal and TypeError for a lost connection.
  */
 export async function read(path: string, options: ReadOptions = {}): Promise<unknown> {
-  const { retry = retryRead, afterFirstUser = true, background = false } = options;
+  const { retry = retryRead, afterFirstUser = true, background = false, userId } = options;
   if (afterFirstUser) await firstUserSettled();
   return withRetries(async () => {
     const response = await fetch(path, {
       credentials: 'include',
-      headers: { Accept: 'application/json', ...(background ? { 'X-Background': '1' } : {}) },
+      headers: {
+        Accept: 'application/json',
+        ...(background ? { 'X-Background': '1' } : {}),
+        ...expecting(userId),
+      },
     });
     if (response.status === 401) return null;
     return jsonOf(response);
   }, retry);
 }
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface WriteOptions extends OwnOptions {
+  readonly idempotencyKey?: string;
+}
+
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Sends a write with credentials and a JSON content type, a JSON body only when one is given
@@ -39,7 +52,7 @@ export async function write(
   method: Method,
   path: string,
   body?: unknown,
-  idempotencyKey?: string,
+  { idempotencyKey, userId }: WriteOptions = {},
 ): Promise<unknown> {
   await firstUserSettled();
   return withRetries(async () => {
@@ -49,6 +62,7 @@ export async function write(
       headers: {
         'Content-Type': 'application/json',
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...expecting(userId),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -57,17 +71,28 @@ export async function write(
 }
 
 /** Sends a picture's bytes as they are (POST /api/photos); returns and throws as `write` does. */
-export async function sendBytes(path: string, bytes: Blob): Promise<unknown> {
+export async function sendBytes(
+  path: string,
+  bytes: Blob,
+  { userId }: OwnOptions = {},
+): Promise<unknown> {
   await firstUserSettled();
   return withRetries(async () => {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'Content-Type': bytes.type || 'application/octet-stream' },
+      headers: {
+        'Content-Type': bytes.type || 'application/octet-stream',
+        ...expecting(userId),
+      },
       body: bytes,
     });
     return jsonOf(response);
   }, retryWrite);
+}
+
+function expecting(userId: string | undefined): Record<string, string> {
+  return userId === undefined ? {} : { 'X-Expected-User': userId };
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

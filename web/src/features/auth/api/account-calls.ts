@@ -1,5 +1,6 @@
 import type { EmailChange, Names, NewPassword, PasswordChange } from '@dewlane/catalog';
-import { read, write } from '../../../lib/http/http.ts';
+import { write } from '../../../lib/http/http.ts';
+import { readOwn, writeOwn } from '../../../lib/session/own-calls.ts';
 import { type Account, parseAccount } from './account.ts';
 
 /** Asks for a link to a new password; the answer is the same for everybody (ACCT-01). Throws as `write` does. */
@@ -19,26 +20,26 @@ export async function confirmEmail(token: string): Promise<void> {
 
 /** The account that is signed in; null for everybody else. */
 export async function readAccount(): Promise<Account | null> {
-  return parseAccount(await read('/api/account'));
+  return parseAccount(await readOwn('/api/account'));
 }
 
 export async function saveNames(names: Names): Promise<void> {
-  await write('PATCH', '/api/account', names);
+  await writeOwn('PATCH', '/api/account', names);
 }
 
 export async function askForEmail(change: EmailChange): Promise<void> {
-  await write('POST', '/api/account/email', change);
+  await writeOwn('POST', '/api/account/email', change);
 }
 
 export async function changePassword(change: PasswordChange): Promise<void> {
-  await write('POST', '/api/account/password', change);
+  await writeOwn('POST', '/api/account/password', change);
 }
 
 /** Signs a browser out; one without a session is only forgotten. */
 export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; id: string }) {
-  await write('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
+  await writeOwn('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
 }
 
 export async function deleteAccount(currentPassword: string): Promise<void> {
-  await write('POST', '/api/account/delete', { currentPassword });
+  await writeOwn('POST', '/api/account/delete', { currentPassword });
 }

@@ -15,7 +15,9 @@ export interface Registered {
 
 /** Makes an account and signs it in; `key` makes a repeat find the same one. Throws as `logIn` does. */
 export async function register(registration: Registration, key: string): Promise<Registered> {
-  const response = await write('POST', '/api/auth/register', registration, key);
+  const response = await write('POST', '/api/auth/register', registration, {
+    idempotencyKey: key,
+  });
   await refreshCurrentUser();
   const moved: unknown =
     typeof response === 'object' && response !== null

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/customer/graphql.ts';
 import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
-import { sendBytes } from '../../../lib/http/http.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
+import { sendOwnBytes } from '../../../lib/session/own-calls.ts';
 import type { VehicleSaverPorts } from '../saving/vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 
@@ -22,7 +22,7 @@ export function useVehiclePorts(): VehicleSaverPorts {
         await send(UpdateVehicleDocument, { input: { id, ...vehicle } });
         refreshLists();
       },
-      upload: async (image) => uploadedPhotoId(await sendBytes('/api/photos', image)),
+      upload: async (image) => uploadedPhotoId(await sendOwnBytes('/api/photos', image)),
       newKey,
       isRefusal: (error) => (error instanceof CallFailed ? error.refused : isRefusal(error)),
     }),

@@ -5,6 +5,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import type { Account } from '../../api/account.ts';
 import { readAccount } from '../../api/account-calls.ts';
 import { Browsers } from './browsers.tsx';
@@ -17,6 +18,12 @@ type Loaded = Account | 'loading' | 'failed' | 'nobody';
 
 /** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06). */
 export function AccountPage() {
+  const { user, isLoading } = useCurrentUser();
+  // Whoever logs in elsewhere takes over nothing that is typed into the forms of the one before (NET-21).
+  return isLoading ? <AccountLoading /> : <AccountOfUser key={user?.id} />;
+}
+
+function AccountOfUser() {
   const [account, setAccount] = useState<Loaded>('loading');
   const load = useCallback(async () => {
     try {
@@ -29,14 +36,7 @@ export function AccountPage() {
     void load();
   }, [load]);
 
-  if (account === 'loading') {
-    return (
-      <>
-        <LoadingNote />
-        <Skeleton className="mt-4 h-96 rounded-xl" />
-      </>
-    );
-  }
+  if (account === 'loading') return <AccountLoading />;
   if (account === 'failed') {
     return <LoadError text="Your account could not be loaded." onRetry={() => void load()} />;
   }
@@ -56,5 +56,14 @@ export function AccountPage() {
       <Browsers account={account} onEnded={load} />
       <OwnData />
     </div>
+  );
+}
+
+function AccountLoading() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="mt-4 h-96 rounded-xl" />
+    </>
   );
 }

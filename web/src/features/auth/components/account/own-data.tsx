@@ -7,6 +7,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
+import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { deleteAccount } from '../../api/account-calls.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
@@ -18,11 +19,12 @@ const QUESTION = t(
 
 /** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
 export function OwnData() {
+  const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
   return (
     <Section title="Your data" text="Everything we keep about you, as one file, or gone for good.">
       <div className="grid gap-3 sm:grid-cols-2">
-        <DownloadLink look="secondary" wide href="/api/account/export">
+        <DownloadLink look="secondary" wide href={exportAddress(user?.id)}>
           Download My Data
         </DownloadLink>
         <Button look="danger-soft" wide onClick={() => setAsking(true)}>
@@ -32,6 +34,11 @@ export function OwnData() {
       <DeletionDialog open={asking} onClose={() => setAsking(false)} />
     </Section>
   );
+}
+
+/** A link sends no headers: whose file it is to be stands in its address (NET-21). */
+function exportAddress(userId: string | undefined): string {
+  return `/api/account/export${userId === undefined ? '' : `?user=${encodeURIComponent(userId)}`}`;
 }
 
 interface DeletionDialogProps {
