@@ -87,7 +87,12 @@ describe('the product of infra/docker-compose.yml', () => {
 
   it('gives each container its own secrets only', async () => {
     const files = await product.compose('exec', '-T', 'bookings-api', 'ls', '/run/secrets');
-    expect(files.trim().split(/\s+/)).toEqual(['DATABASE_URL', 'LINK_SECRET', 'REDIS_URL']);
+    expect(files.trim().split(/\s+/)).toEqual([
+      'DATABASE_URL',
+      'LINK_OTHER_SECRET',
+      'LINK_SECRET',
+      'REDIS_URL',
+    ]);
     const { environment } = JSON.parse(
       await product.compose(
         'exec',

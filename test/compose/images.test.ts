@@ -148,7 +148,7 @@ describe('the images', () => {
     const id = await run('setup', 'nothing');
     expect(await docker('wait', id)).toBe('2\n');
     expect(await docker('logs', id)).toContain(
-      'usage: secrets | migrate | backup | restore | staff-login',
+      'usage: secrets | rotate | migrate | backup | restore | staff-login',
     );
   });
 });

@@ -255,6 +255,83 @@ describe('the page of a booking', () => {
     });
   });
 
+  it('SELF-02 moves it to the exact time that is shown, also after another day’s was chosen', async () => {
+    answer(ownBooking());
+    const day = (date: string, times: readonly string[]) => ({
+      __typename: 'DayAvailability',
+      date,
+      state: 'OPEN',
+      reason: null,
+      slots: [],
+      times,
+    });
+    server.onGraph('Availability', () => ({
+      availability: {
+        __typename: 'Availability',
+        unlimited: false,
+        days: [day('2099-01-05', ['8:00 AM', '9:30 AM']), day('2099-01-06', ['1:00 PM'])],
+      },
+    }));
+    server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
+    await open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    await userEvent.selectOptions(screen.getByLabelText('Time'), '9:30 AM');
+    await press(/ 6, 2099/);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('1:00 PM');
+    await press('Move to Tue, Jan 6, 1:00 PM');
+    await screen.findByText('Booking Moved');
+    expect(sent('MoveOwnBooking')).toMatchObject([
+      { input: { serviceDate: '2099-01-06 1:00 PM' } },
+    ]);
+  });
+
+  it('SELF-06 sends a change once, however often it is tapped', async () => {
+    answer(ownBooking({ servicePackage: 'full' }));
+    let save: (result: object) => void = () => undefined;
+    server.on('UpdateOwnBooking', () => new Promise((resolve) => (save = resolve)));
+    await open();
+    await userEvent.dblClick(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    const updateOwnBooking = ownBooking({
+      servicePackage: 'full',
+      addOn: 'ceramic_wax',
+      version: 4,
+    });
+    answer(updateOwnBooking);
+    save({ body: { data: { updateOwnBooking } } });
+    await screen.findByRole('heading', { name: 'Your add-on' });
+    expect(sent('UpdateOwnBooking')).toHaveLength(1);
+  });
+
+  it('SELF-12 tells of no change where nothing was changed', async () => {
+    answer(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));
+    server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking() }));
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    await press('Gate Code & Notes');
+    await press('Save');
+    await screen.findByRole('button', { name: 'Gate Code & Notes' });
+    expect(sent('UpdateOwnBooking')).toEqual([]);
+  });
+
+  it('SELF-02 says of a refused move nothing where it is cancelled next', async () => {
+    answer(ownBooking());
+    server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [],
+    });
+    await open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken.');
+    await press('Keep My Time');
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    expect(screen.queryByText('This time is taken.')).toBeNull();
+  });
+
   it('SELF-06 tells who was slower, and shows the booking as it is now', async () => {
     answer(ownBooking());
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';

@@ -48,7 +48,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  const { run, isBusy, refusal } = useChange({
+  const { run, isBusy, refusal, clear } = useChange({
     isTold: booking.hasEmail,
     isToldByText: booking.isToldByText,
     onDone: () => setMode('view'),
@@ -66,6 +66,11 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     }
   }, [shown]);
 
+  /** What was refused in one panel is nothing to another. */
+  const show = (next: Mode) => {
+    clear();
+    setMode(next);
+  };
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
@@ -73,7 +78,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     setMode('view');
     if ('id' in access) showToast({ title: t('Links Ended'), text, tone: 'success' });
   };
-  const panel = { isBusy, refusal, onClose: () => setMode('view') };
+  const panel = { isBusy, refusal, onClose: () => show('view') };
   return (
     <div className={styles['page']}>
       <div>
@@ -133,18 +138,20 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
           <AddOnChoice
             value={booking.addOn ?? null}
-            onChoose={(addOn) => void update({ addOn }, t('Add-on Saved'))}
+            onChoose={(addOn) => {
+              if (addOn !== booking.addOn) void update({ addOn }, t('Add-on Saved'));
+            }}
           />
         )}
         {shown === 'view' && (
           <div className={styles['buttons']}>
             {isChangeable && (
               <>
-                <Button wide onClick={() => setMode('move')}>
+                <Button wide onClick={() => show('move')}>
                   <CalendarClock aria-hidden="true" />
                   Move to Another Time
                 </Button>
-                <Button wide look="secondary" onClick={() => setMode('notes')}>
+                <Button wide look="secondary" onClick={() => show('notes')}>
                   <KeyRound aria-hidden="true" />
                   Gate Code & Notes
                 </Button>
@@ -157,7 +164,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
               </DownloadLink>
             )}
             {isChangeable && (
-              <Button wide look="danger-soft" onClick={() => setMode('cancel')}>
+              <Button wide look="danger-soft" onClick={() => show('cancel')}>
                 <CalendarX aria-hidden="true" />
                 Cancel Booking
               </Button>
@@ -173,7 +180,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'view' && hasLinks(access, booking) && (
           <div className={styles['terms']}>
             <p>Sent your link to somebody by mistake?</p>
-            <Button look="text" small onClick={() => setMode('links')}>
+            <Button look="text" small onClick={() => show('links')}>
               End All Links
             </Button>
           </div>

@@ -68,7 +68,9 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   const times = free.timesOf(day);
   const answers =
     times.length > 0 ? [...slots, { value: 'exact' as const, label: t('Exact time') }] : slots;
-  const time = choice === 'exact' ? exact || times[0] : choice;
+  // A time of another day may not be free on this one: what the list shows is what is booked.
+  const picked = times.includes(exact) ? exact : times[0];
+  const time = choice === 'exact' ? picked : choice;
   const chosen =
     choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
   const calendar = {
@@ -103,11 +105,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
       {choice === 'exact' && (
         <Field label="Time">
           {(control) => (
-            <Select
-              {...control}
-              value={exact || times[0]}
-              onChange={(event) => setExact(event.target.value)}
-            >
+            <Select {...control} value={picked} onChange={(event) => setExact(event.target.value)}>
               {times.map((one) => (
                 <option key={one}>{one}</option>
               ))}

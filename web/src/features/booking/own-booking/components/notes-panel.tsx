@@ -29,10 +29,12 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    onSave({
+    const details = {
       ...(gateCode.trim() === '' ? {} : { gateCode }),
       ...(notes === shown ? {} : { specialInstructions: notes }),
-    });
+    };
+    if (Object.keys(details).length === 0) onClose();
+    else onSave(details);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
@@ -12,12 +12,16 @@ interface Outcomes {
   readonly onOutdated: () => void;
 }
 
-/** A change under way: one at a time, with what went wrong. */
+/** A change under way: one at a time, with what went wrong until that is cleared; a press while one runs is part of it. */
 export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);
 
+  const isRunning = useRef(false);
+
   async function run(change: () => Promise<unknown>, done: string): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
@@ -34,8 +38,9 @@ export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes
       setRefusal(found);
       if (found.isOutdated) onOutdated();
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   }
-  return { run, isBusy, refusal };
+  return { run, isBusy, refusal, clear: () => setRefusal(null) };
 }
