@@ -1,6 +1,6 @@
 import type { Language } from '@dewlane/catalog';
 import LanguagesIcon from 'lucide-react/icons/languages';
-import { showIn } from '../../lib/browser/page-language.ts';
+import { chooseLanguage } from '../../lib/browser/page-language.ts';
 import { writeOwn } from '../../lib/session/own-calls.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { LANGUAGE } from '../../lib/text/language.ts';
@@ -17,7 +17,7 @@ export function LanguageChoice() {
       // Without a connection the choice holds in this browser, until the account is asked again.
       await writeOwn('PUT', '/api/auth/language', { language }).catch(() => undefined);
     }
-    showIn(language);
+    chooseLanguage(language);
   }
 
   return (

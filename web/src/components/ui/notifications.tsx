@@ -46,10 +46,12 @@ export function Notifications() {
 function Announcer({ toast }: { readonly toast: Toast | null }) {
   const said = toast?.open ? t`Notification: ${toast.title} ${toast.text ?? ''}` : '';
   const isError = toast?.tone === 'error';
+  // The same words said again are an element of their own: text that stays as it is would not be read again.
+  const words = said && <span key={toast?.id}>{said}</span>;
   return createPortal(
     <div className="sr-only" {...{ [ABOVE_DIALOGS]: '' }}>
-      <p role="status">{!isError && said}</p>
-      <p role="alert">{isError && said}</p>
+      <p role="status">{!isError && words}</p>
+      <p role="alert">{isError && words}</p>
     </div>,
     document.body,
   );

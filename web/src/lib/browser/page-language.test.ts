@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { reloadWith } from './page-language.ts';
+import { choose, reloadWith } from './page-language.ts';
 
 /** A page with cookies of its own. */
 function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
@@ -38,6 +38,20 @@ describe('the language of the page', () => {
     const without = pageAt('/home', { keeps: false });
     reloadWith('es', without.page);
     expect(without.reload).not.toHaveBeenCalled();
+  });
+
+  it('SELF-11 is shown at each press, also where another tab has kept it already', () => {
+    const { page, reload } = pageAt('/home');
+    choose('es', page);
+    choose('es', page);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('SELF-11 is kept without loading the page where the page is in it and another tab chose another', () => {
+    const { page, written, reload } = pageAt('/home');
+    choose('en', page);
+    expect(written).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it.each(['/admin-foo', '/administer'])(

@@ -8,7 +8,12 @@ interface OpenPage {
   readonly location: Pick<Location, 'pathname' | 'protocol' | 'reload'>;
 }
 
-/** Has the gateway send pages in a language from now on, and shows this one in it; see `reloadWith`. */
+/** Has the gateway send pages in a language that was chosen, and shows this one in it; see `choose`. */
+export function chooseLanguage(language: Language): void {
+  choose(language, window);
+}
+
+/** Has the gateway send pages in the language of the account, and shows this one in it; see `reloadWith`. */
 export function showIn(language: Language | null): void {
   reloadWith(language, window);
 }
@@ -19,11 +24,24 @@ export function showIn(language: Language | null): void {
  * cookies, so that nothing loads for ever, and on staff's pages, which are in English.
  */
 export function reloadWith(language: Language | null, { document, location }: OpenPage): void {
-  const cookie = `${LANGUAGE_COOKIE}=${language}`;
-  const isKept = () => document.cookie.split('; ').includes(cookie);
   if (language === null || language === LANGUAGE || isStaffPage(location.pathname)) return;
+  const isKept = () => document.cookie.split('; ').includes(cookieOf(language));
   if (isKept()) return;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${cookie}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  keep(language, { document, location });
   if (isKept()) location.reload();
+}
+
+/** Keeps a language that was pressed and loads the page anew in it, also where another tab has kept it already: each press loads once (SELF-11). */
+export function choose(language: Language, page: OpenPage): void {
+  keep(language, page);
+  if (language !== LANGUAGE) page.location.reload();
+}
+
+function cookieOf(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}`;
+}
+
+function keep(language: Language, { document, location }: OpenPage): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookieOf(language)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { showToast } from '../../lib/toasts/toasts.ts';
+import { Notifications } from './notifications.tsx';
+
+describe('what is read out of the notifications', () => {
+  it.each([
+    ['error', 'alert'],
+    ['success', 'status'],
+  ] as const)('FLOW-06 is put there anew where the same %s is told twice', (tone, role) => {
+    render(<Notifications />);
+    const said = () => screen.getAllByRole(role).at(-1)?.firstChild;
+    act(() => showToast({ title: 'Login Failed', text: 'Try again.', tone }));
+    const first = said();
+    expect(first?.textContent).toBe('Notification: Login Failed Try again.');
+    act(() => showToast({ title: 'Login Failed', text: 'Try again.', tone }));
+    expect(said()?.textContent).toBe(first?.textContent);
+    expect(first?.isConnected).toBe(false);
+  });
+});
