@@ -106,6 +106,29 @@ describe('the offer of drafts', () => {
     );
   });
 
+  it('DRAFT-13 DRAFT-14 saves a model that is chosen, too', async () => {
+    const server = addPageServer();
+    await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
+    await user.type(screen.getByLabelText('Phone'), '5550140199');
+    await choose('Driveway');
+    await question('Which vehicle is it?');
+    await user.selectOptions(screen.getByLabelText('Year'), '2021');
+    await user.selectOptions(screen.getByLabelText('Make'), 'Toyota');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { make: 'Toyota' },
+      }),
+    );
+    await user.selectOptions(screen.getByLabelText('Model'), 'Camry');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { model: 'Camry' },
+      }),
+    );
+  });
+
   it('DRAFT-14 gives what was typed last back after a detour and Back, before the server has it', async () => {
     const server = addPageServer();
     server.breakAt('SaveQuizResponse');

@@ -85,7 +85,7 @@ function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): vo
     if (type === 'booked') {
       forgetTabDraft();
     } else if (
-      (type === 'answered' || type === 'description-toggled') &&
+      (type === 'answered' || type === 'model-chosen' || type === 'description-toggled') &&
       hasAnswers(state.answers)
     ) {
       // What is typed above an offer must not take its place.
