@@ -135,6 +135,17 @@ describe('the account page', () => {
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
   });
 
+  it('ACCT-06 keeps no password that was typed before the question was closed', async () => {
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'secret');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
+  });
+
   it('NET-21 names whom it shows in each call, and shows whoever logged in elsewhere once a call is refused', async () => {
     server.on('PATCH /api/account', { status: 401, body: { error: 'Your session has ended.' } });
     await renderApp('/account', server, MEMBER);

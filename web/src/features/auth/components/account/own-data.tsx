@@ -31,7 +31,7 @@ export function OwnData() {
           Delete My Account
         </Button>
       </div>
-      <DeletionDialog open={asking} onClose={() => setAsking(false)} />
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </Section>
   );
 }
@@ -42,11 +42,10 @@ function exportAddress(userId: string | undefined): string {
 }
 
 interface DeletionDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function DeletionDialog({ open, onClose }: DeletionDialogProps) {
+function DeletionDialog({ onClose }: DeletionDialogProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [deleting, setDeleting] = useState(false);
@@ -71,7 +70,7 @@ function DeletionDialog({ open, onClose }: DeletionDialogProps) {
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Delete your account?"
       text={QUESTION}
