@@ -78,7 +78,10 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
 
     await allowConnections(true);
     await started;
-    expect(await readiness()).toEqual({ status: 200 });
+    // What a look found holds for a second.
+    await eventually(async () => {
+      expect(await readiness()).toEqual({ status: 200 });
+    });
     expect((await fetch(`${url}/graphql`, { method: 'POST', body: '{}' })).status).toBe(401);
   });
 

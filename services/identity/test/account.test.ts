@@ -184,6 +184,32 @@ describe('an account', () => {
     });
   });
 
+  it('ACCT-03 sends the old address nothing that opens the account any more', async () => {
+    const hue = await register('hue@example.com');
+    await tell(hue, 'email', { email: 'hue.new@example.com', currentPassword: PASSWORD });
+    const token = await linkTo('hue.new@example.com');
+    // A mail server had each of them come again.
+    for (const [kind, state] of [
+      ['reset', 'planned'],
+      ['reset', 'sending'],
+      ['email-link', 'planned'],
+      ['password-changed', 'planned'],
+    ]) {
+      await identity.sql(
+        `insert into mail_messages (id, "userId", kind, "to", state, "dueAt", "sendUntil", "createdAt")
+         values (gen_random_uuid(), $1, $2, 'hue@example.com', $3, now() + interval '1 year', now() + interval '1 year', now())`,
+        [hue.id, kind, state],
+      );
+    }
+    expect((await confirm(token)).status).toBe(200);
+    const left = await identity.sql(
+      `select kind from mail_messages
+       where "userId" = $1 and state in ('planned', 'sending') and "dueAt" > now() + interval '1 month'`,
+      [hue.id],
+    );
+    expect(left).toEqual([{ kind: 'password-changed' }]);
+  });
+
   it('ACCT-03 tells nobody but the address’s owner that another account has the e-mail', async () => {
     const ed = await register('ed@example.com');
     await register('taken@example.com');

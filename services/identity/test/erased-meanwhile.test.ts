@@ -160,8 +160,16 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
-  it('ACCT-06 is written to no more', async () => {
-    const { email } = await erasedMeanwhile('fay');
+  it.each([
+    ['ACCT-06 is written to no more', erasedMeanwhile, 'fay', []],
+    [
+      'ACCT-02 ACCT-03 gets no link that was asked for before',
+      changedMeanwhile,
+      'jo',
+      ['password-changed'],
+    ],
+  ])('%s', async (_title, somebody, name, kinds) => {
+    const { email } = await somebody(name);
     await commands.askForReset(email);
     await answerResetRequests(deps)();
     const sent: string[] = [];
@@ -174,11 +182,11 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     await deliverMail(
       { ...deps, tables },
       {
-        render: () => ({ subject: 'Reset', html: '', text: '' }),
-        post: async ({ to }) => void sent.push(to),
+        render: ({ kind }) => ({ subject: kind, html: '', text: '' }),
+        post: async ({ subject }) => void sent.push(subject),
       },
     )();
-    expect(sent).toEqual([]);
+    expect(sent).toEqual(kinds);
   });
 
   it('ACCT-06 is deleted once by two who delete it', async () => {

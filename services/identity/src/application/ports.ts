@@ -264,11 +264,12 @@ export interface LoginAttempts {
 
 /** Links of messages, by the digests of their tokens. */
 export interface AccountLinks {
-  /** False where its account was erased meanwhile. */
-  add(digest: string, link: AccountLink, at: Date): Promise<boolean>;
+  /** For a message that is being sent; false where its account was erased, or its links were ended, meanwhile. */
+  add(digest: string, link: AccountLink, mailId: string, at: Date): Promise<boolean>;
   find(digest: string): Promise<AccountLink | null>;
   /** Uses a link up; false when it is not there or has ended by then. */
   take(digest: string, now: Date): Promise<boolean>;
+  /** Ends the account's links, those too that a message which is still to go out would bring. */
   removeAll(userId: number): Promise<void>;
 }
 

@@ -4,13 +4,15 @@ import type { Db } from './prisma.ts';
 
 export function accountLinksIn(db: Db): AccountLinks {
   return {
-    async add(digest, link, at) {
+    async add(digest, link, mailId, at) {
       const { kind, userId, expiresAt } = link;
       const newEmail = link.kind === 'email' ? link.newEmail : null;
       const added = await db.$executeRaw`
         insert into "account_links" ("digest", "kind", "userId", "expiresAt", "newEmail", "createdAt")
-        select ${digest}, ${kind}, "id", ${expiresAt}, ${newEmail}, ${at}
-        from "users" where "id" = ${userId} for key share`;
+        select ${digest}, ${kind}, owner."id", ${expiresAt}, ${newEmail}, ${at}
+        from "users" as owner join "mail_messages" as mail on mail."userId" = owner."id"
+        where owner."id" = ${userId} and mail."id" = ${mailId}::uuid and mail."state" = 'sending'
+        for key share of owner for share of mail`;
       return added === 1;
     },
     async find(digest) {
@@ -31,6 +33,14 @@ export function accountLinksIn(db: Db): AccountLinks {
     },
     async removeAll(userId) {
       await db.accountLink.deleteMany({ where: { userId } });
+      await db.mailMessage.updateMany({
+        where: {
+          userId,
+          kind: { in: ['reset', 'email-link'] },
+          state: { in: ['planned', 'sending'] },
+        },
+        data: { state: 'missed', error: 'The links of the account ended before it went out.' },
+      });
     },
   };
 }

@@ -12,8 +12,8 @@ export interface ConfirmEmail {
 }
 
 /**
- * Gives an account the address that the link was sent to, and tells the old one (ACCT-03). Other links of the account end:
- * they went to the old address.
+ * Gives an account the address that the link was sent to, and tells the old one (ACCT-03). Other links of the account end,
+ * those too that are still to go out: they are for the old address.
  * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old address
  * @throws Refusal LINK_ENDED, also where another account has the address by now
  */

@@ -43,7 +43,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     const { id, to, kind, firstName, language } = mail;
     const link = linkOf(mail, now);
     const token = link && secrets.newSecret();
-    if (token && !(await tables.links.add(secrets.digest(token), link, now))) return true;
+    if (token && !(await tables.links.add(secrets.digest(token), link, id, now))) return true;
     try {
       await post({ id, to, ...render({ kind, firstName, language, token }) });
     } catch (failure) {
