@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventually } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
@@ -193,8 +194,11 @@ describe('the gateway itself', () => {
   it('lists a service that is down as degraded, and stays ready', async () => {
     await stack.stopService('admin');
     try {
-      const { status, body } = await openBrowser(stack.url).get('/readyz');
-      expect([status, body]).toEqual([200, { status: 'ready', degraded: ['admin'] }]);
+      // What a look found holds for a second.
+      await eventually(async () => {
+        const { status, body } = await openBrowser(stack.url).get('/readyz');
+        expect([status, body]).toEqual([200, { status: 'ready', degraded: ['admin'] }]);
+      });
     } finally {
       await stack.startService('admin');
     }

@@ -41,6 +41,8 @@ export async function startedIdentity(
     startTokenIssuer(),
   ]);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // A connection that is closing when its database is dropped is told so, and belongs to nobody any more.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const start = (settings: Record<string, string>) =>
