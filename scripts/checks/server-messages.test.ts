@@ -44,6 +44,8 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'The time must be written as ISO 8601 with its offset.': STAFF,
   'The time must be a whole minute.': STAFF,
   'What this write was built on has changed meanwhile.': 'tried again inside the service',
+  'The links of the account ended before it went out.':
+    'stands in the ledger of mail, for operators',
   'The owner has as many appointments ahead as one may have.': 'told by the quota',
   'No crew is free at this time.': 'told with other times',
   'Deleted customer': 'stands in place of a name',
