@@ -10,10 +10,9 @@ const SMALL_BYTES = 4 * 1024;
 
 /**
  * Bounds what the bodies of all requests take while they come, whatever route they are for, and how slowly they may (SEC-14).
- * `room` is in bytes.
  */
-export function paceBodies(app: FastifyInstance, room = ROOM_BYTES): void {
-  const space = createUploadSpace(room, () => performance.now());
+export function paceBodies(app: FastifyInstance): void {
+  const space = createUploadSpace(ROOM_BYTES, () => performance.now());
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!mayBeLarge(request)) return payload;
     const { stream, release } = pacedBody(payload, request.routeOptions.bodyLimit, space);

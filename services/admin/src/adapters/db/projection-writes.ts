@@ -7,10 +7,8 @@ export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
-  where "subjectType" = $1 and "subjectId" = $2`;
-/** Entries of appointments that staff had deleted, whose entry of that tells whose they were. */
-const FORGET_DELETED_OF = `update audit_entries set "before" = '{}', "after" = '{}'
-  where "subjectType" = 'appointment' and "subjectId" = any($1::text[])`;
+  where "subjectType" = $1 and "subjectId" = any($2::text[])`;
+/** Appointments that staff had deleted: the entry of that tells whose they were. */
 const DELETED_OF = `select distinct "subjectId" as "id" from audit_entries
   where "subjectType" = 'appointment' and "action" = 'appointment-deleted' and "before"->>'userId' = $1`;
 const FILE = `insert into audit_entries
@@ -27,13 +25,13 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
       await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
     },
     async forgetTexts(subjectType, subjectId) {
-      await tx.$executeRawUnsafe(FORGET, subjectType, subjectId);
+      await tx.$executeRawUnsafe(FORGET, subjectType, [subjectId]);
       await forgetOwners(tx, { keys: [subjectId], principals: [] });
     },
     async forgetDeletedOf(userId) {
       const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, userId);
       const keys = rows.map(({ id }) => id);
-      await tx.$executeRawUnsafe(FORGET_DELETED_OF, keys);
+      await tx.$executeRawUnsafe(FORGET, 'appointment', keys);
       await forgetOwners(tx, { keys, principals: [] });
     },
     async file(entry) {
