@@ -52,7 +52,10 @@ export interface CrewStore extends CrewReads {
 
 /** One transaction on the crews. */
 export interface CrewTransaction {
-  /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
+  /**
+   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
+   * claim.
+   */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /** A crew, also a removed one. */
   crew(id: string): Promise<Crew | null>;

@@ -16,7 +16,10 @@ export interface BusinessStore {
 
 /** One transaction on the settings. */
 export interface BusinessTransaction {
-  /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
+  /**
+   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
+   * claim.
+   */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   current(): Promise<Business>;
   /** Writes a change and its event. */

@@ -45,6 +45,6 @@ export interface Recipients {
 export interface LinkDependencies {
   readonly links: BookingLinks;
   readonly recipients: Recipients;
-  /** Tells the time; tests and the demo pass their own. */
+  /** The current time; tests and the demo pass a clock of their own. */
   readonly clock: () => Date;
 }

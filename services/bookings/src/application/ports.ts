@@ -15,7 +15,7 @@ import type { MailReads } from './queries/mail-ports.ts';
 import type { BookingReads } from './queries/ports.ts';
 import type { Cause, Claim } from './requests.ts';
 
-/** Tells the time; tests and the demo pass their own. */
+/** The current time; tests and the demo pass a clock of their own. */
 export type Clock = () => Date;
 
 /** One change of one aggregate: what was, what is; null where it wasn't there yet or is gone. */
@@ -132,7 +132,10 @@ export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>)
 
 /** One transaction. */
 export interface Transaction extends MailPlans, OverdueWork, Places, SelfServiceWrites {
-  /** Runs the effect once for a claim and returns the first result again, which must be JSON; a null key is none. */
+  /**
+   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
+   * claim.
+   */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /**
    * The move of a guest to an account; null for everybody else. Until the transaction ends no other

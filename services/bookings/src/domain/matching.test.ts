@@ -43,8 +43,8 @@ const response = startQuizResponse(
   NOW,
 );
 
-describe('an appointment that meets its answers', () => {
-  it('takes contact, location, slot and notes from them', () => {
+describe('an appointment that is matched with its answers', () => {
+  it('copies contact, location, slot and notes from them', () => {
     expect(withAnswers(appointmentOf('2026-11-21'), response, ZONE)).toMatchObject({
       contactName: 'Ann',
       contactPhone: '5550102030',
@@ -59,7 +59,7 @@ describe('an appointment that meets its answers', () => {
     });
   });
 
-  it('keeps what it has of its own', () => {
+  it('keeps its own values', () => {
     const own = appointmentOf('2026-11-21 morning', 'Ring twice');
     expect(withAnswers(own, response, ZONE)).toMatchObject({
       timeSlot: 'morning',

@@ -6,18 +6,21 @@ import { serviceTimeOfAnswers } from './quiz-response/booking-answers.ts';
 import type { QuizResponse } from './quiz-response/quiz-response.ts';
 import type { TimeZone } from './schedule/business-time.ts';
 
-/** How long after it was made an appointment or a response can still be met by the other, design.md#bookings-vehicles-mail: 24 h. */
+/**
+ * How long after its creation an appointment or a response can still be matched with the other
+ * (design.md#bookings-vehicles-mail).
+ */
 const MATCHED_MS = 24 * 3_600_000;
 
-/** The earliest moment from which the other half of a booking is looked for. */
+/** The earliest creation time of an appointment or response that can still be matched. */
 export function matchedSince(now: Date): Date {
   return new Date(now.getTime() - MATCHED_MS);
 }
 
 /**
- * An appointment with the answers it belongs to: contact, location, slot and notes are copied where
- * the appointment has none of its own (design.md#bookings-vehicles-mail, "Where answers and appointment meet"). Version and
- * times of change stay; who saves it raises them.
+ * An appointment matched with its answers: contact, location, slot and notes are copied unless the appointment has its
+ * own (design.md#bookings-vehicles-mail, "Where answers and appointment meet"). Version and time of change stay; the
+ * caller that saves it raises them.
  */
 export function withAnswers(
   appointment: Appointment,

@@ -6,13 +6,13 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const ACCOUNT = { id: '42', guestIds: ['guest_1', 'guest_2'] };
 const GUEST = { id: 'guest_1', guestIds: [] };
 
-describe('whose rows something is', () => {
-  it('is told by the id: guests have a prefix', () => {
+describe('ownership of rows', () => {
+  it('is recognised by the id: guests have a prefix', () => {
     expect(['guest_1', '42', 'x_guest_1'].map(isGuestId)).toEqual([true, false, false]);
     expect(idsOf(ACCOUNT)).toEqual(['42', 'guest_1', 'guest_2']);
   });
 
-  it('is the caller’s own, an account’s with those of its guests', () => {
+  it('covers the caller’s own rows, and for an account those of its guests', () => {
     const account = standingOf(ACCOUNT, null, NOW);
     expect(account).toEqual({
       ownerId: '42',
@@ -30,7 +30,7 @@ describe('whose rows something is', () => {
     expect(isOwn({ userId: '43', guestId: null }, account)).toBe(false);
   });
 
-  it('AUTH-32 is, of a guest that has just moved, what this guest made for the account, and nothing else of it', () => {
+  it('AUTH-32 covers for a guest that has just moved only what it made itself, not the account’s other rows', () => {
     const standing = standingOf(GUEST, { userId: '42', movedAt: ago(59_999) }, NOW);
     expect([standing.ownerId, standing.guestId]).toEqual(['42', 'guest_1']);
     expect(isOwn({ userId: '42', guestId: 'guest_1' }, standing)).toBe(true);
@@ -39,7 +39,7 @@ describe('whose rows something is', () => {
     expect(isOwn({ userId: '43', guestId: 'guest_1' }, standing)).toBe(false);
   });
 
-  it('AUTH-32 is nothing for a guest that moved a minute ago', () => {
+  it('AUTH-32 covers nothing for a guest that moved a minute ago', () => {
     const late = () => standingOf(GUEST, { userId: '42', movedAt: ago(60_000) }, NOW);
     expect(late).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });

@@ -1,45 +1,48 @@
 import { acceptsMovedGuest } from '@dewlane/catalog';
 import { Refusal } from './refusal.ts';
 
-/** Whose rows something is: an account by its number as text, or a guest by `guest_` and a UUID. */
+/** The owner of rows: an account, by its number as text, or a guest, by `guest_` and a UUID. */
 export interface Owner {
   readonly id: string;
-  /** Guest ids that moved to this account in the last 24 h; their rows are the owner's too. */
+  /** Guest ids that moved to this account in the last 24 h; the owner's rows include theirs. */
   readonly guestIds: readonly string[];
 }
 
-/** Every id under which rows of this owner may stand. */
+/** Every id that rows of this owner may carry. */
 export function idsOf(owner: Owner): readonly string[] {
   return [owner.id, ...owner.guestIds];
 }
 
-/** Whether an owner column names a guest; accounts are numbers. */
+/** Whether an owner id is a guest's; accounts are numbers. */
 export function isGuestId(id: string): boolean {
   return id.startsWith('guest_');
 }
 
-/** That a guest has become an account. */
+/** The move of a guest to an account. */
 export interface GuestMove {
   readonly userId: string;
   readonly movedAt: Date;
 }
 
-/** Whose name a caller writes in, and which rows are the caller's. */
+/** Under which owner a caller writes, and which rows the caller may access. */
 export interface Standing {
   /** The owner of new rows: the caller, or the account that a guest has just moved to. */
   readonly ownerId: string;
-  /** Noted as who made new rows; null for an account. */
+  /** Stored with new rows as the guest who made them; null for an account. */
   readonly guestId: string | null;
-  /** The caller's rows are those of these owners … */
+  /** The caller may access rows of these owners … */
   readonly ownerIds: readonly string[];
-  /** … and, of an account a guest has moved to, only those that this guest made; null for all of them. */
+  /**
+   * … restricted to those made by this guest, if the caller is a guest that has moved to an account; null for no
+   * restriction.
+   */
   readonly madeBy: string | null;
 }
 
 /**
- * What a caller may do now. A guest that has moved goes on with its own rows, for its account, for a
- * minute; the rows that the account made are never opened to it (AUTH-32).
- * @throws Refusal UNAUTHENTICATED a minute after the move
+ * What a caller may do now. For a minute after its move a guest may continue with its own rows, on behalf of its
+ * account; rows that the account made stay closed to it (AUTH-32).
+ * @throws Refusal UNAUTHENTICATED from a minute after the move
  */
 export function standingOf(owner: Owner, move: GuestMove | null, now: Date): Standing {
   const guestId = isGuestId(owner.id) ? owner.id : null;
@@ -52,7 +55,7 @@ export function standingOf(owner: Owner, move: GuestMove | null, now: Date): Sta
   return { ownerId: move.userId, guestId, ownerIds: [move.userId], madeBy: owner.id };
 }
 
-/** Whether a row is one of the caller's. */
+/** Whether the caller may access a row. */
 export function isOwn(
   row: { readonly userId: string; readonly guestId: string | null },
   { ownerIds, madeBy }: Standing,

@@ -11,12 +11,12 @@ function refused(fields: Record<string, string>): Refusal {
 }
 
 describe('a refusal of fields', () => {
-  it('says the one message there is, however many fields have it', () => {
+  it('uses the message itself if all fields share it', () => {
     expect(refused({ location: 'Enter the location.' }).message).toBe('Enter the location.');
     expect(refused({ from: 'Choose a day.', to: 'Choose a day.' }).message).toBe('Choose a day.');
   });
 
-  it('sums up several messages, and has each at its field', () => {
+  it('summarises several messages, and keeps each at its field', () => {
     const fields = { location: 'Enter the location.', contactName: 'Enter your name.' };
     const { name, code, message, fields: told, details } = refused(fields);
     expect([name, code]).toEqual(['Refusal', 'VALIDATION_FAILED']);
@@ -24,7 +24,7 @@ describe('a refusal of fields', () => {
     expect([told, details.fields]).toEqual([fields, fields]);
   });
 
-  it('sums up where no field is named', () => {
+  it('summarises if no field is named', () => {
     expect(refused({}).message).toBe('Some of the information is not valid.');
   });
 });

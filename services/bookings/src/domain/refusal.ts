@@ -1,4 +1,4 @@
-/** Codes of the refusals this service makes; main turns each into the product's one error shape. */
+/** The codes of this service's refusals; main translates each into the product's common error shape. */
 export type RefusalCode =
   | 'VALIDATION_FAILED'
   | 'UNAUTHENTICATED'
@@ -11,17 +11,17 @@ export type RefusalCode =
   | 'SLOT_TAKEN'
   | 'UNAVAILABLE';
 
-/** What a refusal tells beside its code and message. */
+/** What a refusal carries besides its code and message. */
 export interface RefusalDetails {
   /** For validation: a message for each field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For CHANGED_MEANWHILE and PRICE_CHANGED: what is there now. */
+  /** For CHANGED_MEANWHILE and PRICE_CHANGED: the current state. */
   readonly current?: Readonly<Record<string, unknown>>;
-  /** For SLOT_TAKEN: the nearest free times, as texts that a service date is read from. */
+  /** For SLOT_TAKEN: the nearest free times, in the format of a service date. */
   readonly alternatives?: readonly string[];
 }
 
-/** An expected refusal: a code, a message a person understands, and its details. */
+/** An expected error of a request: a code, a message for people, and details. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
@@ -33,14 +33,14 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  /** The messages of faulty fields, where it is about any. */
+  /** The messages of invalid fields, if there are any. */
   get fields(): RefusalDetails['fields'] {
     return this.details.fields;
   }
 }
 
 /**
- * Refuses an input, with a message for each faulty field.
+ * Rejects an input, with a message for each invalid field.
  * @throws Refusal VALIDATION_FAILED
  */
 export function refuseFields(fields: Readonly<Record<string, string>>): never {

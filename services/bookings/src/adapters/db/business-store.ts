@@ -15,7 +15,7 @@ import type {
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
 
-/** Turns a change into its contract event; main hands the events adapter's in. */
+/** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;
 
 interface BusinessRow {

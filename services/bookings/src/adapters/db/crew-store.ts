@@ -20,7 +20,7 @@ import { createCrewReads, readOutlook } from './crew-reads.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import { orStale } from './stale-writes.ts';
 
-/** Turns a change into its contract event; main hands the events adapter's in. */
+/** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToCrewEvent = (change: CrewChange, cause: Cause) => OutboxEvent;
 
 /** How crews are written. */

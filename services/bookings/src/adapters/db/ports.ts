@@ -2,5 +2,5 @@ import type { OutboxEvent } from '@dewlane/service-kit';
 import type { Change } from '../../application/ports.ts';
 import type { Cause } from '../../application/requests.ts';
 
-/** Turns a change into its contract event; main hands the events adapter's in. */
+/** Turns a change into its contract event; main passes in the events adapter's function. */
 export type ToEvent = (change: Change, cause: Cause, at: Date) => OutboxEvent;

@@ -135,7 +135,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('plans none whose time is past', () => {
+  it('plans none whose time has passed', () => {
     const kinds = (now: string) =>
       planReminders(booked(), new Date(now), null).map(({ kind }) => kind);
     expect(kinds('2026-11-20T15:59:59Z')).toEqual(['24h', '2h']);
@@ -143,7 +143,7 @@ describe('reminders', () => {
     expect(kinds('2026-11-21T14:00:00Z')).toEqual([]);
   });
 
-  it('plans them only for who has an e-mail: accounts, and guests who left one', () => {
+  it('plans them only where there is an e-mail address: for accounts, and for guests who left one', () => {
     const guest = { userId: 'guest_1b4e28ba-2fa1-41d2-883f-0016d3cca427' };
     expect(planReminders(booked('2026-11-21', guest), NOW, null)).toEqual([]);
     const withMail = { ...guest, contactEmail: 'guest@example.com' };

@@ -7,14 +7,14 @@ import type {
 } from '@dewlane/catalog';
 import type { ServiceTime } from '../schedule/service-time.ts';
 
-/** The answers that an appointment keeps; null where there is none. */
+/** The answers that an appointment keeps a copy of; null if the customer gave none. */
 export type AppointmentAnswers = Readonly<Record<AppointmentAnswerName, string | null>>;
 
-/** A wash that was booked (DATA-07), with the vehicle and the answers as they were then. */
+/** A booked wash (DATA-07), with the vehicle and the answers as they were when it was booked. */
 export interface Appointment extends AppointmentAnswers {
   readonly id: string;
   readonly userId: string;
-  /** The guest who booked, also after an account took the appointment over; null for an account's own. */
+  /** The guest who booked, kept after an account has taken the appointment over; null if an account booked. */
   readonly guestId: string | null;
   readonly vehicleId: string;
   readonly vehicleInfo: string;
@@ -34,24 +34,24 @@ export interface Appointment extends AppointmentAnswers {
   readonly priceCents: number | null;
   readonly confirmationNumber: string;
   readonly contactEmail: string | null;
-  /** How the crew gets in; staff see it, no message and no page tells it. */
+  /** How the crew gets in. Shown to staff only, never in a message or on a page. */
   readonly gateCode: string | null;
   /** The one add-on of Detail Plus, by its key, once the customer has chosen it. */
   readonly addOn: string | null;
-  /** Why the customer called it off, where they said so. */
+  /** The reason the customer gave for cancelling, if any. */
   readonly cancelReason: string | null;
-  /** The language that it was booked in; null where nobody said (SELF-11). */
+  /** The language it was booked in; null if the client sent none (SELF-11). */
   readonly language: Language | null;
   readonly quizResponseId: string | null;
-  /** The session of the answers, also before they were completed. */
+  /** The questionnaire session of the answers, set even before they are completed. */
   readonly sessionId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Counts the changes from 1. */
+  /** Starts at 1 and is raised by every change. */
   readonly version: number;
 }
 
-/** A vehicle as a booking needs it: whose it is and what people call it. */
+/** What a booking needs to know of a vehicle: its owner and its label. */
 export interface BookedVehicle {
   readonly id: string;
   readonly userId: string;
@@ -61,7 +61,7 @@ export interface BookedVehicle {
   readonly color: string | null;
 }
 
-/** When an appointment takes place, as it was named. */
+/** The service time of an appointment, as the customer specified it. */
 export function serviceTimeOf(
   appointment: Pick<Appointment, 'serviceDate' | 'timeSlot' | 'customTime'>,
 ): ServiceTime {

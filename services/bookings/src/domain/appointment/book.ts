@@ -10,12 +10,12 @@ import type { ServiceTime } from '../schedule/service-time.ts';
 import type { Appointment, BookedVehicle } from './appointment.ts';
 import { timetable } from './timetable.ts';
 
-/** What a customer decides about a wash, and what the service adds: id, number and the time it is now. */
+/** What the customer chose, and what the service adds: id, confirmation number and the current time. */
 export interface NewAppointment {
   readonly id: string;
   readonly confirmationNumber: string;
   readonly userId: string;
-  /** The guest who books; none for an account. */
+  /** The guest who books; absent for an account. */
   readonly guestId?: string | null;
   readonly vehicle: BookedVehicle;
   readonly servicePackage: BookedPackage;
@@ -23,13 +23,13 @@ export interface NewAppointment {
   readonly specialInstructions: string | null;
   readonly contactEmail: string | null;
   readonly sessionId: string | null;
-  /** The language that it is booked in, where the customer's browser says it. */
+  /** The language it is booked in, if the client sends it. */
   readonly language?: Language | null | undefined;
 }
 
 /**
- * A new appointment: scheduled, with detailer 1 and the price of the package as it is now, whatever the
- * caller wished for (design.md#the-graph-and-the-calls).
+ * A new appointment: scheduled, with detailer 1 and the current price of the package, whatever the caller sent
+ * (design.md#the-graph-and-the-calls).
  */
 export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone): Appointment {
   const { vehicle, servicePackage } = wish;

@@ -10,12 +10,12 @@ describe('a confirmation number', () => {
     }
   });
 
-  it('API-16 is not guessable in sequence: it is all chance', () => {
+  it('API-16 cannot be guessed from the previous one: it is entirely random', () => {
     const numbers = Array.from({ length: 5_000 }, () => confirmationNumber(randomBytes));
     expect(new Set(numbers).size).toBe(5_000);
     for (let place = 3; place < 11; place += 1) {
       expect(new Set(numbers.map((number) => number[place])).size).toBe(24);
-      // Neighbours share a place's character in one pair of 24; a counter's stay alike, or always differ.
+      // In random numbers one pair of neighbours in 24 has the same character at a position; a counter has all or none.
       const alike = numbers.filter(
         (number, index) => number[place] === numbers[index - 1]?.[place],
       );

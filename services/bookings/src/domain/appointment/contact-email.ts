@@ -1,8 +1,8 @@
 import type { Appointment } from './appointment.ts';
 
 /**
- * The appointment with the address that its confirmation and reminders go to; null sends none
- * (design.md#bookings-vehicles-mail). Returns the same object when nothing changes.
+ * The appointment with the address for its confirmation and reminders; with null none are sent
+ * (design.md#bookings-vehicles-mail). Returns the same object if nothing changes.
  */
 export function withContactEmail(
   appointment: Appointment,

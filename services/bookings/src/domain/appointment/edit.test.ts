@@ -10,7 +10,7 @@ const edited = (edit: Parameters<typeof editAppointment>[1]) =>
   editAppointment(BOOKED, edit, NOW, ZONE);
 
 describe('a change by staff', () => {
-  it('is none where nothing differs', () => {
+  it('returns the same appointment when nothing differs', () => {
     expect(edited({})).toBe(BOOKED);
     const same = {
       serviceDate: '2026-11-21 morning',
@@ -27,7 +27,7 @@ describe('a change by staff', () => {
     [{ location: ' 2 Oak St ' }, { location: '2 Oak St' }],
     [{ status: 'completed' as const }, { status: 'completed' }],
     [{ serviceDate: '2026-11-22 evening' }, { serviceDate: '2026-11-22 Evening (4PM - 8PM)' }],
-  ])('counts the version of %j and keeps the rest', (edit, fields) => {
+  ])('raises the version for %j and keeps everything else', (edit, fields) => {
     const { startsAt, endsAt, timeSlot, ...after } = edited(edit);
     const { startsAt: _start, endsAt: _end, timeSlot: _slot, ...before } = BOOKED;
     expect(after).toEqual({ ...before, ...fields, updatedAt: NOW, version: 2 });
@@ -35,7 +35,7 @@ describe('a change by staff', () => {
     expect(timeSlot).toBe('serviceDate' in edit ? 'evening' : 'morning');
   });
 
-  it('keeps the slot where it names a day alone, past days too', () => {
+  it('keeps the slot when it names only a day, even a past one', () => {
     expect(edited({ serviceDate: '2026-11-01' })).toMatchObject({
       serviceDate: '2026-11-01 Morning (8AM - 12PM)',
       startsAt: new Date('2026-11-01T16:00:00Z'),
@@ -49,15 +49,15 @@ describe('a change by staff', () => {
     [{ priceCents: 1.5 }, { priceCents: 'The price must be from $0 to $100,000.' }],
     [{ location: '  ' }, { location: 'Enter the location.' }],
     [{ serviceDate: 'soon' }, { serviceDate: expect.stringMatching(/^The date must be written/) }],
-  ])('refuses %j at its field', (edit, fields) => {
+  ])('refuses %j, naming its field', (edit, fields) => {
     expect(() => edited(edit)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', fields }),
     );
   });
 });
 
-describe('the address that messages go to', () => {
-  it('counts as a change only where it differs', () => {
+describe('a change of the address for messages', () => {
+  it('makes a new version only if the address differs', () => {
     const { contactEmail, version, updatedAt } = withContactEmail(BOOKED, 'ann@example.com', NOW);
     expect([contactEmail, version, updatedAt]).toEqual(['ann@example.com', 2, NOW]);
     expect(withContactEmail(BOOKED, null, NOW)).toBe(BOOKED);

@@ -17,9 +17,9 @@ export interface AppointmentEdit {
 const MOST_CENTS = 10_000_000;
 
 /**
- * The appointment as staff want it. A bare date keeps the slot, and a past date may be set
- * (design.md#bookings-vehicles-mail). Returns the same object when nothing changes.
- * @throws Refusal VALIDATION_FAILED for a date of no known form, a price out of bounds, an empty location
+ * The appointment after an edit by staff. A bare date keeps the slot, and past dates are allowed
+ * (design.md#bookings-vehicles-mail). Returns the same object if nothing changes.
+ * @throws Refusal VALIDATION_FAILED for a date in an unknown format, a price out of bounds or an empty location
  */
 export function editAppointment(
   appointment: Appointment,

@@ -3,12 +3,12 @@ import type { TimeZone } from '../schedule/business-time.ts';
 import type { Appointment } from './appointment.ts';
 import { isOver } from './over.ts';
 
-/** What stands where the vehicle was named. */
+/** Replaces the vehicle's label. */
 const ERASED = 'Deleted customer';
 
 /**
- * An appointment without its person: date, package, price, status and number stay; one that somebody was still to
- * come to is cancelled (ACCT-06).
+ * An appointment without personal data: date, package, price, status and number stay; one whose crew was still to come
+ * is cancelled (ACCT-06).
  */
 export function erased(appointment: Appointment, now: Date, zone: TimeZone): Appointment {
   return {
@@ -31,7 +31,7 @@ export function erased(appointment: Appointment, now: Date, zone: TimeZone): App
   };
 }
 
-/** Whether somebody is still to come; work that is under way goes on, unless its time hasn't come. */
+/** Whether the crew is still to come. Work in progress goes on, unless its time hasn't come yet. */
 function isComing(appointment: Appointment, now: Date, zone: TimeZone): boolean {
   const { status, startsAt } = appointment;
   if (status === 'in_progress') return startsAt > now;

@@ -3,8 +3,8 @@ import { whyPast } from '../schedule/past.ts';
 import { type Appointment, serviceTimeOf } from './appointment.ts';
 
 /**
- * Whether what a customer was promised is over: a slot with its window, a time of its own once it has passed, a bare date with
- * its day. Until then somebody may still come (SELF-08).
+ * Whether the promised time is over: for a slot the end of its window, for a custom time that time, for a bare date the
+ * end of the day. Until then the crew may still come (SELF-08).
  */
 export function isOver(
   appointment: Pick<Appointment, 'serviceDate' | 'timeSlot' | 'customTime'>,

@@ -12,26 +12,26 @@ import { whyPast } from '../schedule/past.ts';
 import { type Appointment, serviceTimeOf } from './appointment.ts';
 import { editAppointment } from './edit.ts';
 
-/** What customers say about a booking beside its time; a field left out keeps its value, an empty text is none. */
+/** What customers can set on a booking besides its time. A field left out keeps its value; an empty text clears it. */
 export interface OwnDetails {
   readonly gateCode?: string | undefined;
   readonly specialInstructions?: string | undefined;
   readonly addOn?: AddOnKey | undefined;
 }
 
-/** Until when customers change and cancel an appointment by themselves (SELF-03). */
+/** The deadline until which customers can change and cancel an appointment themselves (SELF-03). */
 export function changeableUntil({ startsAt }: Appointment, settings: SavedSettings): Date {
   return new Date(startsAt.getTime() - changeLimit(settings) * 60_000);
 }
 
-/** Whether its customer can change an appointment now (SELF-03). */
+/** Whether its customer can change the appointment now (SELF-03). */
 export function isChangeable(appointment: Appointment, settings: SavedSettings, now: Date) {
   return appointment.status === 'scheduled' && now < changeableUntil(appointment, settings);
 }
 
 /**
- * Lets only those changes by a customer pass that are in time (SELF-03).
- * @throws Refusal TOO_LATE, CONFLICT for an appointment that is not ahead any more
+ * Rejects a customer's change that comes after the deadline (SELF-03).
+ * @throws Refusal TOO_LATE, or CONFLICT for an appointment that is no longer scheduled
  */
 export function refuseLateChange(appointment: Appointment, settings: SavedSettings, now: Date) {
   if (appointment.status !== 'scheduled') {
@@ -47,9 +47,10 @@ export function refuseLateChange(appointment: Appointment, settings: SavedSettin
 }
 
 /**
- * The appointment at another time, by the rules of a booking (SELF-02); it stays as long as it was. The same object where
- * it is at that time already.
- * @throws Refusal VALIDATION_FAILED under `serviceDate` for a time of no known form, past, or closed for customers
+ * The appointment at another time, under the rules of a new booking (SELF-02); its duration stays. Returns the same
+ * object if it already has that time.
+ * @throws Refusal VALIDATION_FAILED under `serviceDate` for a time in an unknown format, in the past, or closed to
+ * customers
  */
 export function movedByCustomer(
   appointment: Appointment,
@@ -67,7 +68,7 @@ export function movedByCustomer(
   return moved;
 }
 
-/** The appointment called off by its customer, with what they say about it. */
+/** The appointment, cancelled by its customer, with the reason they gave. */
 export function cancelledByCustomer(
   appointment: Appointment,
   reason: string | null,
@@ -78,8 +79,8 @@ export function cancelledByCustomer(
 }
 
 /**
- * The appointment with what its customer says about it; the same object when nothing changes.
- * @throws Refusal VALIDATION_FAILED for an add-on of a package that has none to choose
+ * The appointment with its customer's details; the same object if nothing changes.
+ * @throws Refusal VALIDATION_FAILED for an add-on of a package that offers none
  */
 export function withOwnDetails(
   appointment: Appointment,

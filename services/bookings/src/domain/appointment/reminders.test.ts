@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
 import { needsNewReminders, planReminders } from './reminders.ts';
 
-describe('reminders across a change of the clocks', () => {
+describe('reminders across a daylight saving change', () => {
   it.each([
     ['back', '2026-11-01 morning', '2026-10-31T16:00:00Z', '2026-11-01T14:00:00Z'],
     ['forward', '2027-03-14 morning', '2027-03-13T15:00:00Z', '2027-03-14T13:00:00Z'],
@@ -48,7 +48,7 @@ describe('a reminder by text message', () => {
     ['6 AM', '2026-11-21 6:00 AM', '2026-11-20T04:59:00Z', '2026-11-21T04:59:00Z'],
     ['11 PM', '2026-11-21 11:00 PM', '2026-11-21T04:59:00Z', '2026-11-22T04:59:00Z'],
   ])(
-    'SELF-07 goes at 8:59 PM before, where it falls into quiet hours: a start at %s',
+    'SELF-07 goes at 8:59 PM the evening before if it would fall into quiet hours: a start at %s',
     (_, serviceDate, first, second) => {
       const planned = planReminders(appointmentAt(serviceDate, guest), now, texting);
       expect(planned.map(({ phone, remindAt }) => [phone, remindAt])).toEqual([
@@ -58,7 +58,7 @@ describe('a reminder by text message', () => {
     },
   );
 
-  it('SELF-07 is planned anew once there is an e-mail, and another number', () => {
+  it('SELF-07 is replaced once there is an e-mail address or another number', () => {
     const before = appointmentAt('2026-11-21 morning', guest);
     const renewed = (more: object) => needsNewReminders(before, { ...before, ...more }, texting);
     expect(renewed({ contactEmail: 'ann@example.com' })).toBe(true);

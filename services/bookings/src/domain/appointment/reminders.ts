@@ -7,20 +7,20 @@ const HOURS_BEFORE = { '24h': 24, '2h': 2 } as const;
 
 export type ReminderKind = keyof typeof HOURS_BEFORE;
 
-/** A reminder that is to be sent; unique by appointment, kind and start. */
+/** A reminder to be sent; unique by appointment, kind and start. */
 export interface PlannedReminder {
   readonly appointmentId: string;
   readonly kind: ReminderKind;
-  /** The number that it goes to as a text message; null for mail. */
+  /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
   readonly startsAt: Date;
   readonly remindAt: Date;
 }
 
 /**
- * The reminders of an appointment from now on: 24 h and 2 h before its start, those whose time is
- * past left out. By text message they go outside of quiet hours (SELF-07). None for an appointment that isn't
- * scheduled, nor for whom nothing reaches (design.md#bookings-vehicles-mail).
+ * The reminders that an appointment still needs: 24 h and 2 h before its start, without those whose time has passed.
+ * Text messages avoid quiet hours (SELF-07). None for an appointment that isn't scheduled or whose customer can't be
+ * reached (design.md#bookings-vehicles-mail).
  */
 export function planReminders(
   appointment: Appointment,
@@ -43,7 +43,7 @@ export function planReminders(
     .filter(({ remindAt }) => remindAt > now);
 }
 
-/** Whether a change makes the planned reminders wrong. */
+/** Whether a change makes the planned reminders obsolete. */
 export function needsNewReminders(
   before: Appointment,
   after: Appointment,

@@ -9,7 +9,7 @@ describe('the number of a text message', () => {
     '1 408 555 0142',
     '+1 (408) 555-0142',
     '+14085550142',
-  ])('SELF-07 is one, however it was written: %j', (written) => {
+  ])('SELF-07 is recognised in every notation: %j', (written) => {
     expect(textNumberOf(written)).toBe('+14085550142');
   });
 
@@ -25,7 +25,7 @@ describe('the number of a text message', () => {
     ['whose exchange there can not be', '408 155 0142'],
     ['with an extension', '408 555 0142 99'],
     ['that is none', ''],
-  ])('SELF-07 is none %s', (_, written) => {
+  ])('SELF-07 is null %s', (_, written) => {
     expect(textNumberOf(written)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Area codes behind +1 that are not of the United States: texts go within the country alone, and some of these cost
- * many times as much. Then 900, whose calls cost extra.
+ * +1 area codes outside the United States: texts are sent within the country only, and some of these cost many times as
+ * much. Also 900, a premium-rate code.
  */
 const ELSEWHERE = new Set(
   (
@@ -12,12 +12,12 @@ const ELSEWHERE = new Set(
   ).split(' '),
 );
 
-/** A number of the North American plan: neither area code nor exchange begins with 0 or 1. */
+/** A number of the North American Numbering Plan: neither area code nor exchange begins with 0 or 1. */
 const NUMBER = /^1?([2-9]\d{2})([2-9]\d{2}\d{4})$/;
 
 /**
- * The number of the United States that a phone is, as providers take it (`+14085550142`), however it was written; null for any
- * other, which no text message goes to (SELF-07).
+ * A United States phone number in the form providers take (`+14085550142`), from any notation; null for any other
+ * number, which gets no text messages (SELF-07).
  */
 export function textNumberOf(phone: string): string | null {
   const written = phone.trim();

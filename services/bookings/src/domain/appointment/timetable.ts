@@ -7,7 +7,7 @@ type Timetable = Pick<
   'serviceDate' | 'timeSlot' | 'customTime' | 'startsAt' | 'endsAt'
 >;
 
-/** Everything an appointment stores about its time; it ends `minutes` after its start. */
+/** Everything an appointment stores about its time, for work of `minutes` minutes. */
 export function timetable(time: ServiceTime, minutes: number, zone: TimeZone): Timetable {
   const startsAt = startOf(time, zone);
   return {
@@ -19,7 +19,7 @@ export function timetable(time: ServiceTime, minutes: number, zone: TimeZone): T
   };
 }
 
-/** The same appointment at another time; it stays as long as it was. */
+/** The same appointment at another time; its duration stays. */
 export function atTime(appointment: Appointment, time: ServiceTime, zone: TimeZone): Appointment {
   const minutes = (appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000;
   return { ...appointment, ...timetable(time, minutes, zone) };

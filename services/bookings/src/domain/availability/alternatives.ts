@@ -5,12 +5,12 @@ import { clockTime } from '../schedule/time-of-day.ts';
 import { freeHalfHours, slotsOf } from './free-times.ts';
 import { dayOffering, type Offer, type OfferedDay } from './offer.ts';
 
-/** How many times are named instead of one that is taken (AVAIL-07). */
+/** How many alternatives are offered for a time that is taken (AVAIL-07). */
 const MOST = 3;
-/** How many days before and after the day that was wished for are looked through. */
+/** How many days before and after the requested day are searched. */
 export const SEARCHED_DAYS = 21;
 
-/** The days that are looked through for other times: the day itself, then the nearest ones, none before today. */
+/** The days to search for other times: the day itself, then the nearest ones, none before today. */
 export function daysAround(date: string, today: string): string[] {
   const offsets = Array.from({ length: SEARCHED_DAYS }, (_, index) => index + 1);
   return [0, ...offsets.flatMap((days) => [days, -days])]
@@ -19,8 +19,8 @@ export function daysAround(date: string, today: string): string[] {
 }
 
 /**
- * The three free times nearest to one that is taken, as texts that `serviceDate` takes, the soonest first (AVAIL-07): slots for
- * a slot or a bare date, times for a time. Fewer where there are no more within three weeks.
+ * The three free times nearest to one that is taken, in the format of `serviceDate`, soonest first (AVAIL-07): slots
+ * for a slot or a bare date, times for a custom time. Fewer if there are no more within three weeks.
  */
 export function alternativesTo(wanted: ServiceTime, offer: Offer): string[] {
   const wish = startOf(wanted, offer.zone).getTime();
@@ -29,7 +29,7 @@ export function alternativesTo(wanted: ServiceTime, offer: Offer): string[] {
   const dayOf = dayOffering(offer);
   const days = daysAround(wanted.date, businessDay(offer.now, offer.zone));
   for (const date of days) {
-    // Whatever a later day has is further away than what was found.
+    // Every later day is further away than what was found.
     if (found.length >= MOST && daysBetween(date, wanted.date) > daysOf(found, wanted) + 1) break;
     for (const time of timesOn(dayOf(date))) {
       found.push({ time, at: startOf(time, offer.zone).getTime() });

@@ -6,7 +6,7 @@ import { arrivalTimes } from './arrival-times.ts';
 
 const ZONE = 'America/Los_Angeles';
 const HOUR = 3_600_000;
-/** An instant of a winter's day in California. */
+/** An instant on a winter day in California. */
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-08:00`);
 const thursday = (opens: string, closes: string) => [{ weekday: 4, opens, closes }];
 const crew = (id: string, hours = thursday('09:00', '15:00')) => ({ id, hours });
@@ -20,7 +20,10 @@ interface Business {
   readonly now?: string;
 }
 
-/** `9:00 AM a` for each arrival that crew a would come at, `9:00 AM` where none would, and `→` where it isn't what was told. */
+/**
+ * `9:00 AM a` for an arrival that crew a can make, `9:00 AM` for one that no crew can; `→` marks a time outside what
+ * the customer was told.
+ */
 function offered({
   told = '2026-11-19 morning',
   planned,
@@ -39,16 +42,16 @@ function offered({
 }
 
 describe('the list of arrivals that staff are offered', () => {
-  it('AVAIL-16 has the quarters of what the customer was told and of the working day', () => {
+  it('AVAIL-16 has every quarter of an hour of the promised time and of the working day', () => {
     const all = offered({});
     expect(all).toHaveLength(28);
     expect(all.slice(0, 5)).toEqual(['8:00 AM', '8:15 AM', '8:30 AM', '8:45 AM', '9:00 AM a']);
     expect(all.slice(15, 17)).toEqual(['11:45 AM a', '12:00 PM a →']);
-    // An hour of work doesn't end within the crew's hours any more.
+    // From here on an hour of work wouldn't end within the crew's hours.
     expect(all.slice(-4)).toEqual(['2:00 PM a →', '2:15 PM →', '2:30 PM →', '2:45 PM →']);
   });
 
-  it('AVAIL-16 names the own crew where it is free, else another, else none', () => {
+  it('AVAIL-16 names the appointment’s own crew if it is free, else another, else none', () => {
     const taken = new Map([
       ['a', [spanOf('10:00', '12:00')]],
       ['b', [spanOf('11:00', '13:00')]],
@@ -61,7 +64,7 @@ describe('the list of arrivals that staff are offered', () => {
     expect(all).toContain('12:00 PM a →');
   });
 
-  it('AVAIL-16 leaves out what is past, but for what is planned', () => {
+  it('AVAIL-16 leaves out past times, except the planned one', () => {
     const all = offered({ planned: '09:10', now: '11:31' });
     expect(all.slice(0, 3)).toEqual(['9:10 AM a', '11:45 AM a', '12:00 PM a →']);
   });
@@ -77,7 +80,7 @@ describe('the list of arrivals that staff are offered', () => {
     expect(all.filter((one) => one.endsWith('→'))).toEqual([]);
   });
 
-  it('AVAIL-13 is as long as the day has quarters where the clock changes', () => {
+  it('AVAIL-13 covers the real length of a day when the clocks change', () => {
     const crews = [crew('a', [{ weekday: 0, opens: '00:00', closes: '24:00' }])];
     const work = { time: parseServiceTime('2026-11-01'), work: HOUR, place: null };
     const now = new Date('2026-10-01T00:00:00Z');

@@ -8,7 +8,7 @@ import { arrivalsOf } from './offer.ts';
 import { exactTime, keepsTime, placeToPlan, timeAround } from './planned-arrival.ts';
 import { MINUTE_MS } from './span.ts';
 
-/** Between two arrivals that are offered: they are proposals, any other minute can be asked for. */
+/** The distance between offered arrivals. They are suggestions: any other minute can be requested. */
 const STEP_MS = 15 * MINUTE_MS;
 
 /** An arrival that staff can plan. */
@@ -16,11 +16,11 @@ export interface ArrivalTime {
   readonly startsAt: Date;
   /** The crew that would come; null where none is free. */
   readonly crewId: string | null;
-  /** What is booked instead, which the customer is told; null within what they were told already. */
+  /** The new booked time that the customer would be told; null if the arrival is within what they already know. */
   readonly movesTo: string | null;
 }
 
-/** An appointment whose arrival is to be planned. */
+/** An appointment for which staff plan the arrival. */
 export interface PlannedWork {
   readonly time: ServiceTime;
   /** How long the work takes, in milliseconds. */
@@ -29,9 +29,9 @@ export interface PlannedWork {
 }
 
 /**
- * The arrivals that staff can plan on the appointment's day (AVAIL-16): every quarter of an hour of what the customer was told
- * and of the crews' working day that isn't past, an exact time that is booked, and the one that is planned. The appointment's
- * own place has to count as free in `capacity`.
+ * The arrivals that staff can plan on the appointment's day (AVAIL-16): every quarter of an hour that isn't past,
+ * within what the customer was told and the crews' working day, also an exact time that is booked, and the currently
+ * planned one. `capacity` must count the appointment's own place as free.
  */
 export function arrivalTimes(
   { time, work, place }: PlannedWork,

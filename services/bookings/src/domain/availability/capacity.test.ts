@@ -15,12 +15,12 @@ const hours = (own: Hours, settings: HoursSettings = {}, clock = MONDAY) => {
 };
 
 describe('when a crew works', () => {
-  it('is in the hours shown where nothing else is said', () => {
+  it('is during the advertised hours by default', () => {
     expect(hours(null)).toEqual([8, 18]);
     expect(hours(null, {}, SUNDAY)).toBeNull();
   });
 
-  it('is in the hours of the business, or in its own within them', () => {
+  it('is during the business’s hours, or its own hours within them', () => {
     const openingHours = [day(1, '09:00', '17:00')];
     expect(hours(null, { openingHours })).toEqual([9, 17]);
     expect(hours([day(1, '07:00', '12:30')], { openingHours })).toEqual([9, 12.5]);
@@ -30,7 +30,7 @@ describe('when a crew works', () => {
     expect(hours([day(0, '09:00', '12:00')], { openingHours }, SUNDAY)).toBeNull();
   });
 
-  it('is in its own where the business has set none, on days it shows none for too', () => {
+  it('is during its own hours if the business has saved none, even on days without advertised hours', () => {
     expect(hours([day(0, '05:00', '22:00')], {}, SUNDAY)).toEqual([5, 22]);
     expect(hours([day(0, '05:00', '22:00')])).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('when a crew works', () => {
     ['2026-11-20', '2026-11-24', null],
     ['2026-11-24', '2026-11-25', [8, 18]],
     ['2026-11-20', '2026-11-22', [8, 18]],
-  ])('is not in a closure: from %s to %s %j', (from, to, span) => {
+  ])('is not during a closure: from %s to %s %j', (from, to, span) => {
     expect(hours(null, { closures: [{ from, to, reason: '' }] })).toEqual(span);
   });
 });
@@ -52,7 +52,7 @@ describe('the capacity of a day', () => {
     { id: 'b', hours: [day(2, '08:00', '18:00')] },
   ];
 
-  it('has those that work then, with what is near of what is taken', () => {
+  it('has the crews that work that day, with only the taken times near it', () => {
     const before = { from: at(6), to: at(8) };
     const into = { from: at(7), to: at(9) };
     const late = { from: at(41.9), to: at(43) };

@@ -4,14 +4,14 @@ import type { CrewDay } from './choose-place.ts';
 import type { Crew } from './crew.ts';
 import type { Span } from './span.ts';
 
-/** The crews at work, and what is taken of their time. */
+/** The active crews, and the time of theirs that is taken. */
 export interface Capacity {
   readonly crews: readonly Pick<Crew, 'id' | 'hours'>[];
-  /** By the crew's id. */
+  /** Keyed by crew id. */
   readonly taken: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** Longer than any work and the travel after it: what begins later is in nobody's way. */
+/** Longer than any job with its travel: what begins later can't conflict. */
 const BEYOND_MS = 24 * 3_600_000;
 
 const HOURS_SHOWN: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday) => ({
@@ -20,12 +20,12 @@ const HOURS_SHOWN: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday
   closes: `${OPENING_HOURS.closeHour}:00`,
 }));
 
-/** When the settings of the business have something to say about a crew's hours. */
+/** The business settings that affect a crew's hours. */
 export type HoursSettings = Pick<SavedSettings, 'openingHours' | 'closures'>;
 
 /**
- * When a crew works on a day: in its own hours, else those of the business, else those shown, and never outside the saved
- * opening hours or in a closure. Null where it doesn't.
+ * When a crew works on a day: its own hours, else those of the business, else the advertised ones, and never outside
+ * the saved opening hours or during a closure. Null if it doesn't work that day.
  */
 export function workingHours(
   { hours }: Pick<Crew, 'hours'>,
@@ -43,7 +43,7 @@ export function workingHours(
   return from < to ? { from, to } : null;
 }
 
-/** The crews that work on a day, each with what is taken of it. */
+/** The crews that work on a day, each with its taken times. */
 export function crewDays(
   { crews, taken }: Capacity,
   clock: DayClock,

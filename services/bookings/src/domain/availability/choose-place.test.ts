@@ -9,7 +9,7 @@ import {
 } from './choose-place.ts';
 import { MINUTE_MS } from './span.ts';
 
-/** Minutes as the domain has them. */
+/** Minutes in milliseconds, the domain's unit. */
 const ms = (minutes: number) => minutes * MINUTE_MS;
 const crew = (crewId: string, works: [number, number], ...taken: [number, number][]): CrewDay => ({
   crewId,
@@ -30,7 +30,7 @@ const place = (crewId: string, startsAt: number, endsAt: number) => ({
 });
 
 describe('the place for some work', () => {
-  it('AVAIL-02 is null where no crew is free, and in the work’s own hours', () => {
+  it('AVAIL-02 is null if no crew is free', () => {
     expect(choosePlace([], wish(0, 600, 60))).toBeNull();
     expect(choosePlace([crew('a', [480, 1080], [480, 1080])], wish(0, 1439, 60))).toBeNull();
     expect(choosePlace([crew('a', [480, 1080])], wish(1021, 1439, 60))).toBeNull();
@@ -39,7 +39,7 @@ describe('the place for some work', () => {
     );
   });
 
-  it('AVAIL-03 leaves the longest free stretch longest, among equals the earliest', () => {
+  it('AVAIL-03 leaves the longest free stretch as long as possible, then is the earliest', () => {
     expect(choosePlace([crew('a', [480, 1080])], wish(480, 1080, 120))).toEqual(
       place('a', 480, 600),
     );
@@ -54,7 +54,7 @@ describe('the place for some work', () => {
     expect(choosePlace([late], wish(100, 607, 120))).toEqual(place('a', 480, 600));
   });
 
-  it('AVAIL-03 goes, where all else is equal, to the crew with the least to do, then to the first', () => {
+  it('AVAIL-03 goes to the least busy crew in a tie, then to the first', () => {
     const busy = crew('a', [480, 1080], [700, 800], [900, 1080]);
     const idle = crew('b', [480, 1080], [700, 800], [950, 1080]);
     const free = crew('c', [480, 1080]);
@@ -64,14 +64,14 @@ describe('the place for some work', () => {
     );
   });
 
-  it('keeps travel after the work free, also beyond the crew’s hours', () => {
+  it('keeps travel time free after the work, even beyond the crew’s hours', () => {
     const day = crew('a', [480, 1080], [600, 660]);
     expect(choosePlace([day], wish(480, 540, 60, 60))).toEqual(place('a', 480, 600));
     expect(choosePlace([day], wish(480, 540, 61, 60))).toBeNull();
     expect(choosePlace([day], wish(1020, 1020, 60, 30))).toEqual(place('a', 1020, 1110));
   });
 
-  it('begins at a whole minute, not before it may', () => {
+  it('begins at a whole minute, never before the earliest start', () => {
     const late = { ...wish(480, 501, 60), notBefore: ms(500) + 1 };
     expect(choosePlace([crew('a', [480, 1080])], late)?.startsAt).toBe(ms(501));
   });
@@ -102,7 +102,7 @@ describe('the place for some work', () => {
     fc.integer({ min: 0, max: 120 }),
   );
 
-  it('AVAIL-02 AVAIL-03 is found where any minute does, and is never taken', () => {
+  it('AVAIL-02 AVAIL-03 is found whenever some minute fits, and never overlaps a taken time', () => {
     fc.assert(
       fc.property(days, wishes, (crews, [from, length, work, travel, notBefore]) => {
         const fits = crews.some(([works, taken]) =>

@@ -1,36 +1,36 @@
 import { gapsBetween, MINUTE_MS, type Span, wholeMinute } from './span.ts';
 
-/** A crew on one day: when it works, and when it is taken; what is taken may reach beyond the day. */
+/** A crew on one day: its working hours and its taken times, which may reach beyond the day. */
 export interface CrewDay {
   readonly crewId: string;
   readonly works: Span;
   readonly taken: readonly Span[];
 }
 
-/** Work that looks for a place. Instants and lengths in milliseconds. */
+/** A job that needs a place. Instants and durations in milliseconds. */
 export interface PlaceWish {
-  /** The crew arrives from here … */
+  /** The earliest arrival … */
   readonly from: number;
-  /** … until here, both included. */
+  /** … and the latest one, both inclusive. */
   readonly until: number;
   readonly work: number;
-  /** Kept free after the work; it may lie beyond the crew's hours. */
+  /** Kept free after the work; may extend beyond the crew's hours. */
   readonly travel: number;
-  /** Nothing begins before it; what of the day lies before it counts as no free time. */
+  /** No job begins before this, and time before it doesn't count as free. */
   readonly notBefore: number;
 }
 
-/** Where work finds room: which crew, its planned arrival, and when it is free again. */
+/** The place of a job: the crew, its planned arrival, and when it is free again. */
 export interface Place {
   readonly crewId: string;
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** Planned arrivals stand at a quarter of an hour, or as early as the crew can come. */
+/** Planned arrivals are on the quarter hour, or as early as the crew can come. */
 const STEP = 15 * MINUTE_MS;
 
-/** When a crew may arrive: from the first to the last, both included. */
+/** When a crew may arrive, both ends inclusive. */
 export interface ArrivalRange {
   readonly first: number;
   readonly last: number;
@@ -39,15 +39,15 @@ export interface ArrivalRange {
 interface Opening {
   readonly day: CrewDay;
   readonly gap: Span;
-  /** The first and the last arrival that fit, in whole minutes. */
+  /** The first and the last possible arrival, in whole minutes. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The place for some work (AVAIL-03): the one that leaves the day's longest free stretch, of whichever crew, longest; among
- * equals the earliest, then that of the crew with the least to do, then of the crew that comes first in the list. Null where no
- * crew is free (AVAIL-02).
+ * The best place for a job (AVAIL-03): the one that leaves the longest free stretch of any crew's day as long as
+ * possible; then the earliest; then the least busy crew; then the first crew in the list. Null if no crew is free
+ * (AVAIL-02).
  */
 export function choosePlace(days: readonly CrewDay[], wish: PlaceWish): Place | null {
   const longest = days.map((day) => longestFree(day, wish));
@@ -81,12 +81,12 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   return one.busy < other.busy;
 }
 
-/** Whether any crew is free for some work (AVAIL-02). */
+/** Whether any crew is free for a job (AVAIL-02). */
 export function hasPlace(days: readonly CrewDay[], wish: PlaceWish): boolean {
   return days.some((day) => openingsOf(day, wish).length > 0);
 }
 
-/** All arrivals, first and last of each stretch, at which the crews are free for some work, whatever the wish's own arrivals. */
+/** Every range of arrivals for which a crew is free for the job, ignoring the wish's own `from` and `until`. */
 export function freeArrivals(days: readonly CrewDay[], wish: PlaceWish): ArrivalRange[] {
   const anyTime = { ...wish, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
   const merged: { first: number; last: number }[] = [];
@@ -99,7 +99,7 @@ export function freeArrivals(days: readonly CrewDay[], wish: PlaceWish): Arrival
   return merged;
 }
 
-/** Whether some work can begin within a window, by all the arrivals that are free. */
+/** Whether a job can begin within a window, given all free arrivals. */
 export function isFreeWithin(
   free: readonly ArrivalRange[],
   { from, until }: Pick<PlaceWish, 'from' | 'until'>,
@@ -109,7 +109,7 @@ export function isFreeWithin(
   );
 }
 
-/** How many jobs like this one find room beside what is taken, one after the other. */
+/** How many jobs like this one still fit, one after the other. */
 export function countPlaces(days: readonly CrewDay[], wish: PlaceWish): number {
   const openings = days.flatMap((day) => openingsOf(day, wish));
   return openings
@@ -117,7 +117,7 @@ export function countPlaces(days: readonly CrewDay[], wish: PlaceWish): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Where in a crew's day the work can begin. */
+/** When the work can begin in a crew's day. */
 function openingsOf(day: CrewDay, { from, until, work, travel, notBefore }: PlaceWish): Opening[] {
   return gapsBetween(day.taken).flatMap((gap) => {
     const first = wholeMinute(Math.max(gap.from, day.works.from, from, notBefore));
@@ -126,7 +126,7 @@ function openingsOf(day: CrewDay, { from, until, work, travel, notBefore }: Plac
   });
 }
 
-/** What is left free grows towards either end of an opening: nothing between the two is better than both. */
+/** The free time left over grows towards either end of an opening, so nothing in between is better than both ends. */
 function arrivalsWorthTrying({ first, last }: Opening): number[] {
   const lastStep = Math.floor(last / STEP) * STEP;
   return lastStep > first ? [first, lastStep] : [first];

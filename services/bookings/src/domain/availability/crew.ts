@@ -1,22 +1,22 @@
 import type { WeekdayHours } from '@dewlane/catalog';
 
-/** Who drives out. */
+/** A team that goes out to customers. */
 export interface Crew {
   readonly id: string;
-  /** Counts the changes from 1. */
+  /** Starts at 1 and is raised by every change. */
   readonly version: number;
   readonly name: string;
   /** `#rrggbb`. */
   readonly color: string;
-  /** Its own hours by weekday; null works whenever the business does. */
+  /** Its own hours by weekday; null means the business's hours. */
   readonly hours: readonly WeekdayHours[] | null;
-  /** False once it was removed. */
+  /** False once removed. */
   readonly active: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What staff decide about a crew; what is left out stays. */
+/** An edit of a crew by staff; fields left out stay as they are. */
 export interface CrewEdit {
   readonly name?: string | undefined;
   readonly color?: string | undefined;
@@ -24,7 +24,7 @@ export interface CrewEdit {
   readonly active?: boolean | undefined;
 }
 
-/** The crew after a change, in its next version; the same one where nothing differs. */
+/** The crew after an edit, in its next version; the same object if nothing differs. */
 export function editCrew(crew: Crew, edit: CrewEdit, now: Date): Crew {
   const after: Crew = {
     ...crew,
@@ -39,7 +39,7 @@ export function editCrew(crew: Crew, edit: CrewEdit, now: Date): Crew {
     after.active === crew.active &&
     hasSameHours(after.hours, crew.hours);
   if (isSame) return crew;
-  // Always after the change before it: of two at once the later may have read the earlier time.
+  // Always later than the previous change: of two concurrent changes, the second may have read the clock first.
   const updatedAt = new Date(Math.max(now.getTime(), crew.updatedAt.getTime() + 1));
   return { ...after, updatedAt, version: crew.version + 1 };
 }

@@ -2,16 +2,16 @@ import { addDays, longDate, whyNotBookable } from '@dewlane/catalog';
 import { hasPlace } from './choose-place.ts';
 import { isOffered, type OfferedDay, restOfDay, wishFor } from './offer.ts';
 
-/** Whether a day can be booked, and why it can't. */
+/** Whether a day can be booked, and if not, why. */
 export type DayState = 'OPEN' | 'CLOSED' | 'FULL' | 'TOO_SOON' | 'TOO_FAR';
 
 export interface StateOfDay {
   readonly state: DayState;
-  /** For customers; null where the day is open. */
+  /** The reason as customers read it; null if the day is open. */
   readonly reason: string | null;
 }
 
-/** What is to be said of a day. */
+/** The state of a day. */
 export function stateOfDay(day: OfferedDay): StateOfDay {
   const { offer, clock, times, today } = day;
   const { date } = clock;
@@ -31,7 +31,7 @@ export function stateOfDay(day: OfferedDay): StateOfDay {
   return whyNoCrew(day);
 }
 
-/** Why no crew comes on a day that the business is open. */
+/** Why no crew is available on a day when the business is open. */
 function whyNoCrew({ offer, clock, crews }: OfferedDay): StateOfDay {
   const idle = (crews ?? []).map((crew) => ({ ...crew, taken: [] }));
   const wish = wishFor({ from: clock.begins, until: clock.ends - 1 }, offer);

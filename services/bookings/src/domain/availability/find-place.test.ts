@@ -7,7 +7,7 @@ import { MINUTE_MS } from './span.ts';
 const zone = 'America/Los_Angeles';
 const crews = [{ id: 'c-1', hours: null }];
 const taken = new Map();
-/** 11:30 AM of a day on which the crew works. */
+/** 11:30 AM on a working day of the crew. */
 const now = new Date('2026-11-19T11:30:00-08:00');
 
 const CASES = [
@@ -20,8 +20,8 @@ const CASES = [
 const clockOf = (at: number | undefined) =>
   at && new Date(at).toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' });
 
-describe('the place that staff find', () => {
-  it.each(CASES)('AVAIL-10 lies within the time %s', (_, text, clock) => {
+describe('a place chosen by staff', () => {
+  it.each(CASES)('AVAIL-10 is within the time %s', (_, text, clock) => {
     const search = {
       time: parseServiceTime(text),
       minutes: 60,
@@ -32,14 +32,17 @@ describe('the place that staff find', () => {
     expect(clockOf(findPlace(search, {}, { crews, taken })?.startsAt)).toBe(clock);
   });
 
-  it.each(CASES)('AVAIL-15 lies so too for a crew that takes over, %s', (_, text, clock) => {
-    // What is over it takes over no more.
-    const isOver = text.includes('11-18') || text.includes('9:00');
-    const waiting = { id: 'a-1', version: 1, work: 60 * MINUTE_MS, place: null };
-    const coming = [{ ...waiting, time: parseServiceTime(text) }];
-    const [found] = placesForUnplaced({ settings: {}, crews, taken, coming, zone }, now);
-    expect(clockOf(found?.place.startsAt)).toBe(isOver ? undefined : clock);
-  });
+  it.each(CASES)(
+    'AVAIL-15 is also within it for a crew that takes the job over, %s',
+    (_, text, clock) => {
+      // A crew takes over nothing that is over.
+      const isOver = text.includes('11-18') || text.includes('9:00');
+      const waiting = { id: 'a-1', version: 1, work: 60 * MINUTE_MS, place: null };
+      const coming = [{ ...waiting, time: parseServiceTime(text) }];
+      const [found] = placesForUnplaced({ settings: {}, crews, taken, coming, zone }, now);
+      expect(clockOf(found?.place.startsAt)).toBe(isOver ? undefined : clock);
+    },
+  );
 });
 
 describe('an appointment without a place', () => {
@@ -50,7 +53,7 @@ describe('an appointment without a place', () => {
     ['2026-11-19 9:00 AM', '09:59', true],
     ['2026-11-19 9:00 AM', '10:00', false],
   ])(
-    'AVAIL-11 is to come while somebody may come to it or be at work: %s at %s',
+    'AVAIL-11 counts as coming while the crew may still arrive or be at work: %s at %s',
     (text, clock, isToCome) => {
       const wanted = { time: parseServiceTime(text), work: 60 * MINUTE_MS, place: null };
       expect(isComing(wanted, new Date(`2026-11-19T${clock}:00-08:00`), zone)).toBe(isToCome);

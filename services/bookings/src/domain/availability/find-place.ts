@@ -12,18 +12,18 @@ import {
 } from './choose-place.ts';
 import { arrivalsOf, staffWishFor, wishFor } from './offer.ts';
 
-/** Work that looks for a place. */
+/** A job that needs a place. */
 export interface PlaceSearch {
   readonly time: ServiceTime;
-  /** How long the work takes at most. */
+  /** The longest the work may take. */
   readonly minutes: number;
-  /** Whose wish it is: notice is asked of customers, not of staff (AVAIL-10). */
+  /** Who asks: the lead time applies to customers, not to staff (AVAIL-10). */
   readonly asker: 'customer' | 'staff';
   readonly now: Date;
   readonly zone: TimeZone;
 }
 
-/** The place for some work at a time (AVAIL-03); null where no crew is free. */
+/** The place for a job at a service time (AVAIL-03); null if no crew is free. */
 export function findPlace(
   search: PlaceSearch,
   settings: SavedSettings,
@@ -32,7 +32,7 @@ export function findPlace(
   return choosePlace(...searched(search, settings, capacity));
 }
 
-/** How many such jobs find room at a time. */
+/** How many such jobs still fit at a service time. */
 export function countFreePlaces(
   search: PlaceSearch,
   settings: SavedSettings,

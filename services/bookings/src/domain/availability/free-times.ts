@@ -2,11 +2,11 @@ import { slotWindow, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { clockTime } from '../schedule/time-of-day.ts';
 import { isOffered, type OfferedDay } from './offer.ts';
 
-/** Between two times that are offered: they are proposals, any other time can be asked for. */
+/** The distance between offered times. They are suggestions: any other time can be requested. */
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
 
-/** A preset slot, and whether customers can have it. */
+/** A preset slot, and whether customers can book it. */
 export interface FreeSlot {
   readonly slot: TimeSlotKey;
   readonly timeSlot: string;
@@ -22,7 +22,10 @@ export function slotsOf(day: OfferedDay): FreeSlot[] {
   }));
 }
 
-/** The half hours at which a crew can come, as minutes after midnight (AVAIL-04); those the clock skips are left out. */
+/**
+ * The half hours at which a crew can come, as minutes after midnight (AVAIL-04), without those that daylight saving
+ * time skips.
+ */
 export function freeHalfHours(day: OfferedDay): number[] {
   const { clock } = day;
   const free: number[] = [];
@@ -37,7 +40,7 @@ export function freeHalfHours(day: OfferedDay): number[] {
   return free;
 }
 
-/** The same as `h:mm AM/PM`. */
+/** The same times, written as `h:mm AM/PM`. */
 export function freeTimesOf(day: OfferedDay): string[] {
   return freeHalfHours(day).map(clockTime);
 }

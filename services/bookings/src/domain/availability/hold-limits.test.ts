@@ -16,13 +16,13 @@ const minutes = (change: Partial<HoldSituation>): number | null => {
   return until && (until.getTime() - NOW.getTime()) / MINUTE;
 };
 
-describe('a time kept for a visitor', () => {
-  it('AVAIL-05 is kept as long as the business says', () => {
+describe('a time held for a visitor', () => {
+  it('AVAIL-05 is held as long as the settings say', () => {
     expect(minutes({})).toBe(10);
     expect(minutes({ minutes: 25 })).toBe(25);
   });
 
-  it('AVAIL-05 is kept for 30 minutes a day at most, however often one chooses anew', () => {
+  it('AVAIL-05 is held for at most 30 minutes a day in all, however often the visitor chooses again', () => {
     expect(minutes({ minutes: 60 })).toBe(30);
     expect(minutes({ heldMs: 20 * MINUTE })).toBe(10);
     expect(minutes({ heldMs: 25 * MINUTE })).toBe(5);
@@ -31,7 +31,7 @@ describe('a time kept for a visitor', () => {
     expect(minutes({ heldMs: 31 * MINUTE })).toBeNull();
   });
 
-  it('AVAIL-05 is not kept where others of the same address have three', () => {
+  it('AVAIL-05 is not held if others from the same address hold three', () => {
     expect(minutes({ ofAddress: 2 })).toBe(10);
     expect(minutes({ ofAddress: 3 })).toBeNull();
   });

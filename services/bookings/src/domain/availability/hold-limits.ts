@@ -1,25 +1,28 @@
 import { MINUTE_MS } from './span.ts';
 
-/** What one visitor may hold in all on a business day, however often they choose anew (AVAIL-05). */
+/** How long one visitor may hold times on a business day in total, however often they choose again (AVAIL-05). */
 const MOST_A_DAY = 30 * MINUTE_MS;
-/** Holds at a time from one address. */
+/** Concurrent holds from one address. */
 const MOST_OF_ADDRESS = 3;
 
-/** What is known of others' holds, and of the visitor's own before. */
+/** The holds of others, and the visitor's own so far. */
 export interface HoldSituation {
   readonly now: Date;
-  /** How long a time is kept, by the settings of the business. */
+  /** How long a hold lasts, from the business settings. */
   readonly minutes: number;
-  /** How long the visitor has held times today already, in milliseconds. */
+  /** How long the visitor has already held times today, in milliseconds. */
   readonly heldMs: number;
-  /** How many holds others have from the same address. */
+  /** The number of holds that others have from the same address. */
   readonly ofAddress: number;
-  /** How many such jobs fit into the time if nobody held anything, and how many of them others hold. */
+  /** How many such jobs would fit if nothing were held, and how many of these others hold. */
   readonly places: number;
   readonly heldPlaces: number;
 }
 
-/** Until when a time is kept for a visitor; null where they, their address or the time have as many holds as they may (AVAIL-05). */
+/**
+ * When the visitor's hold ends; null if the visitor, the address or the time already has as many holds as allowed
+ * (AVAIL-05).
+ */
 export function heldUntil(situation: HoldSituation): Date | null {
   const { now, minutes, heldMs, ofAddress, places, heldPlaces } = situation;
   if (ofAddress >= MOST_OF_ADDRESS || heldPlaces + 1 > Math.ceil(places / 2)) return null;

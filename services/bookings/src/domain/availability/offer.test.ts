@@ -34,13 +34,13 @@ const free = (date: string, change: Partial<Offer> = {}) =>
     .map(({ slot }) => slot);
 
 describe('the state of a day', () => {
-  it('AVAIL-09 is open where a crew has room, or where there are no crews at all', () => {
+  it('AVAIL-09 is open if a crew has room, or if there are no crews at all', () => {
     expect(state('2026-11-23')).toEqual({ state: 'OPEN', reason: null });
     expect(state('2026-11-22', { capacity: null })).toEqual({ state: 'OPEN', reason: null });
     expect(state('2026-11-21')).toEqual({ state: 'OPEN', reason: null });
   });
 
-  it('AVAIL-09 is closed where no crew works, or the business doesn’t', () => {
+  it('AVAIL-09 is closed if no crew works, or the business is closed', () => {
     expect(state('2026-11-22')).toEqual({
       state: 'CLOSED',
       reason: 'We are closed on Sunday, November 22.',
@@ -54,14 +54,14 @@ describe('the state of a day', () => {
     expect(state('2026-11-23', { settings: { openingHours } })).toMatchObject({ state: 'CLOSED' });
   });
 
-  it('AVAIL-09 is full where all of a crew’s day is taken', () => {
+  it('AVAIL-09 is full if the crew’s whole day is taken', () => {
     const full = { state: 'FULL', reason: 'Monday, November 23 is fully booked.' };
     expect(state('2026-11-23', { capacity: crewTaken([8, 18]) })).toEqual(full);
     expect(state('2026-11-23', { capacity: crewTaken([9.5, 16.5]) })).toEqual(full);
     expect(state('2026-11-23', { capacity: crewTaken([10, 18]) })).toMatchObject({ state: 'OPEN' });
   });
 
-  it('AVAIL-09 is too soon where it is past, too late today, or within the lead time', () => {
+  it('AVAIL-09 is too soon if it is past, too late today, or within the lead time', () => {
     expect(state('2026-11-20')).toEqual({ state: 'TOO_SOON', reason: 'This day is past.' });
     const late = new Date('2026-11-22T00:30:00Z');
     expect(state('2026-11-21', { now: late })).toEqual({
@@ -94,7 +94,7 @@ describe('what a day has to offer', () => {
     expect([all[0], all[1], all.at(-1), all.length]).toEqual(['8:00 AM', '8:30 AM', '4:00 PM', 17]);
   });
 
-  it('AVAIL-02 AVAIL-04 leaves out what is taken, the travel after a job too', () => {
+  it('AVAIL-02 AVAIL-04 leaves out times that are taken, including the travel after a job', () => {
     const capacity = crewTaken([10, 16]);
     expect(times('2026-11-23', { capacity })).toEqual(['8:00 AM', '4:00 PM']);
     expect(free('2026-11-23', { capacity })).toEqual(['morning', 'evening']);
@@ -102,18 +102,18 @@ describe('what a day has to offer', () => {
     expect(times('2026-11-23', travelling)).toEqual(['4:00 PM']);
   });
 
-  it('AVAIL-10 leaves out what is past and within the lead time', () => {
+  it('AVAIL-10 leaves out times that are past or within the lead time', () => {
     expect(times('2026-11-21')[0]).toBe('12:00 PM');
     expect(times('2026-11-21', { settings: { leadMinutes: 61 } })[0]).toBe('1:30 PM');
     expect(free('2026-11-21')).toEqual(['afternoon', 'evening']);
   });
 
-  it('offers all of them without crews', () => {
+  it('offers every time if there are no crews', () => {
     expect(times('2026-11-22', { capacity: null })).toHaveLength(48);
   });
 });
 
-describe('work that is wished for', () => {
+describe('a requested job', () => {
   it('AVAIL-04 may begin in a slot’s window, at its time, or any time of its day', () => {
     const arrivals = (text: string) => {
       const { from, until } = arrivalsOf(parseServiceTime(text), ZONE);
@@ -124,7 +124,7 @@ describe('work that is wished for', () => {
     expect(arrivals('2026-11-23')).toEqual([0, 24 - 1 / 60]);
   });
 
-  it('AVAIL-10 begins after now and the lead time, and has its travel after it', () => {
+  it('AVAIL-10 begins after the lead time, and includes the travel after it', () => {
     const window = { from: 1, until: 2 };
     expect(wishFor(window, offer({ settings: { leadMinutes: 90, travelMinutes: 20 } }))).toEqual({
       ...window,
@@ -137,8 +137,8 @@ describe('work that is wished for', () => {
   });
 });
 
-describe('instead of a time that is taken', () => {
-  it('AVAIL-07 names the three nearest, the soonest first', () => {
+describe('the list of alternatives to a taken time', () => {
+  it('AVAIL-07 has the three nearest, soonest first', () => {
     const capacity = crewTaken([10, 16]);
     const instead = (text: string) => alternativesTo(parseServiceTime(text), offer({ capacity }));
     expect(instead('2026-11-23 afternoon')).toEqual([
@@ -153,7 +153,7 @@ describe('instead of a time that is taken', () => {
     ]);
   });
 
-  it('AVAIL-07 names none where nothing is free within three weeks', () => {
+  it('AVAIL-07 is empty if nothing is free within three weeks', () => {
     const closures = [{ from: '2026-11-01', to: '2027-01-31', reason: '' }];
     const closed = offer({ settings: { closures } });
     expect(alternativesTo(parseServiceTime('2026-11-23 morning'), closed)).toEqual([]);

@@ -20,12 +20,12 @@ import {
 } from './choose-place.ts';
 import { MINUTE_MS } from './span.ts';
 
-/** What is to be booked, and what there is for it. */
+/** What is to be booked, and the capacity for it. */
 export interface Offer {
   readonly settings: SavedSettings;
-  /** Null without crews: then it is unlimited (AVAIL-14). */
+  /** Null if there are no crews: capacity is then unlimited (AVAIL-14). */
   readonly capacity: Capacity | null;
-  /** How long the work takes at most. */
+  /** The longest the work may take. */
   readonly minutes: number;
   readonly now: Date;
   readonly zone: TimeZone;
@@ -35,21 +35,21 @@ export interface Offer {
 export interface OfferedDay {
   readonly offer: Offer;
   readonly clock: DayClock;
-  /** Null without crews. */
+  /** Null if there are no crews. */
   readonly crews: readonly CrewDay[] | null;
   readonly times: BookableTimes;
-  /** When crews can begin; null without crews. */
+  /** When crews can begin; null if there are no crews. */
   readonly free: readonly ArrivalRange[] | null;
   /** Today in the business time zone. */
   readonly today: string;
 }
 
-/** A day of an offer, to be asked about its times. */
+/** One day of an offer. */
 export function offeredDay(offer: Offer, date: string): OfferedDay {
   return dayOffering(offer)(date);
 }
 
-/** Days of one offer: what they have in common is worked out once. */
+/** Gives the days of one offer; what they share is computed once. */
 export function dayOffering(offer: Offer): (date: string) => OfferedDay {
   const { settings, capacity, now, zone } = offer;
   const times = bookableTimes(settings, now, zone);
@@ -62,7 +62,10 @@ export function dayOffering(offer: Offer): (date: string) => OfferedDay {
   };
 }
 
-/** The arrivals that a time allows: a slot's whole window, the exact time, of a bare date the whole day (AVAIL-02, AVAIL-04). */
+/**
+ * The arrivals that a service time allows: a slot's whole window, the exact time, or the whole day of a bare date
+ * (AVAIL-02, AVAIL-04).
+ */
 export function arrivalsOf(time: ServiceTime, zone: TimeZone): { from: number; until: number } {
   const from = startOf(time, zone).getTime();
   if (time.slot === 'custom') return { from, until: from };
@@ -74,7 +77,7 @@ export function arrivalsOf(time: ServiceTime, zone: TimeZone): { from: number; u
   return { from, until: ends - MINUTE_MS };
 }
 
-/** Work that is to begin within some arrivals: for customers not before now and the lead time (AVAIL-10). */
+/** A customer's wish for work that begins within these arrivals, and not before the lead time is over (AVAIL-10). */
 export function wishFor(
   arrivals: { readonly from: number; readonly until: number },
   { settings, minutes, now }: Pick<Offer, 'settings' | 'minutes' | 'now'>,
@@ -88,8 +91,8 @@ export function wishFor(
 }
 
 /**
- * The same for staff, of whom no notice is asked (AVAIL-10): not before now either, since nobody can come earlier any more. A
- * time that is over is bookkeeping: there all of it can be had.
+ * The same for staff, without a lead time (AVAIL-10). It doesn't begin before now either, since no crew can come
+ * earlier. A time that is entirely past is bookkeeping: there every arrival is allowed.
  */
 export function staffWishFor(
   arrivals: { readonly from: number; readonly until: number },
@@ -105,7 +108,7 @@ export function travelOf({ travelMinutes }: SavedSettings): number {
   return (travelMinutes ?? UNSAVED.travelMinutes) * MINUTE_MS;
 }
 
-/** Whether customers can have a time that begins within a window of the day. */
+/** Whether customers can book a start within a window of the day. */
 export function isOffered({ offer, free, times, clock }: OfferedDay, window: StartWindow): boolean {
   const now = offer.now.getTime();
   const isExact = window.from === window.until;
@@ -115,7 +118,7 @@ export function isOffered({ offer, free, times, clock }: OfferedDay, window: Sta
   return whyNotBookable(times, window, offer.minutes) === null;
 }
 
-/** What is left of a day, as a window in which work may begin. */
+/** The rest of a day, as a window in which work may begin. */
 export function restOfDay({ clock, times }: OfferedDay): StartWindow {
   const window = dayWindow(clock.date);
   return clock.date === times.now.date ? { ...window, from: times.now.minute } : window;

@@ -9,7 +9,7 @@ import type { Crew } from './crew.ts';
 import { arrivalsOf, staffWishFor } from './offer.ts';
 import { MINUTE_MS, type Span } from './span.ts';
 
-/** An appointment that lies ahead and is to take place, with the place it has. */
+/** An upcoming appointment that will take place, with its place. */
 export interface ComingAppointment {
   readonly id: string;
   readonly version: number;
@@ -19,28 +19,28 @@ export interface ComingAppointment {
   readonly place: Place | null;
 }
 
-/** Everything that decides who has a crew. */
+/** Everything that decides which appointments have a crew. */
 export interface Outlook {
   readonly settings: SavedSettings;
   readonly crews: readonly Pick<Crew, 'id' | 'hours'>[];
-  /** By the crew's id: all that is taken, the places of coming appointments among it. */
+  /** All taken times by crew id, including the places of coming appointments. */
   readonly taken: ReadonlyMap<string, readonly Span[]>;
-  /** The soonest first. */
+  /** Soonest first. */
   readonly coming: readonly ComingAppointment[];
   readonly zone: TimeZone;
 }
 
-/** A place that an appointment without one can have. */
+/** A place for an appointment that has none. */
 export interface NewPlace {
   readonly appointmentId: string;
-  /** The appointment's, for which the place was chosen. */
+  /** The version of the appointment for which the place was chosen. */
   readonly version: number;
   readonly place: Place;
 }
 
 /**
- * Whether the work of an appointment may still be to come, or under way: until its place is over, and without one as long as
- * somebody who came at the last moment that was promised would need (SELF-08).
+ * Whether the work of an appointment may still be ahead or in progress: until its place ends, or without a place until
+ * a crew that came at the last promised moment would be done (SELF-08).
  */
 export function isComing(
   { time, work, place }: Pick<ComingAppointment, 'time' | 'work' | 'place'>,
@@ -51,8 +51,8 @@ export function isComing(
 }
 
 /**
- * Places for coming appointments that have none, where they fit beside what is taken; the soonest chooses first. Nothing that
- * has a place moves, and nobody can come in time any more to what was promised for earlier (AVAIL-15).
+ * Places for coming appointments that have none, as far as they fit between the taken times; the soonest chooses first.
+ * Existing places don't move, and an appointment whose promised time is past gets none (AVAIL-15).
  */
 export function placesForUnplaced(
   { settings, crews, taken, coming, zone }: Outlook,
@@ -72,7 +72,10 @@ export function placesForUnplaced(
   });
 }
 
-/** Whether an appointment has no crew, or one that doesn't work then (any more). Without crews none is meant to have one (AVAIL-14). */
+/**
+ * Whether an appointment has no crew, or one that doesn't (or no longer) work then. Without any crews this is never so
+ * (AVAIL-14).
+ */
 export function isWithoutCrew(
   { place, work }: Pick<ComingAppointment, 'place' | 'work'>,
   { settings, crews, zone }: Pick<Outlook, 'settings' | 'crews' | 'zone'>,

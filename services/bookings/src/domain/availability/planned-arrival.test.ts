@@ -4,12 +4,12 @@ import { keepsTime, timeAround } from './planned-arrival.ts';
 
 const ZONE = 'America/Los_Angeles';
 const capacity = { crews: [{ id: 'c-1', hours: null }], taken: new Map() };
-/** An instant of a winter's day in California. */
+/** An instant on a winter day in California. */
 const at = (clock: string) => new Date(`2026-11-19T${clock}:00-08:00`);
 const keeps = (told: string, clock: string) =>
   keepsTime(at(clock), parseServiceTime(told), {}, capacity, ZONE);
 
-describe('the time at which a crew is planned to come', () => {
+describe('a planned arrival', () => {
   it.each([
     ['07:59', '2026-11-19 7:59 AM'],
     ['08:00', '2026-11-19 Morning (8AM - 12PM)'],
@@ -17,7 +17,7 @@ describe('the time at which a crew is planned to come', () => {
     ['12:00', '2026-11-19 Afternoon (12PM - 4PM)'],
     ['19:59', '2026-11-19 Evening (4PM - 8PM)'],
     ['20:00', '2026-11-19 8:00 PM'],
-  ])('AVAIL-16 is at %s, which is told as %s', (clock, told) => {
+  ])('AVAIL-16 tells the customer of %s as %s', (clock, told) => {
     expect(formatServiceTime(timeAround(at(clock), ZONE))).toBe(told);
   });
 
@@ -30,7 +30,7 @@ describe('the time at which a crew is planned to come', () => {
     ['2026-11-19 2:10 PM', '14:10', true],
     ['2026-11-19 2:10 PM', '14:11', false],
     ['2026-11-20 morning', '09:00', false],
-  ])('AVAIL-16 keeps what was told, %s, at %s: %s', (told, clock, kept) => {
+  ])('AVAIL-16 keeps the promised time, %s, at %s: %s', (told, clock, kept) => {
     expect(keeps(told, clock)).toBe(kept);
   });
 

@@ -9,13 +9,15 @@ import { findPlace, type PlaceSearch } from './find-place.ts';
 import { arrivalsOf } from './offer.ts';
 import { MINUTE_MS } from './span.ts';
 
-/** The time of its own that an instant is, on the business's clock. */
+/** An instant as a custom time on the business's clock. */
 export function exactTime(instant: Date, zone: TimeZone): ServiceTime {
   const { date, minute } = momentOf(instant, zone);
   return { date, slot: 'custom', customTime: clockTime(minute) };
 }
 
-/** What a customer is told when their crew is to come at an instant: the slot that contains it, else the time itself (AVAIL-16). */
+/**
+ * The service time that the customer is told for an arrival: the slot that contains it, else the exact time (AVAIL-16).
+ */
 export function timeAround(instant: Date, zone: TimeZone): ServiceTime {
   const { date, minute } = momentOf(instant, zone);
   const slot = Object.values(TIME_SLOTS).find(
@@ -24,7 +26,10 @@ export function timeAround(instant: Date, zone: TimeZone): ServiceTime {
   return slot ? { date, slot: slot.key, customTime: null } : exactTime(instant, zone);
 }
 
-/** Whether a crew that comes at an instant keeps what the customer was told: the window of a slot, the exact time, of a bare date the crews' working day (AVAIL-16). */
+/**
+ * Whether an arrival keeps what the customer was told: within the window of a slot, at the exact time, or for a bare
+ * date within the crews' working day (AVAIL-16).
+ */
 export function keepsTime(
   instant: Date,
   time: ServiceTime,
@@ -41,7 +46,10 @@ export function keepsTime(
   return opens <= at && at <= closes - MINUTE_MS;
 }
 
-/** The place for a plan: with the appointment's own crew where that is free, else with any; null where none is (AVAIL-16). */
+/**
+ * The place for a planned arrival: with the appointment's own crew if it is free, else with any other; null if none is
+ * (AVAIL-16).
+ */
 export function placeToPlan(
   search: PlaceSearch,
   settings: SavedSettings,
@@ -52,7 +60,7 @@ export function placeToPlan(
   return findPlace(search, settings, own) ?? findPlace(search, settings, capacity);
 }
 
-/** When the first crew begins on a day, and the last one ends; the wrong way round where none works. */
+/** When the first crew begins on a day and the last one ends; the end comes before the start if none works. */
 function workingDay(date: string, settings: HoursSettings, capacity: Capacity, zone: TimeZone) {
   const days = crewDays(capacity, dayClock(date, zone), settings);
   return {

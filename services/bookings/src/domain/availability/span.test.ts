@@ -10,7 +10,7 @@ describe('a span of time', () => {
     [1, 60_000],
     [60_000, 60_000],
     [60_001, 120_000],
-  ])('begins at a whole minute: %i becomes %i', (instant, minute) => {
+  ])('is rounded up to a whole minute: %i becomes %i', (instant, minute) => {
     expect(wholeMinute(instant)).toBe(minute);
   });
 

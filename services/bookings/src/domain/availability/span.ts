@@ -1,4 +1,4 @@
-/** A stretch of time in milliseconds since 1970, its end not included. */
+/** A half-open stretch of time in milliseconds since 1970: its end is excluded. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -6,12 +6,12 @@ export interface Span {
 
 export const MINUTE_MS = 60_000;
 
-/** The next whole minute, or the one it is. */
+/** An instant rounded up to a whole minute. */
 export function wholeMinute(instant: number): number {
   return Math.ceil(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-/** What is left between spans, from the beginning of time to its end; they may touch and overlap. */
+/** The gaps between spans, from minus to plus infinity; the spans may touch and overlap. */
 export function gapsBetween(taken: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let from = Number.NEGATIVE_INFINITY;

@@ -49,7 +49,7 @@ describe('the choice of a place', () => {
     );
   });
 
-  it('AVAIL-03 takes the earliest of equals, then the crew with the least to do, then the first', () => {
+  it('AVAIL-03 breaks ties by the earliest time, then the least busy crew, then the first crew', () => {
     const idle = crew('C', [], hours);
     expect(
       chosen(
@@ -61,7 +61,7 @@ describe('the choice of a place', () => {
     expect(chosen([a, b, idle], wish('13:00', '13:00', 60))).toBe('B 13:00');
   });
 
-  it('AVAIL-02 ends the work within the hours, and lets the travel after it lie beyond them', () => {
+  it('AVAIL-02 ends the work within the hours, but lets the travel after it extend beyond them', () => {
     const day = [crew('A', [], hours)];
     expect(chosen(day, wish('17:00', '17:00', 60, 30))).toBe('A 17:00');
     expect(chosen(day, wish('17:01', '17:01', 60, 30))).toBeNull();
@@ -69,7 +69,7 @@ describe('the choice of a place', () => {
     expect(chosen(met, wish('17:00', '17:00', 60, 30))).toBeNull();
   });
 
-  /** The rule by trying every minute of every crew. */
+  /** The same rule, by brute force over every minute of every crew. */
   function byHand(days: readonly CrewDay[], wanted: PlaceWish) {
     const { from, until, work, travel, notBefore } = wanted;
     const fits = ({ works, taken }: CrewDay, start: number) =>
@@ -120,7 +120,7 @@ describe('the choice of a place', () => {
   }
 
   const ZONE = 'America/Los_Angeles';
-  /** An ordinary day, and the two on which the clocks change. */
+  /** An ordinary day and the two daylight saving changes. */
   const DATES = ['2026-11-19', '2026-03-08', '2026-11-01'];
   const scenario = fc
     .record({
@@ -170,7 +170,7 @@ describe('the choice of a place', () => {
       return { days, wanted };
     });
 
-  it('AVAIL-02 AVAIL-03 is the one that trying every minute of every crew finds, also when the clocks change', () => {
+  it('AVAIL-02 AVAIL-03 agrees with a brute-force search over every minute of every crew, also when the clocks change', () => {
     fc.assert(
       fc.property(scenario, ({ days, wanted }) => {
         const best = byHand(days, wanted);
@@ -185,7 +185,7 @@ describe('the choice of a place', () => {
     );
   });
 
-  it('AVAIL-01 fills a day one after the other without two that overlap, as many as were counted', () => {
+  it('AVAIL-01 fills a day without overlaps, with exactly as many jobs as were counted', () => {
     fc.assert(
       fc.property(scenario, ({ days, wanted }) => {
         const counted = countPlaces(days, wanted);
@@ -207,7 +207,7 @@ describe('the choice of a place', () => {
     );
   });
 
-  it('AVAIL-13 keeps the opening hours of the wall clock on the days it changes', () => {
+  it('AVAIL-13 keeps opening hours on the wall clock on days when the clocks change', () => {
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       opens: '01:30',

@@ -2,8 +2,8 @@ import { findPackage, packagesOnSale, type SavedSettings } from '@dewlane/catalo
 import { refuseFields } from '../refusal.ts';
 
 /**
- * How many minutes the work of a package takes at most; without one, that of the shortest on sale.
- * @throws Refusal VALIDATION_FAILED for a package there isn't
+ * The longest the work of a package may take, in minutes; without a package, that of the shortest on sale.
+ * @throws Refusal VALIDATION_FAILED for an unknown package
  */
 export function longestWork(settings: SavedSettings, servicePackage: string | null): number {
   if (servicePackage === null) {

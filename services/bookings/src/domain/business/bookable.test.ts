@@ -17,7 +17,7 @@ const fault = (text: string, saved: Parameters<typeof whyClosed>[0] = OPEN, minu
   whyClosed(saved, parseServiceTime(text), minutes, NOON, ZONE);
 
 describe('a time that customers cannot have', () => {
-  it('BIZ-08 is none where nothing was saved', () => {
+  it('BIZ-08 is never refused while nothing was saved', () => {
     expect(fault('2026-11-22 evening', {}, 600)).toBeNull();
     expect(fault('2026-11-22 3:00 AM', {}, 600)).toBeNull();
   });
@@ -27,11 +27,11 @@ describe('a time that customers cannot have', () => {
     ['a day without hours, with a slot', '2026-11-22 morning', 'date'],
     ['a time of one’s own that the work would outlast', '2026-11-23 4:01 PM', 'time'],
     ['a time of one’s own before the hours', '2026-11-23 07:59', 'time'],
-  ])('BIZ-09 is %s, told at its %s', (_why, text, part) => {
+  ])('BIZ-09 is %s, reported for its %s', (_why, text, part) => {
     expect(fault(text)).toMatchObject({ part });
   });
 
-  it('BIZ-09 is a slot in which the work would not end, told at the slot', () => {
+  it('BIZ-09 is a slot in which the work would not end, reported for the slot', () => {
     expect(fault('2026-11-23 evening', OPEN, 121)).toEqual({
       part: 'slot',
       message:
@@ -40,7 +40,7 @@ describe('a time that customers cannot have', () => {
     });
   });
 
-  it('BIZ-09 is a whole day that is too short for the work, told at the date', () => {
+  it('BIZ-09 is a whole day that is too short for the work, reported for the date', () => {
     expect(fault('2026-11-23', OPEN, 601)).toMatchObject({ part: 'date' });
     expect(fault('2026-11-23', OPEN, 600)).toBeNull();
   });

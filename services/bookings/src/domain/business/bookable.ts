@@ -10,15 +10,15 @@ import { momentOf, type TimeZone } from '../schedule/business-time.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 import { parseTimeOfDay } from '../schedule/time-of-day.ts';
 
-/** Why customers can't have a time, with the part of it that is at fault. */
+/** Why customers can't book a time, and which part of it is at fault. */
 export interface ClosedTime {
   readonly part: 'date' | 'slot' | 'time';
   readonly message: string;
 }
 
 /**
- * What the saved opening hours, closures, lead time and horizon have against work of so many minutes at a time
- * (BIZ-09); null where customers can have it. The message names the next open time.
+ * Why the saved opening hours, closures, lead time or horizon rule out work of so many minutes at a time (BIZ-09); null
+ * if customers can book it. The message names the next open time.
  */
 export function whyClosed(
   saved: SavedSettings,
@@ -37,7 +37,7 @@ function partOf({ slot }: ServiceTime): ClosedTime['part'] {
   return slot === 'custom' ? 'time' : 'slot';
 }
 
-/** What can be booked by the settings, as the business's clock has it now. */
+/** The times that the settings allow now, by the business's clock. */
 export function bookableTimes(saved: SavedSettings, now: Date, zone: TimeZone): BookableTimes {
   const earliest = new Date(now.getTime() + (saved.leadMinutes ?? 0) * 60_000);
   return { saved, now: momentOf(now, zone), earliest: momentOf(earliest, zone) };

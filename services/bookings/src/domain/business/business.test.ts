@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T20:00:00Z');
 const named = editBusiness(UNTOUCHED, { name: 'Dewlane', leadMinutes: 60 }, NOW);
 
 describe('a change of the business’s settings', () => {
-  it('counts from 1 and keeps what it leaves out', () => {
+  it('numbers versions from 1 and keeps settings it leaves out', () => {
     expect(UNTOUCHED).toEqual({ version: 0, settings: {}, updatedAt: null });
     expect(named).toEqual({
       version: 1,
@@ -17,13 +17,13 @@ describe('a change of the business’s settings', () => {
     expect(again.version).toBe(2);
   });
 
-  it('takes a setting back by null, as if it had never been saved', () => {
+  it('resets a setting by null, as if it had never been saved', () => {
     const without = editBusiness(named, { leadMinutes: null }, NOW);
     expect(without.settings).toEqual({ name: 'Dewlane' });
     expect(editBusiness(without, { leadMinutes: null }, NOW)).toBe(without);
   });
 
-  it('is none where nothing differs, whatever the order of names', () => {
+  it('makes no new version if nothing differs, whatever the order of keys', () => {
     const closure = { from: '2026-12-24', to: '2026-12-26', reason: '' };
     const closed = editBusiness(named, { closures: [closure] }, NOW);
     const same = { reason: '', to: '2026-12-26', from: '2026-12-24' };
@@ -33,14 +33,14 @@ describe('a change of the business’s settings', () => {
     );
   });
 
-  it('lies after the change before it, also at the same instant or by a clock that is behind', () => {
+  it('is later than the previous change, even at the same instant or by a clock that is behind', () => {
     const at = (now: Date) => editBusiness(named, { name: 'Wash' }, now).updatedAt?.getTime();
     expect(at(NOW)).toBe(NOW.getTime() + 1);
     expect(at(new Date(NOW.getTime() - 60_000))).toBe(NOW.getTime() + 1);
     expect(at(new Date(NOW.getTime() + 5))).toBe(NOW.getTime() + 5);
   });
 
-  it('names the settings that differ', () => {
+  it('lists the settings that differ', () => {
     expect(changedSettings({}, { name: 'a' })).toEqual(['name']);
     expect(changedSettings({ name: 'a', leadMinutes: 1 }, { leadMinutes: 1 })).toEqual(['name']);
     expect(changedSettings({ name: 'a', leadMinutes: 1 }, { name: 'a', leadMinutes: 2 })).toEqual([

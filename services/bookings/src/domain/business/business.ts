@@ -1,11 +1,11 @@
 import type { BusinessSettings, SavedSettings } from '@dewlane/catalog';
 
-/** The id of the one business there is, as its events and the audit log name it. */
+/** The id of the only business, as used in its events and the audit log. */
 export const BUSINESS_ID = 'business';
 
-/** What staff have decided about the business. */
+/** The business settings that staff have saved. */
 export interface Business {
-  /** Counts the changes from 1; 0 while nothing was ever saved. */
+  /** Raised by every change; 0 while nothing was ever saved. */
   readonly version: number;
   readonly settings: SavedSettings;
   readonly updatedAt: Date | null;
@@ -14,12 +14,12 @@ export interface Business {
 /** Nothing was ever saved (BIZ-01). */
 export const UNTOUCHED: Business = { version: 0, settings: {}, updatedAt: null };
 
-/** A change by staff: what is left out stays, null is as if it had never been saved. */
+/** An edit by staff: settings left out stay, null resets one as if it had never been saved. */
 export type BusinessEdit = {
   readonly [Name in keyof BusinessSettings]?: BusinessSettings[Name] | null | undefined;
 };
 
-/** The business after a change; the same one where nothing differs. */
+/** The business after an edit; the same object if nothing differs. */
 export function editBusiness(before: Business, edit: BusinessEdit, now: Date): Business {
   const wanted = Object.entries(edit).filter(([, value]) => value !== undefined);
   const merged = Object.entries({ ...before.settings, ...Object.fromEntries(wanted) });
@@ -28,7 +28,10 @@ export function editBusiness(before: Business, edit: BusinessEdit, now: Date): B
   return changedSettings(before.settings, after.settings).length === 0 ? before : after;
 }
 
-/** `now`, but always after the change before it: of two at once the later may have read the earlier time. */
+/**
+ * `now`, but always later than the previous change: of two concurrent changes, the second may have read the clock
+ * first.
+ */
 function laterThan({ updatedAt }: Business, now: Date): Date {
   return new Date(Math.max(now.getTime(), (updatedAt?.getTime() ?? 0) + 1));
 }
@@ -44,7 +47,7 @@ export function changedSettings(
   );
 }
 
-/** JSON whose objects have their names in order: PostgreSQL keeps them in an order of its own. */
+/** JSON with sorted keys: PostgreSQL stores them in an order of its own. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

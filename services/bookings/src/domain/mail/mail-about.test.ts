@@ -24,12 +24,12 @@ describe('the message about a booking', () => {
     });
   });
 
-  it('is worth sending for 24 h where the slot has begun already', () => {
+  it('is worth sending for 24 h if the slot has already begun', () => {
     const running = appointmentAt('2026-11-18 morning');
     expect(confirmationOf(running, NOW, null)?.sendUntil).toEqual(new Date('2026-11-19T18:00:00Z'));
   });
 
-  it('is none for a guest who left no e-mail', () => {
+  it('is not planned for a guest who left no e-mail', () => {
     expect(confirmationOf({ ...ahead, ...GUEST }, NOW, null)).toBeNull();
     const reached = { ...ahead, ...GUEST, contactEmail: 'ann@example.com' };
     expect(confirmationOf(reached, NOW, null)?.kind).toBe('confirmation');
@@ -90,7 +90,7 @@ describe('the message about a change', () => {
     ['no more once a time of its own has come', '2026-11-18 9:00 AM', false],
     ['no more once a slot is over', '2026-11-17 evening', false],
     ['no more on the day after', '2026-11-17', false],
-  ])('SELF-12 tells of it until it is over: %s', (_, serviceDate, isTold) => {
+  ])('SELF-12 is sent until the appointment is over: %s', (_, serviceDate, isTold) => {
     const appointment = appointmentAt(serviceDate);
     const cancelled = { ...appointment, status: 'cancelled' as const };
     const changes: [Appointment, Appointment | null][] = [
@@ -104,7 +104,7 @@ describe('the message about a change', () => {
     expect(kinds).toEqual(isTold ? told : told.map(() => undefined));
   });
 
-  it('SELF-09 knows what was told before it', () => {
+  it('SELF-09 keeps what the customer was told before', () => {
     expect(mailAbout(ahead, later, NOW, MAIL)).toMatchObject({
       before: ahead,
       startsAt: later.startsAt,
@@ -112,7 +112,7 @@ describe('the message about a change', () => {
     });
   });
 
-  it('keeps what there was at a deletion, since nothing else does', () => {
+  it('keeps the last state of a deleted appointment, since nothing else does', () => {
     expect(mailAbout(ahead, null, NOW, MAIL)).toMatchObject({ lastState: ahead, version: 2 });
     expect(mailOf('moved', ahead, NOW).lastState).toBeNull();
   });
@@ -135,18 +135,21 @@ describe('a message that was planned', () => {
     expect(isStillTrue(planned, now)).toBe(holds);
   });
 
-  it.each(['moved', 'changed'] as const)('holds no more (%s) of a change taken back', (kind) => {
-    const planned = { kind, startsAt: ahead.startsAt, before: ahead };
-    expect(isStillTrue(planned, later)).toBe(true);
-    expect(isStillTrue(planned, { ...ahead, version: 3 })).toBe(false);
-  });
+  it.each(['moved', 'changed'] as const)(
+    'is no longer true (%s) once the change was reverted',
+    (kind) => {
+      const planned = { kind, startsAt: ahead.startsAt, before: ahead };
+      expect(isStillTrue(planned, later)).toBe(true);
+      expect(isStillTrue(planned, { ...ahead, version: 3 })).toBe(false);
+    },
+  );
 });
 
 describe('the text message', () => {
   const { texting } = TEXTS;
   const guest = { ...ahead, ...GUEST, contactPhone: '(408) 555-0142' };
 
-  it('SELF-07 confirms to a guest who left only a phone, at night too', () => {
+  it('SELF-07 confirms to a guest who left only a phone number, even at night', () => {
     expect(confirmationOf(guest, NOW, texting)).toMatchObject({
       kind: 'confirmation',
       phone: '+14085550142',
@@ -158,13 +161,13 @@ describe('the text message', () => {
     ['nothing sends them', guest, null],
     ['the phone is abroad', { ...guest, contactPhone: '+44 20 7946 0958' }, texting],
     ['no phone was left', { ...guest, contactPhone: null }, texting],
-  ])('SELF-07 is none where %s', (_, appointment, how) => {
+  ])('SELF-07 is not planned if %s', (_, appointment, how) => {
     expect(confirmationOf(appointment, NOW, how)).toBeNull();
     const cancelled = { ...appointment, status: 'cancelled' as const };
     expect(mailAbout(appointment, cancelled, NOW, { texting: how, zone: ZONE })).toBeNull();
   });
 
-  it('SELF-07 is mail where there is an e-mail, or an account', () => {
+  it('SELF-07 is mail if there is an e-mail address or an account', () => {
     const reached = { ...guest, contactEmail: 'ann@example.com' };
     expect(confirmationOf(reached, NOW, texting)?.phone).toBeNull();
     const account = { ...ahead, contactPhone: '(408) 555-0142' };

@@ -6,7 +6,7 @@ import type { TimeZone } from '../schedule/business-time.ts';
 import { isOn, mailOf, type PlannedMail } from './mail.ts';
 import { changedThings, toldOf } from './told.ts';
 
-/** The confirmation of a new appointment; none without an address (design.md#bookings-vehicles-mail). */
+/** The confirmation of a new appointment; null if the customer can't be reached (design.md#bookings-vehicles-mail). */
 export function confirmationOf(
   appointment: Appointment,
   now: Date,
@@ -18,17 +18,17 @@ export function confirmationOf(
   );
 }
 
-/** How people are told of changes. */
+/** What decides how and until when customers are told of changes. */
 export interface Telling {
   readonly texting: Texting | null;
-  /** The business time zone: by its clock an appointment is over. */
+  /** The business time zone, which decides when an appointment is over. */
   readonly zone: TimeZone;
 }
 
 /**
- * The message at a change of an appointment: where something that messages tell is changed (SELF-09), at
- * a cancellation or a deletion, and a confirmation when it takes place after all or goes to an address
- * that has seen none. None without an address, and none about what is over: that is bookkeeping.
+ * The message about a change of an appointment: when something that messages mention changes (SELF-09), at a
+ * cancellation or deletion; and a confirmation when it is revived or when the address has received none yet. Null if
+ * the customer can't be reached, or if the appointment is over: such changes are bookkeeping.
  */
 export function mailAbout(
   before: Appointment,
@@ -63,7 +63,7 @@ function mailAboutChanges(
   return mailOf(things.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
 }
 
-/** A guest's new e-mail has seen no confirmation yet; an account's own has, under whatever guest it was booked. */
+/** A guest's new e-mail address has received no confirmation yet; an account's has, whichever guest booked. */
 function isWrittenToElsewhere(before: Appointment, after: Appointment): boolean {
   return isGuestId(after.userId) && before.contactEmail !== after.contactEmail;
 }

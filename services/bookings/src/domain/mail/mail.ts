@@ -1,7 +1,10 @@
 import type { Appointment } from '../appointment/appointment.ts';
 import { changedThings, toldOf } from './told.ts';
 
-/** What a message is about; `moved` has a new time, perhaps among other changes, `changed` keeps its time; `link` brings a link in the place of ended ones. */
+/**
+ * What a message is about. `moved` has a new time, perhaps among other changes; `changed` keeps its time; `link`
+ * carries a new link to replace ended ones.
+ */
 export const MAIL_KINDS = [
   'confirmation',
   '24h',
@@ -14,40 +17,42 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export interface PlannedMail {
   readonly appointmentId: string;
   readonly kind: MailKind;
-  /** The number that it goes to as a text message; null for mail. */
+  /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
-  /** Whether it goes in quiet hours, too: an answer to what the customer did (SELF-07). */
+  /** Whether it may go in quiet hours, because it answers something the customer did (SELF-07). */
   readonly goesAtNight: boolean;
-  /** The start it tells of. */
+  /** The start it mentions. */
   readonly startsAt: Date;
-  /** The appointment's version it was planned for. */
+  /** The version of the appointment it was planned for. */
   readonly version: number;
-  /** Not sent before, nor after: it is of no use then. */
+  /** The earliest time to send it; `sendUntil` is the latest. */
   readonly dueAt: Date;
   readonly sendUntil: Date;
   readonly createdAt: Date;
-  /** A deleted appointment as it was: nothing else is left of it. */
+  /** The last state of a deleted appointment: nothing else is left of it. */
   readonly lastState: Appointment | null;
-  /** The appointment as the customer knows it until this message comes; null where they know nothing of it. */
+  /** The appointment as the customer knows it until this message arrives; null if they don't know of it yet. */
   readonly before: Appointment | null;
 }
 
-/** How long the message of a change by staff waits, so that the change can be undone (STAFF-09). */
+/** How long the message about a change by staff is held back so that the change can be undone (STAFF-09). */
 export const HOLD_MS = 10_000;
 
-/** The same message, kept back while its change can be undone. */
+/** The same message, held back while its change can be undone. */
 export function held(mail: PlannedMail): PlannedMail {
   return { ...mail, dueAt: new Date(mail.dueAt.getTime() + HOLD_MS) };
 }
 
-/** Reminders apart, a message is worth sending for a day at least, e.g. where the slot has begun already. */
+/**
+ * Apart from reminders, a message stays worth sending for at least a day, for example if the slot has already begun.
+ */
 const WORTH_SENDING_MS = 24 * 3_600_000;
 
-/** A message that is due now. It is worth sending while the start lies ahead, and for 24 h anyway. */
+/** A message that is due now. It is worth sending until the start, and for at least 24 h. */
 export function mailOf(
   kind: MailKind,
   appointment: Appointment,
@@ -84,7 +89,7 @@ export function isOn({ status }: Appointment): boolean {
   return status === 'scheduled' || status === 'in_progress';
 }
 
-/** Whether what a message says of an appointment is still so: a change that was taken back is none. */
+/** Whether a message is still true of its appointment; it isn't once its change was reverted. */
 export function isStillTrue(
   { kind, startsAt, before }: Pick<PlannedMail, 'kind' | 'startsAt' | 'before'>,
   appointment: Appointment,

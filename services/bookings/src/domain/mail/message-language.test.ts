@@ -17,7 +17,7 @@ describe('the language of a message', () => {
     expect(messageLanguage(account, booked(booking))).toBe(language);
   });
 
-  it('SELF-11 is English for a booking of an older version, and for none that is left', () => {
+  it('SELF-11 is English for a booking stored by an older version, and for a deleted one', () => {
     const { language: _language, ...older } = booked('es');
     expect(messageLanguage(null, older as ReturnType<typeof booked>)).toBe('en');
     expect(messageLanguage(null, null)).toBe('en');

@@ -2,8 +2,8 @@ import { type Language, languageOf } from '@dewlane/catalog';
 import type { Appointment } from '../appointment/appointment.ts';
 
 /**
- * The language that messages about an appointment go in: the one that its account has chosen, else the one that it was
- * booked in, else English (SELF-11). Of an appointment as an older version kept it, nobody knows any.
+ * The language of messages about an appointment: the account's choice, else the language it was booked in, else English
+ * (SELF-11). Appointments stored by an older version have no language.
  */
 export function messageLanguage(
   accountLanguage: string | null,

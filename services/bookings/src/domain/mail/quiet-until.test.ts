@@ -18,7 +18,7 @@ describe('a text message at night', () => {
       '2026-11-01T16:00:00Z',
     ],
     ['the night they go forward as well', '2026-03-08T05:30:00Z', '2026-03-08T15:00:00Z'],
-  ])('SELF-07 waits by the hours of the business: %s', (_, now, until) => {
+  ])('SELF-07 waits by the clock of the business: %s', (_, now, until) => {
     expect(quietUntil(news, at(now), ZONE)).toEqual(until === null ? null : at(until));
   });
 
@@ -32,7 +32,7 @@ describe('a text message at night', () => {
       { kind: '2h' as const, startsAt: at('2026-11-19T07:00:00Z') },
       false,
     ],
-  ])('SELF-07 goes where it cannot wait, and only there: %s', (_, more, goes) => {
+  ])('SELF-07 goes at once only if it cannot wait: %s', (_, more, goes) => {
     expect(quietUntil({ ...news, ...more }, night, ZONE) === null).toBe(goes);
   });
 });

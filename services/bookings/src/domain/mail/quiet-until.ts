@@ -2,12 +2,12 @@ import type { TimeZone } from '../schedule/business-time.ts';
 import { endOfQuietHours } from '../schedule/quiet-hours.ts';
 import type { PlannedMail } from './mail.ts';
 
-/** News of an appointment that starts within this goes at night, too. */
+/** News of an appointment that starts within this time is sent at night, too. */
 const SOON_MS = 12 * 3_600_000;
 
 /**
- * Until when a text message has to wait, by the hour that it is: at night go answers to what the customer did and
- * news of an appointment that starts within 12 h, and nothing else (SELF-07). Null where it may go now.
+ * When a text message may go if quiet hours hold it up; null if it may go now. Exempt are answers to what the customer
+ * did, and news of an appointment that starts within 12 h (SELF-07).
  */
 export function quietUntil(
   { kind, startsAt, goesAtNight }: Pick<PlannedMail, 'kind' | 'startsAt' | 'goesAtNight'>,

@@ -1,7 +1,7 @@
-/** Messages a day that go to an address which nobody has confirmed, guests' and accounts' alike (SELF-13). */
+/** The daily limit of messages to an unconfirmed address, for guests and accounts alike (SELF-13). */
 export const UNCONFIRMED_PER_DAY = 10;
 
-/** Why a message is not sent although it could be, as staff read it. */
+/** Why a message is suppressed, in words for staff. */
 export const SUPPRESSED = {
   mail: {
     unsubscribed: 'Whoever reads this address has asked for no more messages.',

@@ -1,7 +1,9 @@
-/** What a provider tells of a text message that it took: with the phone's network, or how it ended. */
+/** The status of a text message that the provider accepted: passed to the phone's network, or its final outcome. */
 export type TextOutcome = 'sent' | 'undelivered' | 'failed' | 'delivered';
 
-/** Which says more. That it arrived stands above all: of a message that went twice, one did. */
+/**
+ * A higher rank overrides a lower one. `delivered` is the highest: of a message that was sent twice, one copy arrived.
+ */
 const RANKS: Readonly<Record<TextOutcome, number>> = {
   sent: 1,
   undelivered: 2,
@@ -11,19 +13,19 @@ const RANKS: Readonly<Record<TextOutcome, number>> = {
 
 /** What a provider has reported of one message. */
 export interface TextReport {
-  /** As the report's address names it, whatever that is. */
+  /** Taken from the URL of the report, unvalidated. */
   readonly mailId: string;
-  /** Null where it is still on its way to the phone's network. */
+  /** Null while it is still on its way to the phone's network. */
   readonly outcome: TextOutcome | null;
-  /** Why it did not arrive, in words for staff; null where it did, or may still. */
+  /** Why it did not arrive, in words for staff; null if it did, or still may. */
   readonly reason: string | null;
-  /** Whether whoever has the number has answered STOP. */
+  /** Whether the recipient has answered STOP. */
   readonly isStopped: boolean;
 }
 
 /**
- * The outcomes that a message may have had when a report takes their place: reports come out of order and more than once, so
- * that each only ever adds to what is known (SELF-15).
+ * The outcomes that a report with this outcome overrides. Reports arrive out of order and more than once, so each may
+ * only add to what is known (SELF-15).
  */
 export function outcomesBelow(outcome: TextOutcome): TextOutcome[] {
   const all = Object.keys(RANKS) as TextOutcome[];

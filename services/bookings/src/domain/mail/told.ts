@@ -1,7 +1,7 @@
 import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
 
-/** What messages tell of an appointment and a change can make untrue. */
+/** The details of an appointment that messages mention and that a change can make untrue. */
 export interface Told extends Pick<Appointment, (typeof TEXTS)[number]> {
   readonly time: ServiceTime;
 }
@@ -16,16 +16,16 @@ const TEXTS = [
   'specialInstructions',
 ] as const;
 
-/** Names one thing that a message tells. */
+/** The name of one such detail. */
 export type ToldThing = keyof Told;
 
-/** What messages tell of an appointment as it is. */
+/** The details that messages mention of an appointment as it is now. */
 export function toldOf(appointment: Appointment): Told {
   const { serviceType, vehicleInfo, location, priceCents, specialInstructions } = appointment;
   return {
     time: serviceTimeOf(appointment),
     serviceType,
-    // The ledger has states from before these were there.
+    // States stored in the ledger by older versions lack these fields.
     addOn: appointment.addOn ?? null,
     vehicleInfo,
     location,
@@ -35,7 +35,7 @@ export function toldOf(appointment: Appointment): Told {
   };
 }
 
-/** The things that are told differently than before, in the order in which messages list them (SELF-09). */
+/** The details that differ, in the order in which messages list them (SELF-09). */
 export function changedThings(before: Told, after: Told): ToldThing[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]);
   return isSameTime(before.time, after.time) ? texts : ['time', ...texts];

@@ -17,14 +17,14 @@ import { whyPast } from '../schedule/past.ts';
 import { parseSlotOrTime, type ServiceTime } from '../schedule/service-time.ts';
 import type { Answers } from './answers.ts';
 
-/** What answers say about the booking they lead to. */
+/** The part of the answers that a booking needs. */
 export interface BookingAnswers {
   readonly servicePackage: OfferedPackage;
   readonly time: ServiceTime;
 }
 
 const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`);
-/** The answers that are one of few, with what is said of any other. */
+/** Answers that must be one of a fixed set, with the message for any other value. */
 const CHOICES = [
   ['parkingOption', PARKING_OPTIONS, 'Choose where the vehicle is parked: Driveway or Street.'],
   ['vehicleType', VEHICLE_TYPE_KEYS, 'Choose one of the vehicle types.'],
@@ -46,9 +46,9 @@ const MISSING: Partial<Record<AnswerName, string>> = {
 
 /**
  * Reads package and time out of stored answers.
- * @throws Refusal VALIDATION_FAILED where package, date, location, name or phone is missing
- * (design.md#how-the-screens-behave), phone or a choice is none (API-45), the package is not on sale (BIZ-06), or the time is past or
- * closed for a customer (BIZ-09)
+ * @throws Refusal VALIDATION_FAILED if package, date, location, name or phone is missing
+ * (design.md#how-the-screens-behave), phone or a choice is invalid (API-45), the package is not on sale (BIZ-06), or
+ * the time is past or closed to customers (BIZ-09)
  */
 export function bookingAnswers(
   answers: Answers,
@@ -78,15 +78,15 @@ export function bookingAnswers(
   return { servicePackage, time };
 }
 
-/** What is said of a package that was taken off sale (BIZ-06). */
+/** The message for a package that was taken off sale (BIZ-06). */
 export function notOnSale({ name }: Pick<OfferedPackage, 'name'>): string {
   return `${name} is not on sale at the moment. Choose another package.`;
 }
 
 /**
- * Lets completed answers pass whose phone number and choices are what the questionnaire takes (API-45); what was not
- * answered is left to the booking. A draft may hold anything of bounded length.
- * @throws Refusal VALIDATION_FAILED with a message for each faulty answer
+ * Rejects completed answers whose phone number or choices the questionnaire wouldn't accept (API-45). Missing answers
+ * are left to the booking; a draft may hold any text of bounded length.
+ * @throws Refusal VALIDATION_FAILED with a message for each invalid answer
  */
 export function refuseUnfitAnswers(answers: Answers): void {
   const faults = choiceFaults(answers);
@@ -105,7 +105,7 @@ function choiceFaults(answers: Answers): Partial<Record<AnswerName, string>> {
   return faults;
 }
 
-/** The time that stored answers name; null without a date. */
+/** The service time in stored answers; null without a date. */
 export function serviceTimeOfAnswers(answers: Answers): ServiceTime | null {
   const { serviceDate, timeSlot } = answers;
   if (!serviceDate) return null;

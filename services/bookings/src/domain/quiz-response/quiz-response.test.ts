@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-18T18:00:00Z');
 const IDENTITY = { id: 'r1', userId: '42', sessionId: 's1' };
 
 describe('answers', () => {
-  it('trims them, and takes empty ones for none', () => {
+  it('trims them, and stores empty ones as null', () => {
     expect(readAnswers({ contactName: '  Ann ', location: ' ', miles: null })).toEqual({
       contactName: 'Ann',
       location: null,
@@ -26,7 +26,7 @@ describe('answers', () => {
     ['basic', 'maintenance'],
     ['Detail Plus', 'full'],
     ['everything', 'everything'],
-  ])('holds the package %s as the key %s', (given, stored) => {
+  ])('stores the package %s as the key %s', (given, stored) => {
     expect(readAnswers({ selectedServicePackage: given }).selectedServicePackage).toBe(stored);
   });
 
@@ -47,7 +47,7 @@ describe('answers', () => {
     expect(readAnswers(given)).toEqual(stored);
   });
 
-  it('tells all at once that cannot be read', () => {
+  it('reports every invalid answer at once', () => {
     const given = {
       serviceDate: '2026-02-30',
       timeSlot: 'noonish',
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(saved.expiresAt?.toISOString()).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it('DATA-16 completes with completedAt true and never expires then', () => {
+  it('DATA-16 has completedAt true once completed, and then never expires', () => {
     const done = continueQuizResponse(
       draft,
       { answers: { location: 'Work' }, completed: true },
@@ -142,7 +142,7 @@ describe('a draft', () => {
     });
   });
 
-  it('knows a save that brings nothing new', () => {
+  it('recognises a save that changes nothing', () => {
     expect(hasSameContent(draft, { answers: { location: 'Home' }, completed: true })).toBe(true);
     expect(hasSameContent(draft, { answers: { location: null }, completed: true })).toBe(false);
     expect(hasSameContent(draft, { answers: {}, vehicleId: 'v1', completed: true })).toBe(false);

@@ -5,27 +5,27 @@ import { type Answers, NO_ANSWERS } from './answers.ts';
 export interface QuizResponse extends Answers {
   readonly id: string;
   readonly userId: string;
-  /** The guest who began it, also after an account took it over; null for an account's own. */
+  /** The guest who began it, kept after an account has taken it over; null if an account began it. */
   readonly guestId: string | null;
   readonly sessionId: string;
   readonly vehicleId: string | null;
-  /** A boolean (DATA-08); when it happened stands in `completedOn`. */
+  /** A boolean (DATA-08); the time of completion is in `completedOn`. */
   readonly completedAt: boolean;
   readonly completedOn: Date | null;
-  /** When a draft is thrown away; null once completed. */
+  /** When the draft expires; null once completed. */
   readonly expiresAt: Date | null;
   readonly appointmentId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Counts the changes from 1. */
+  /** Starts at 1 and is raised by every change. */
   readonly version: number;
 }
 
-/** Whose answers they are, of which session; without `guestId` an account's own. */
+/** The owner and session of a response; without `guestId` an account made it. */
 export type ResponseIdentity = Pick<QuizResponse, 'id' | 'userId' | 'sessionId'> &
   Partial<Pick<QuizResponse, 'guestId'>>;
 
-/** What a save brings: the answers given, and whether they are all. */
+/** A save: the answers given, and whether the questionnaire is complete. */
 export interface QuizSave {
   readonly answers: Partial<Answers>;
   readonly vehicleId?: string | null | undefined;
@@ -55,7 +55,7 @@ export function startQuizResponse(
   };
 }
 
-/** A further save of a draft: answers left out keep their value, and the 24 h start anew. */
+/** A further save of a draft: answers left out keep their value, and the 24 h start again. */
 export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: Date): QuizResponse {
   return {
     ...draft,
@@ -67,7 +67,7 @@ export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: D
   };
 }
 
-/** Whether a draft has outlived its 24 h: it is as good as deleted, though its row may still be there. */
+/** Whether a draft's 24 h are over: it counts as deleted, even if its row still exists. */
 export function isExpired(response: QuizResponse, now: Date): boolean {
   return response.expiresAt !== null && response.expiresAt <= now;
 }

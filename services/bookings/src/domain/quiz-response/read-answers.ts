@@ -15,10 +15,10 @@ type Read = Partial<Record<AnswerName, string | null>>;
 type Faults = Partial<Record<AnswerName, string>>;
 
 /**
- * Brings answers into their stored form: trimmed, empty texts as null, package and vehicle type as their keys, the
- * date as `YYYY-MM-DD`, `timeSlot` as the slot's label or the time (design.md#bookings-vehicles-mail, design.md#how-the-screens-behave). Only the
- * answers that were given are in the result.
- * @throws Refusal VALIDATION_FAILED with a message for each answer that can't be read
+ * Normalises answers to their stored form: trimmed, empty texts as null, package and vehicle type as their keys, the
+ * date as `YYYY-MM-DD`, `timeSlot` as the slot's label or the time (design.md#bookings-vehicles-mail,
+ * design.md#how-the-screens-behave). The result holds only the answers that were given.
+ * @throws Refusal VALIDATION_FAILED with a message for each invalid answer
  */
 export function readAnswers(given: GivenAnswers): Partial<Answers> {
   const read: Read = {};
@@ -42,7 +42,7 @@ function readPackage(read: Read): Faults {
   return {};
 }
 
-/** A date that brings its slot with it fills in the slot where none was given. */
+/** A date that includes a slot fills in the slot if none was given. */
 function readDate(read: Read): Faults {
   if (!read.serviceDate) return {};
   const time = readServiceTime(read.serviceDate);
@@ -56,7 +56,7 @@ function readTimes(read: Read): Faults {
   if (read.customTime && !parseTimeOfDay(read.customTime)) return { customTime: TIME_FORMS };
   if (!read.timeSlot) return {};
   if (read.timeSlot === 'custom') {
-    // Without a time yet the word itself is kept, so that a draft remembers the choice.
+    // While the time is missing, `custom` itself is stored, so that a draft remembers the choice.
     if (read.customTime) read.timeSlot = read.customTime;
     return {};
   }

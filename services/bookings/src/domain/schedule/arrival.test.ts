@@ -14,7 +14,7 @@ describe('when the crew arrives', () => {
     });
   });
 
-  it('SELF-08 is any time that day where only a date was named', () => {
+  it('SELF-08 is any time that day if only a date was given', () => {
     expect(arrival('2026-11-21')).toEqual({ kind: 'day', date: '2026-11-21' });
   });
 
@@ -22,7 +22,7 @@ describe('when the crew arrives', () => {
     ['2026-11-21 2:30 PM', '2026-11-21T22:30:00Z'],
     ['2027-03-14 2:30 AM', '2027-03-14T10:30:00Z'],
     ['2026-11-01 1:30 AM', '2026-11-01T08:30:00Z'],
-  ])('is the one moment that %s means', (text, at) => {
+  ])('is the exact instant of %s', (text, at) => {
     expect(arrival(text)).toEqual({ kind: 'time', at: new Date(at) });
   });
 });

@@ -15,18 +15,18 @@ describe('the start of a service', () => {
     ['2026-11-21 12:15 AM', '2026-11-21T08:15:00.000Z'],
     ['2026-11-21 12:00 PM', '2026-11-21T20:00:00.000Z'],
     ['2026-07-01 morning', '2026-07-01T15:00:00.000Z'],
-  ])('gives for %s %s', (text, instant) => {
+  ])('turns %s into %s', (text, instant) => {
     expect(start(text)).toBe(instant);
   });
 
-  it('moves forward out of an hour that the clock skips', () => {
+  it('moves forward if the clocks skip that hour', () => {
     expect(start('2026-03-08 01:59')).toBe('2026-03-08T09:59:00.000Z');
     expect(start('2026-03-08 02:30')).toBe('2026-03-08T10:30:00.000Z');
     expect(start('2026-03-08 03:30')).toBe('2026-03-08T10:30:00.000Z');
     expect(start('2026-03-08 morning')).toBe('2026-03-08T15:00:00.000Z');
   });
 
-  it('is the first of an hour that comes twice', () => {
+  it('is the first one if the hour occurs twice', () => {
     expect(start('2026-11-01 01:30')).toBe('2026-11-01T08:30:00.000Z');
     expect(start('2026-11-01 02:00')).toBe('2026-11-01T10:00:00.000Z');
     expect(start('2026-11-01 morning')).toBe('2026-11-01T16:00:00.000Z');
@@ -39,13 +39,13 @@ describe('the business day', () => {
     expect(businessDay(new Date('2026-11-22T08:00:00Z'), ZONE)).toBe('2026-11-22');
   });
 
-  it('begins at its midnight, also on the days the clock changes', () => {
+  it('begins at local midnight, also on days when the clocks change', () => {
     expect(startOfDay('2026-03-08', ZONE).toISOString()).toBe('2026-03-08T08:00:00.000Z');
     expect(startOfDay('2026-03-09', ZONE).toISOString()).toBe('2026-03-09T07:00:00.000Z');
     expect(startOfDay('2026-11-02', ZONE).toISOString()).toBe('2026-11-02T08:00:00.000Z');
   });
 
-  it("ends its slots at 12, 16 and 20 o'clock", () => {
+  it('ends its slots at 12:00, 16:00 and 20:00', () => {
     const end = (text: string) => slotEndOf(parseServiceTime(text), ZONE)?.toISOString();
     expect(end('2026-11-21 morning')).toBe('2026-11-21T20:00:00.000Z');
     expect(end('2026-11-21 afternoon')).toBe('2026-11-22T00:00:00.000Z');

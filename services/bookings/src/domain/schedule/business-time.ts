@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { ServiceTime } from './service-time.ts';
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
 
-/** An IANA time zone, e.g. `America/Los_Angeles`: where the business keeps its calendar. */
+/** The IANA time zone of the business, e.g. `America/Los_Angeles`. */
 export type TimeZone = string;
 
-/** The day it is in the business time zone, `YYYY-MM-DD`. */
+/** The current day in the business time zone, `YYYY-MM-DD`. */
 export function businessDay(now: Date, zone: TimeZone): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)
@@ -14,7 +14,7 @@ export function businessDay(now: Date, zone: TimeZone): string {
     .toString();
 }
 
-/** An instant on the business's clock: the day, `YYYY-MM-DD`, and the minute since midnight. */
+/** An instant on the business's clock: the day, `YYYY-MM-DD`, and the minutes since midnight. */
 export function momentOf(instant: Date, zone: TimeZone): { date: string; minute: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   return { date: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };
@@ -25,20 +25,20 @@ export function startOfDay(date: string, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
 }
 
-/** The time in which work of so many days lies, and the travel after it. */
+/** The span of a number of days, plus the day after, for travel that follows the last job. */
 export function daySpan(first: string, days: number, zone: TimeZone): { from: Date; to: Date } {
   return { from: startOfDay(first, zone), to: startOfDay(addDays(first, days + 1), zone) };
 }
 
 /**
- * The instant a service starts: slots at 8:00, 12:00 and 16:00, custom at its time, a bare date at
- * 8:00. An hour that the clock skips moves forward, one that comes twice is the first (design.md#bookings-vehicles-mail).
+ * The instant a service starts: slots at 8:00, 12:00 and 16:00, custom at its time, a bare date at 8:00. A time that
+ * daylight saving skips moves forward; of one that occurs twice it is the first (design.md#bookings-vehicles-mail).
  */
 export function startOf(time: ServiceTime, zone: TimeZone): Date {
   return instantAt(time.date, startTimeOf(time), zone);
 }
 
-/** The instant a preset slot is over; null for a time of its own or a bare date. */
+/** The instant a preset slot is over; null for a custom time or a bare date. */
 export function slotEndOf(time: ServiceTime, zone: TimeZone): Date | null {
   if (time.slot === null || time.slot === 'custom') return null;
   return instantAt(time.date, { hour: TIME_SLOTS[time.slot].endHour, minute: 0 }, zone);
@@ -50,7 +50,10 @@ function startTimeOf({ slot, customTime }: ServiceTime): TimeOfDay {
   return custom ?? { hour: BARE_DATE_START_HOUR, minute: 0 };
 }
 
-/** A time of a day in the business time zone; an hour that the clock skips moves forward, one that comes twice is the first. */
+/**
+ * The instant of a local time in the business time zone. A time that daylight saving skips moves forward; of one that
+ * occurs twice it is the first.
+ */
 export function instantAt(date: string, time: TimeOfDay, zone: TimeZone): Date {
   const zoned = Temporal.PlainDate.from(date)
     .toPlainDateTime(time)

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimeZone } from './business-time.ts';
 
-/** What the clock on the wall shows on a day, as instants in milliseconds since 1970. */
+/** The wall clock of one day, as instants in milliseconds since 1970. */
 export interface DayClock {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -11,8 +11,8 @@ export interface DayClock {
   /** The beginning of the next day. */
   readonly ends: number;
   /**
-   * The instant at minutes after midnight, 1440 is the next midnight; where the clock changes, a time that is skipped moves forward and one that comes
-   * twice is the first (AVAIL-13).
+   * The instant at a minute after midnight; 1440 is the next midnight. A time that daylight saving skips moves forward;
+   * of one that occurs twice it is the first (AVAIL-13).
    */
   at(minute: number): number;
 }

@@ -12,7 +12,7 @@ describe('what a customer cannot book any more', () => {
     expect(part('2026-11-21', '2026-11-22T08:30:00Z')).toBe('date');
   });
 
-  it('is a slot that is over, not one that has begun', () => {
+  it('is a slot that is over, but not one that has only begun', () => {
     expect(part('2026-11-21 morning', '2026-11-21T19:59:59Z')).toBeNull();
     expect(part('2026-11-21 morning', '2026-11-21T20:00:00Z')).toBe('slot');
     expect(part('2026-11-21 evening', '2026-11-21T20:00:00Z')).toBeNull();
@@ -23,7 +23,7 @@ describe('what a customer cannot book any more', () => {
     expect(part('2026-11-21 2:30 PM', '2026-11-21T22:30:01Z')).toBe('time');
   });
 
-  it('is never a bare date of today', () => {
+  it('is never today as a bare date', () => {
     expect(part('2026-11-21', '2026-11-22T07:00:00Z')).toBeNull();
   });
 });

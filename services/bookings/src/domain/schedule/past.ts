@@ -1,15 +1,15 @@
 import { businessDay, slotEndOf, startOf, type TimeZone } from './business-time.ts';
 import type { ServiceTime } from './service-time.ts';
 
-/** Why a customer can't book a time any more, with the part of it that is at fault. */
+/** Why it is too late for a customer to book a time, and which part of it is at fault. */
 export interface PastTime {
   readonly part: 'date' | 'slot' | 'time';
   readonly message: string;
 }
 
 /**
- * What is wrong with a time for a customer: not before today in the business time zone, no slot
- * that is over, no time that has passed (design.md#bookings-vehicles-mail). Null where it can be booked.
+ * Why it is too late to book a time: the day is before today in the business time zone, the slot is over, or the time
+ * has passed (design.md#bookings-vehicles-mail). Null if it can be booked.
  */
 export function whyPast(time: ServiceTime, now: Date, zone: TimeZone): PastTime | null {
   if (time.date < businessDay(now, zone)) {

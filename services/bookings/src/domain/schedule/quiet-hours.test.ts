@@ -4,7 +4,7 @@ import { outsideQuietHours } from './quiet-hours.ts';
 const ZONE = 'America/Los_Angeles';
 const at = (iso: string) => new Date(iso);
 
-describe('a reminder', () => {
+describe('a reminder by text message', () => {
   it.each([
     ['in the day stays', '2026-11-20T16:00:00Z', '2026-11-20T16:00:00Z'],
     ['at 6 AM goes on the evening before', '2026-11-20T14:00:00Z', '2026-11-20T04:59:00Z'],

@@ -14,7 +14,7 @@ describe('a service date', () => {
     ['2026-11-21T14:30', '2026-11-21 14:30'],
     ['  2026-11-21 00:00 ', '2026-11-21 00:00'],
     ['2028-02-29', '2028-02-29'],
-  ])('API-15 takes %s and stores %s', (text, stored) => {
+  ])('API-15 accepts %s and stores %s', (text, stored) => {
     expect(formatServiceTime(parseServiceTime(text))).toBe(stored);
   });
 
@@ -36,7 +36,7 @@ describe('a service date', () => {
     '2026-11-21  morning',
     '2026-11-21,morning',
     '2026-11-21T14:30:00.000Z',
-  ])('API-15 refuses "%s", naming the forms', (text) => {
+  ])('API-15 rejects "%s", naming the accepted formats', (text) => {
     expect(() => parseServiceTime(text)).toThrow(
       expect.objectContaining({
         code: 'VALIDATION_FAILED',
@@ -45,7 +45,7 @@ describe('a service date', () => {
     );
   });
 
-  it('reads back what it has written, whatever the time', () => {
+  it('reads back every time it writes', () => {
     const time = fc
       .tuple(fc.nat(23), fc.nat(59))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -57,7 +57,7 @@ describe('a service date', () => {
     );
   });
 
-  it('takes no other text for a date', () => {
+  it('accepts no other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^\d{4}-\d{2}-\d{2}/.test(text));

@@ -2,26 +2,26 @@ import { calendarDateFault, isCalendarDate, TIME_SLOTS, type TimeSlotKey } from 
 import { refuseFields } from '../refusal.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
-/** When a service takes place, as the customer named it: a day, and a slot, a time or neither. */
+/** When a service takes place, as the customer specified it: a day, with a slot, a custom time or neither. */
 export interface ServiceTime {
   /** `YYYY-MM-DD` in the business time zone. */
   readonly date: string;
   readonly slot: TimeSlotKey | 'custom' | null;
-  /** The time as it was written; only with the slot `custom`. */
+  /** The time as typed; only with the slot `custom`. */
   readonly customTime: string | null;
 }
 
-/** Told of a service date that is in no known form: every form that is taken. */
+/** The message for a service date in an unknown format: lists the accepted formats. */
 const SERVICE_DATE_FORMS =
   'The date must be written as YYYY-MM-DD, alone or followed by a space and morning, afternoon or evening, ' +
   `a slot's label such as "${TIME_SLOTS.morning.label}", or a time as h:mm AM/PM or HH:MM.`;
 
-/** Told whenever a slot or time is refused. */
+/** The message for an invalid slot or time. */
 export const SLOT_FORMS =
   "The time must be morning, afternoon, evening or custom, a slot's label such as " +
   `"${TIME_SLOTS.morning.label}", or a time as h:mm AM/PM or HH:MM.`;
 
-/** Told whenever a time is refused. */
+/** The message for an invalid time. */
 export const TIME_FORMS = 'The time must be written as h:mm AM/PM or HH:MM.';
 
 /** Reads a slot's key or label, or a time; undefined for anything else. */
@@ -33,7 +33,7 @@ export function parseSlotOrTime(text: string): Omit<ServiceTime, 'date'> | undef
 
 /**
  * Reads a service date: a day alone, or followed by a space or T and a slot's key or label or a time
- * (design.md#bookings-vehicles-mail); undefined for anything else, days that don't exist among it.
+ * (design.md#bookings-vehicles-mail); undefined for anything else, including days that don't exist.
  */
 export function readServiceTime(text: string): ServiceTime | undefined {
   const date = text.slice(0, 10);
@@ -44,7 +44,10 @@ export function readServiceTime(text: string): ServiceTime | undefined {
   return time && { date, ...time };
 }
 
-/** Why `readServiceTime` can't read a text, for people: that the day doesn't exist (API-43), and the forms that are taken (API-15). */
+/**
+ * The message for a text that `readServiceTime` can't read: that the day doesn't exist (API-43), or the accepted
+ * formats (API-15).
+ */
 export function serviceTimeFault(text: string): string {
   const date = text.slice(0, 10);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
@@ -61,13 +64,16 @@ export function parseServiceTime(text: string, field = 'serviceDate'): ServiceTi
   return readServiceTime(given) ?? refuseFields({ [field]: serviceTimeFault(given) });
 }
 
-/** What is written after the date: the slot's label or the time; null for a bare date. */
+/** The part after the date: the slot's label or the time; null for a bare date. */
 export function slotText({ slot, customTime }: Omit<ServiceTime, 'date'>): string | null {
   if (slot === null || slot === 'custom') return customTime;
   return TIME_SLOTS[slot].label;
 }
 
-/** A service date as it is stored: the day, a space, then slot label or time (design.md#bookings-vehicles-mail). */
+/**
+ * A service date in its stored form: the day, a space, then the slot's label or the time
+ * (design.md#bookings-vehicles-mail).
+ */
 export function formatServiceTime(time: ServiceTime): string {
   const text = slotText(time);
   return text === null ? time.date : `${time.date} ${text}`;
