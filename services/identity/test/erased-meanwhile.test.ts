@@ -1,72 +1,39 @@
-import { createPool } from '@dewlane/service-kit';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { createPrisma } from '../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../src/adapters/db/transactions.ts';
-import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
-import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
 import { erasePerson } from '../src/application/commands/delete-account.ts';
 import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
-import { type Commands, commandsOf } from '../src/application/commands.ts';
+import type { Commands } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import { deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../src/application/ports.ts';
+import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
-const ORIGIN = { address: '203.0.113.7', userAgent: null };
-const VISIT = { guestId: null, deviceToken: null, origin: ORIGIN, trace: {} };
 
 /** While a password is looked at, or a message is rendered, no transaction is open: whatever was read before may be gone then. */
 describe('an account that is erased, or gets another password, meanwhile', () => {
-  let database: TestDatabase;
+  let started: StartedCommands;
   let pool: pg.Pool;
-  let prisma: ReturnType<typeof createPrisma>;
   let deps: Dependencies;
   let commands: Commands;
   let meanwhile: () => Promise<unknown> = async () => undefined;
   let isRight = true;
 
   beforeAll(async () => {
-    database = await createTestDatabase({ name: 'identity' });
-    pool = createPool({ connectionString: database.url });
-    prisma = createPrisma(pool);
-    const events = { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent };
-    deps = {
-      ...transactionsOn(prisma, 'identity', events),
-      passwords: {
-        hash: async (password) => `hash of ${password}`,
-        async verify() {
-          await meanwhile();
-          return isRight;
-        },
+    started = await startedCommands({
+      hash: async (password) => `hash of ${password}`,
+      async verify() {
+        await meanwhile();
+        return isRight;
       },
-      secrets: sha256Secrets,
-      clock: () => new Date(),
-      random: Math.random,
-      pause: async () => undefined,
-      lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
-      inTurnOf: (_subject, attempt) => attempt(),
-      noteLockout: () => undefined,
-      adminEntryEmail: null,
-      mailbox: { reader: null, isInUse: true },
-    };
-    commands = commandsOf(deps);
+    });
+    ({ deps, commands, pool } = started);
   });
-  afterAll(async () => {
-    await prisma?.$disconnect();
-    await pool?.end();
-    await database?.drop();
-  });
+  afterAll(() => started?.stop());
 
-  const someoneWaits = async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  };
+  const someoneWaits = () => started.someoneWaits();
 
   const sessionsOf = async (userId: number) => {
     const { rowCount } = await pool.query(`select from sessions where sess->>'userId' = $1`, [

@@ -83,7 +83,7 @@ export interface Secrets {
 /** Runs work in one transaction: kept when it returns, undone when it throws. */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Everything here belongs to one transaction; locks are taken in the order of the members. */
+/** Everything here belongs to one transaction; locks are taken in the order of the members, so that no two transactions wait for each other (AUTH-42). */
 export interface Transaction extends Tables {
   /** Runs the effect once for a key and returns the first result again; null is no key. */
   onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
@@ -118,12 +118,15 @@ export interface Credentials<Id> {
 export interface SignInRecords {
   /** The record of a subject, kept from others until the transaction ends; an empty one when new. */
   lock(subject: string): Promise<SignInRecord>;
+  /** Keeps an account's record and those of its browsers from others until the transaction ends, in the order in which everybody does; gives their subjects. */
+  lockAll(subject: string, subjectsBeginning: string): Promise<string[]>;
   save(subject: string, record: SignInRecord, now: Date): Promise<void>;
   /** Begins the rows of failures anew whose subject begins so; what is being checked goes on. */
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
   /** The subjects beginning so that are locked at that time. */
   locked(subjectsBeginning: string, now: Date): Promise<string[]>;
-  remove(subject: string, subjectsBeginning: string): Promise<void>;
+  /** Removes records that this transaction has locked. */
+  remove(subjects: readonly string[]): Promise<void>;
 }
 
 export interface NewUser {

@@ -13,6 +13,13 @@ export function signInRecordsIn(db: Db): SignInRecords {
       const { failedAt, pendingAt, lockedUntil } = row;
       return { failedAt, pendingAt, lockedUntil };
     },
+    async lockAll(subject, subjectsBeginning) {
+      const rows = await db.$queryRaw<{ subject: string }[]>`
+        select "subject" from "sign_in_records"
+        where "subject" = ${subject} or starts_with("subject", ${subjectsBeginning})
+        order by "subject" for update`;
+      return rows.map((row) => row.subject);
+    },
     async save(subject, { failedAt, pendingAt, lockedUntil }, now) {
       await db.signInRecord.update({
         where: { subject },
@@ -26,10 +33,8 @@ export function signInRecordsIn(db: Db): SignInRecords {
       });
       return rows.map(({ subject }) => subject);
     },
-    async remove(subject, subjectsBeginning) {
-      await db.signInRecord.deleteMany({
-        where: { OR: [{ subject }, { subject: { startsWith: subjectsBeginning } }] },
-      });
+    async remove(subjects) {
+      await db.signInRecord.deleteMany({ where: { subject: { in: [...subjects] } } });
     },
     async forgive(subjectsBeginning, now) {
       await db.signInRecord.updateMany({

@@ -14,17 +14,17 @@ export interface AskForEmail extends OwnerProof {
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
  */
 export function askForEmail(deps: Dependencies) {
-  return async ({ email, ...proof }: AskForEmail): Promise<void> => {
-    const owner = await proveOwner(deps, proof);
-    await deps.inTransaction(async (tx) => {
-      await owner.settle(tx);
-      if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
-      const now = deps.clock();
-      const about = { userId: owner.id, kind: 'email-link' } as const;
-      const toAddress = { to: email, kind: 'email-link' } as const;
-      if (!(await isWithin(tx, about, EMAIL_LINK_CAPS, now))) return;
-      if (!(await isWithin(tx, toAddress, EMAIL_LINK_CAPS, now))) return;
-      await tx.mail.plan(mailTo(email, about, now));
-    });
-  };
+  return ({ email, ...proof }: AskForEmail): Promise<void> =>
+    proveOwner(deps, proof, (owner) =>
+      deps.inTransaction(async (tx) => {
+        await owner.settle(tx);
+        if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
+        const now = deps.clock();
+        const about = { userId: owner.id, kind: 'email-link' } as const;
+        const toAddress = { to: email, kind: 'email-link' } as const;
+        if (!(await isWithin(tx, about, EMAIL_LINK_CAPS, now))) return;
+        if (!(await isWithin(tx, toAddress, EMAIL_LINK_CAPS, now))) return;
+        await tx.mail.plan(mailTo(email, about, now));
+      }),
+    );
 }

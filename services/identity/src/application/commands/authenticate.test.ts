@@ -20,6 +20,7 @@ const KIND: AccountKind<number> = {
   releaseLock: async () => undefined,
 };
 
+const work = () => Promise.reject(new Error('nobody is the owner'));
 const inTurnOf: Dependencies['inTurnOf'] = (_subject, attempt) => attempt();
 
 describe('authenticate', () => {
@@ -43,7 +44,7 @@ describe('authenticate', () => {
       lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
     } as unknown as Dependencies;
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await expect(authenticate(deps, KIND, SIGN_IN)).rejects.toBe(busy);
+      await expect(authenticate(deps, KIND, SIGN_IN, work)).rejects.toBe(busy);
     }
     expect(records.get('user:7')).toEqual(EMPTY_RECORD);
   });
@@ -51,10 +52,10 @@ describe('authenticate', () => {
   it('AUTH-22 does the same work, one hash among it, whether or not there is such an account', async () => {
     /** What is done until the refusal, in order; of the password whether a hash of an account was compared. */
     const workFor = async (account: { id: number; passwordHash: string } | null) => {
-      const work: string[] = [];
+      const steps: string[] = [];
       const records = new Map<string, SignInRecord>();
       const noted = <Result>(name: string, result: Result) => {
-        work.push(name);
+        steps.push(name);
         return Promise.resolve(result);
       };
       const tx = {
@@ -72,7 +73,7 @@ describe('authenticate', () => {
         tables: tx,
         inTurnOf,
         inTransaction: async (run: (tx: Transaction) => Promise<unknown>) => {
-          work.push('begin');
+          steps.push('begin');
           return await run(tx);
         },
         passwords: { verify: () => noted('hash', false) },
@@ -83,9 +84,9 @@ describe('authenticate', () => {
         lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
       } as unknown as Dependencies;
       const kind = { ...KIND, find: () => noted('find account', account) };
-      const refused = authenticate(deps, kind, { ...SIGN_IN, deviceToken: 'device' });
+      const refused = authenticate(deps, kind, { ...SIGN_IN, deviceToken: 'device' }, work);
       await expect(refused).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-      return work;
+      return steps;
     };
     const known = await workFor({ id: 7, passwordHash: 'hash' });
     expect(await workFor(null)).toEqual(known);

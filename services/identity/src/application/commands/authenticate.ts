@@ -44,7 +44,7 @@ export interface SignIn {
 export interface Authenticated<Id> {
   id: Id;
   /**
-   * Ends the row of failures; belongs in the transaction that makes the session, before all else.
+   * Ends the row of failures; belongs in the transaction that makes the session, before all else but `lockAll` of the account's records.
    * @throws Refusal WRONG_CREDENTIALS where the account has another password by now: who changed it ended what rested on the old one (AUTH-38)
    */
   settle(tx: Transaction): Promise<void>;
@@ -67,42 +67,49 @@ interface Admitted<Id> extends Target<Id> {
 const FIRST_PAUSE_MS = 50;
 const PAUSES = 7;
 
+/** What only the owner of an account may do: until it has called `settle` and ended, the attempt keeps its place among those being checked. */
+export type OwnersWork<Id, Result> = (owner: Authenticated<Id>) => Promise<Result>;
+
 /**
- * Checks an identifier and a password under the protections of design.md#identity-and-permissions: an attempt is counted
- * before the work on the password, unknown identifiers cost, count and lock like known ones. Those for one account take turns,
- * so that many at once don't keep everybody else's connections to the database waiting for one row (AUTH-37).
- * @throws Refusal WRONG_CREDENTIALS, LOCKED, or BUSY
+ * Checks an identifier and a password under the protections of design.md#identity-and-permissions, and does the owner's work
+ * where they are right: an attempt is counted before the work on the password, unknown identifiers cost, count and lock like
+ * known ones. Those for one account take turns, so that many at once don't keep everybody else's connections to the database
+ * waiting for one row (AUTH-37). A right password is no failure, even where the owner's work fails (AUTH-41).
+ * @throws Refusal WRONG_CREDENTIALS, LOCKED, or BUSY; whatever `work` throws
  */
-export async function authenticate<Id extends string | number>(
+export async function authenticate<Id extends string | number, Result>(
   deps: Dependencies,
   kind: AccountKind<Id>,
   signIn: SignIn,
-): Promise<Authenticated<Id>> {
+  work: OwnersWork<Id, Result>,
+): Promise<Result> {
   const target = await targetOf(deps, kind, signIn);
   return await deps.inTurnOf(
     target.subject,
-    () => attempt(deps, kind, target, signIn),
+    () => attempt(deps, kind, target, signIn, work),
     signIn.gone,
   );
 }
 
-async function attempt<Id extends string | number>(
+async function attempt<Id extends string | number, Result>(
   deps: Dependencies,
   kind: AccountKind<Id>,
   target: Target<Id>,
-  signIn: SignIn,
-): Promise<Authenticated<Id>> {
+  { password, gone, ...signIn }: SignIn,
+  work: OwnersWork<Id, Result>,
+): Promise<Result> {
   const admitted = await admitInTurn(deps, target, signIn);
   const { account } = admitted;
-  const right = await verify(deps, admitted, signIn);
+  const right = await orWithdraw(deps, admitted, () =>
+    deps.passwords.verify(account?.passwordHash ?? null, password, gone),
+  );
   if (account === null || !right) {
     await noteFailure(deps, kind, admitted, signIn.trace);
     throw new Refusal('WRONG_CREDENTIALS');
   }
-  return {
-    id: account.id,
-    settle: (tx) => noteSuccess(tx, deps, kind, { ...admitted, account }, signIn.trace),
-  };
+  const settle = (tx: Transaction) =>
+    noteSuccess(tx, deps, kind, { ...admitted, account }, signIn.trace);
+  return await orWithdraw(deps, admitted, () => work({ id: account.id, settle }));
 }
 
 async function targetOf<Id extends string | number>(
@@ -125,14 +132,14 @@ async function targetOf<Id extends string | number>(
   return { subject, isOwnBrowser: Boolean(browserId), account };
 }
 
-/** An attempt that is turned away because too many wait was no guess, and doesn't count as one. */
-async function verify<Id>(
+/** An attempt that was turned away before its password was looked at was no guess, and a right one whose work failed is no failure. */
+async function orWithdraw<Id, Result>(
   deps: Dependencies,
-  { account, subject, at }: Admitted<Id>,
-  { password, gone }: SignIn,
-): Promise<boolean> {
+  { subject, at }: Admitted<Id>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await deps.passwords.verify(account?.passwordHash ?? null, password, gone);
+    return await work();
   } catch (error) {
     await deps.inTransaction(async (tx) => {
       const record = withdraw(await tx.signInRecords.lock(subject), at);
@@ -156,7 +163,7 @@ export function subjectsOfBrowsers(kind: 'user' | 'staff', id: string | number):
 async function admitInTurn<Id>(
   deps: Dependencies,
   target: Target<Id>,
-  signIn: SignIn,
+  signIn: Pick<SignIn, 'identifier' | 'origin'>,
 ): Promise<Admitted<Id>> {
   for (let pauses = 0; ; pauses += 1) {
     const outcome = await deps.inTransaction((tx) =>
@@ -179,7 +186,7 @@ async function tryToAdmit<Id>(
   tx: Transaction,
   deps: Dependencies,
   target: Target<Id>,
-  { identifier, origin }: SignIn,
+  { identifier, origin }: Pick<SignIn, 'identifier' | 'origin'>,
   isLastTry: boolean,
 ): Promise<Outcome<Id>> {
   const now = deps.clock();
@@ -220,9 +227,9 @@ async function noteSuccess<Id>(
   const now = deps.clock();
   const record = succeed(await tx.signInRecords.lock(subject), at);
   await tx.signInRecords.save(subject, record, now);
-  await tx.loginAttempts.markSuccessful(attemptId);
   if (!isOwnBrowser) await kind.releaseLock(tx, account.id, now, trace);
   const passwordHash = await kind.lockPassword(tx, account.id);
+  await tx.loginAttempts.markSuccessful(attemptId);
   if (passwordHash !== null && passwordHash !== account.passwordHash) {
     throw new Refusal('WRONG_CREDENTIALS');
   }

@@ -15,19 +15,19 @@ export interface ChangePassword extends OwnerProof {
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
  */
 export function changePassword(deps: Dependencies) {
-  return async ({ newPassword, sessionId, ...proof }: ChangePassword): Promise<EndedSessions> => {
-    const owner = await proveOwner(deps, proof);
-    const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
-    return await deps.inTransaction(async (tx) => {
-      await owner.settle(tx);
-      const user = await tx.users.lock(owner.id);
-      if (user === null) throw new Refusal('USER_NOT_FOUND');
-      const now = deps.clock();
-      await tx.users.changePassword(user.id, passwordHash, now);
-      await tx.links.removeAll(user.id);
-      await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'password-changed' }, now));
-      const kept = deps.secrets.digest(sessionId);
-      return { ended: await tx.sessions.removeAllOfUser(user.id, kept) };
+  return ({ newPassword, sessionId, ...proof }: ChangePassword): Promise<EndedSessions> =>
+    proveOwner(deps, proof, async (owner) => {
+      const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
+      return await deps.inTransaction(async (tx) => {
+        await owner.settle(tx);
+        const user = await tx.users.lock(owner.id);
+        if (user === null) throw new Refusal('USER_NOT_FOUND');
+        const now = deps.clock();
+        await tx.users.changePassword(user.id, passwordHash, now);
+        await tx.links.removeAll(user.id);
+        await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'password-changed' }, now));
+        const kept = deps.secrets.digest(sessionId);
+        return { ended: await tx.sessions.removeAllOfUser(user.id, kept) };
+      });
     });
-  };
 }

@@ -11,14 +11,16 @@ import { bySystem } from './user-accounts.ts';
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
  */
 export function deleteAccount(deps: Dependencies) {
-  return async (proof: OwnerProof): Promise<EndedSessions> => {
-    const owner = await proveOwner(deps, proof);
-    return await deps.inTransaction(async (tx) => {
-      await owner.settle(tx);
-      const actor = { kind: 'customer', id: String(owner.id) } as const;
-      return { ended: await eraseUser(tx, owner.id, deps.clock(), { actor, trace: proof.trace }) };
-    });
-  };
+  return (proof: OwnerProof): Promise<EndedSessions> =>
+    proveOwner(deps, proof, ({ id, settle }) =>
+      deps.inTransaction(async (tx) => {
+        const records = await lockRecords(tx, id);
+        await settle(tx);
+        const actor = { kind: 'customer', id: String(id) } as const;
+        const cause = { actor, trace: proof.trace };
+        return { ended: await eraseLocked(tx, { id, records }, deps.clock(), cause) };
+      }),
+    );
 }
 
 /** For operators: deletes the account that has an e-mail address; false where none has it (ACCT-06). */
@@ -53,15 +55,32 @@ export function eraseAgain({
  * @returns the sessions that have ended
  */
 export async function eraseUser(
-  tx: Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts'>,
-  userId: number,
+  tx: ErasedTables,
+  id: number,
   now: Date,
   cause: Cause,
 ): Promise<string[]> {
-  await tx.signInRecords.remove(subjectOf('user', userId), subjectsOfBrowsers('user', userId));
-  const user = await tx.users.lock(userId);
+  return await eraseLocked(tx, { id, records: await lockRecords(tx, id) }, now, cause);
+}
+
+type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts'>;
+
+/** The account's records of sign-ins, kept from others: before the account itself, as in a sign-in. */
+function lockRecords({ signInRecords }: Pick<Tables, 'signInRecords'>, userId: number) {
+  return signInRecords.lockAll(subjectOf('user', userId), subjectsOfBrowsers('user', userId));
+}
+
+/** A record of sign-ins that begins meanwhile names nobody, and goes with retention. */
+async function eraseLocked(
+  tx: ErasedTables,
+  { id, records }: { id: number; records: readonly string[] },
+  now: Date,
+  cause: Cause,
+): Promise<string[]> {
+  const user = await tx.users.lock(id);
+  await tx.signInRecords.remove(records);
   if (user === null) return [];
-  const ended = await tx.sessions.removeAllOfUser(userId, null);
+  const ended = await tx.sessions.removeAllOfUser(id, null);
   await tx.loginAttempts.forget([user.email, user.username]);
   await tx.users.erase(erase(user, now), cause);
   return ended;

@@ -27,6 +27,7 @@ export function endSession({ inTransaction }: Dependencies) {
 export function forgetDevice({ inTransaction }: Dependencies) {
   return ({ userId, id }: EndSession): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
+      await tx.users.lock(userId);
       if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
     });

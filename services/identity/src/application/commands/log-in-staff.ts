@@ -18,22 +18,22 @@ export interface OpenedStaffSession {
  * @throws Refusal WRONG_CREDENTIALS, or LOCKED
  */
 export function logInStaff(deps: Dependencies) {
-  return async (signIn: SignIn): Promise<OpenedStaffSession> => {
-    const owner = await authenticate(deps, STAFF_ACCOUNTS, signIn);
-    return await deps.inTransaction(async (tx) => {
-      await owner.settle(tx);
-      const account = await tx.staff.find(owner.id);
-      if (account === null) throw new Refusal('WRONG_CREDENTIALS');
-      const now = deps.clock();
-      const session = staffSession(account.id, now);
-      const sessionId = deps.secrets.newSecret();
-      await tx.sessions.add(deps.secrets.digest(sessionId), session);
-      await tx.staff.recordLogin(account.id, now);
-      const device = await deviceTokenFor(tx, deps, signIn.deviceToken);
-      const { userAgent } = signIn.origin;
-      await tx.devices.noteStaff(device.digest, { staffId: account.id, userAgent, at: now });
-      const { username } = account;
-      return { username, sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
-    });
-  };
+  return (signIn: SignIn): Promise<OpenedStaffSession> =>
+    authenticate(deps, STAFF_ACCOUNTS, signIn, (owner) =>
+      deps.inTransaction(async (tx) => {
+        await owner.settle(tx);
+        const account = await tx.staff.find(owner.id);
+        if (account === null) throw new Refusal('WRONG_CREDENTIALS');
+        const now = deps.clock();
+        const session = staffSession(account.id, now);
+        const sessionId = deps.secrets.newSecret();
+        await tx.sessions.add(deps.secrets.digest(sessionId), session);
+        await tx.staff.recordLogin(account.id, now);
+        const device = await deviceTokenFor(tx, deps, signIn.deviceToken);
+        const { userAgent } = signIn.origin;
+        await tx.devices.noteStaff(device.digest, { staffId: account.id, userAgent, at: now });
+        const { username } = account;
+        return { username, sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
+      }),
+    );
 }

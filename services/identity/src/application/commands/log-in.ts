@@ -15,13 +15,13 @@ export interface LogIn extends Visit {
  * @throws Refusal WRONG_CREDENTIALS, or LOCKED
  */
 export function logIn(deps: Dependencies) {
-  return async (command: LogIn): Promise<OpenedSession> => {
-    const owner = await authenticate(deps, USER_ACCOUNTS, command);
-    return await deps.inTransaction(async (tx) => {
-      await owner.settle(tx);
-      const user = await tx.users.lock(owner.id);
-      if (user === null) throw new Refusal('WRONG_CREDENTIALS');
-      return await openCustomerSession(tx, deps, user, command);
-    });
-  };
+  return (command: LogIn): Promise<OpenedSession> =>
+    authenticate(deps, USER_ACCOUNTS, command, (owner) =>
+      deps.inTransaction(async (tx) => {
+        await owner.settle(tx);
+        const user = await tx.users.lock(owner.id);
+        if (user === null) throw new Refusal('WRONG_CREDENTIALS');
+        return await openCustomerSession(tx, deps, user, command);
+      }),
+    );
 }

@@ -66,7 +66,8 @@ export async function forgiveFailures(
 ): Promise<User | null> {
   const subject = subjectOf('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
-  // Before the account, as in a sign-in: in another order each of the two could wait for the other.
+  // Before the account, as in a sign-in.
+  await tx.signInRecords.lockAll(subject, subjectsOfBrowsers('user', userId));
   await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
   const user = await tx.users.lock(userId);
   if (user === null) return null;

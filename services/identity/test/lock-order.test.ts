@@ -1,0 +1,146 @@
+import { eventually } from '@dewlane/test-engines';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirmEmail } from '../src/application/commands/confirm-email.ts';
+import { deleteAccount, erasePerson } from '../src/application/commands/delete-account.ts';
+import { forgetDevice } from '../src/application/commands/end-session.ts';
+import { logIn } from '../src/application/commands/log-in.ts';
+import { unlockUser } from '../src/application/commands/unlock-user.ts';
+import type { Dependencies, Transaction } from '../src/application/ports.ts';
+import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+
+const PASSWORD = 'Clean-Car1!';
+
+/** Two that lock the same rows in another order wait for each other, until the database ends one of them. */
+describe('changes of one account at once', () => {
+  let started: StartedCommands;
+
+  beforeAll(async () => {
+    started = await startedCommands({
+      hash: async (password) => `hash of ${password}`,
+      verify: async (hash, password) => hash === `hash of ${password}`,
+    });
+  });
+  afterAll(() => started?.stop());
+
+  async function register(name: string) {
+    const email = `${name}@example.com`;
+    const account = { ...VISIT, email, password: PASSWORD };
+    const more = { hasTransferredData: false, idempotencyKey: null };
+    const { user, sessionId, deviceToken } = await started.commands.register({
+      ...account,
+      ...more,
+    });
+    return { email, userId: user.id, sessionId, deviceToken };
+  }
+
+  /** Commands that step aside after one of their statements until what was begun there has ended, or waits for them. */
+  function steppingAside(
+    after: (tx: Transaction, stepAside: <R>(done: R) => Promise<R>) => Transaction,
+    begin: () => Promise<unknown>,
+  ): { deps: Dependencies; begun: () => Promise<unknown> } {
+    let begun: Promise<unknown> | undefined;
+    const stepAside = async <R>(done: R): Promise<R> => {
+      begun = begin();
+      const ended = begun.catch(() => undefined);
+      await Promise.race([eventually(() => started.someoneWaits()), ended]);
+      return done;
+    };
+    const inTransaction: Dependencies['inTransaction'] = (work) =>
+      started.deps.inTransaction((tx) => work(begun === undefined ? after(tx, stepAside) : tx));
+    return {
+      deps: { ...started.deps, inTransaction },
+      begun: () => begun ?? Promise.reject(new Error('nothing was begun')),
+    };
+  }
+
+  it('AUTH-42 deletes an account while guesses lock it', async () => {
+    const { userId, deviceToken } = await register('ann');
+    const guess = () =>
+      started.commands.logIn({ ...VISIT, identifier: 'ann', password: 'Wrong-Guess1!' });
+    for (let guesses = 0; guesses < 4; guesses += 1) {
+      await expect(guess()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    }
+    const { deps, begun } = steppingAside(
+      (tx, stepAside) => ({
+        ...tx,
+        users: {
+          ...tx.users,
+          lockPassword: async (id) => await stepAside(await tx.users.lockPassword(id)),
+        },
+      }),
+      guess,
+    );
+    await deleteAccount(deps)({ ...VISIT, userId, deviceToken, password: PASSWORD });
+    await expect(begun()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('AUTH-42 signs in while the account gets another address', async () => {
+    const { userId, email } = await register('bob');
+    const token = 'the token';
+    await started.pool.query(
+      `insert into account_links (digest, "userId", kind, "newEmail", "createdAt", "expiresAt")
+       values ($1, $2, 'email', 'new-bob@example.com', now(), now() + interval '1 hour')`,
+      [started.deps.secrets.digest(token), userId],
+    );
+    const { deps, begun } = steppingAside(
+      (tx, stepAside) => ({
+        ...tx,
+        loginAttempts: {
+          ...tx.loginAttempts,
+          markSuccessful: async (id) => await stepAside(await tx.loginAttempts.markSuccessful(id)),
+        },
+      }),
+      () => confirmEmail(started.deps)({ token, trace: {} }),
+    );
+    const { user } = await logIn(deps)({ ...VISIT, identifier: email, password: PASSWORD });
+    expect(user.id).toBe(userId);
+    await expect(begun()).resolves.toMatchObject({ user: { email: 'new-bob@example.com' } });
+  });
+
+  it('AUTH-42 ends the locks of an account that is deleted', async () => {
+    const { userId, email } = await register('cleo');
+    // A browser of the account's came before any other, so its row is the first to be found.
+    await started.pool.query('insert into sign_in_records (subject) values ($1)', [
+      `user:${userId}:device:0`,
+    ]);
+    await started.pool.query('insert into sign_in_records (subject) values ($1)', [
+      `user:${userId}`,
+    ]);
+    const { deps, begun } = steppingAside(
+      (tx, stepAside) => ({
+        ...tx,
+        signInRecords: {
+          ...tx.signInRecords,
+          lock: async (subject) => await stepAside(await tx.signInRecords.lock(subject)),
+        },
+      }),
+      () => erasePerson(started.deps)(email),
+    );
+    const unlocked = await unlockUser(deps)({
+      userId,
+      expectedVersion: undefined,
+      idempotencyKey: null,
+      cause: { actor: { kind: 'staff', id: 'boss' }, trace: {} },
+    });
+    expect(unlocked.id).toBe(String(userId));
+    expect(await begun()).toBe(true);
+  });
+
+  it('AUTH-42 forgets a browser of an account that is deleted', async () => {
+    const { userId, email } = await register('dan');
+    const [device] = await started.deps.tables.devices.ofUser(userId);
+    const { deps, begun } = steppingAside(
+      (tx, stepAside) => ({
+        ...tx,
+        devices: {
+          ...tx.devices,
+          remove: async (...browser) => await stepAside(await tx.devices.remove(...browser)),
+        },
+      }),
+      () => erasePerson(started.deps)(email),
+    );
+    const { ended } = await forgetDevice(deps)({ userId, id: device?.id ?? '' });
+    expect(ended).toHaveLength(1);
+    expect(await begun()).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandsOf } from '../src/application/commands.ts';
+import { Refusal } from '../src/domain/refusal.ts';
+import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+
+const PASSWORD = 'Clean-Car1!';
+
+describe('a right password whose work fails', () => {
+  let started: StartedCommands;
+  let isBusy = false;
+
+  beforeAll(async () => {
+    started = await startedCommands({
+      async hash(password) {
+        if (isBusy) throw new Refusal('BUSY', { retryAfterSeconds: 2 });
+        return `hash of ${password}`;
+      },
+      verify: async (hash, password) => hash === `hash of ${password}`,
+    });
+  });
+  afterAll(() => started?.stop());
+
+  async function register(name: string) {
+    isBusy = false;
+    const account = { ...VISIT, email: `${name}@example.com`, password: PASSWORD };
+    const more = { hasTransferredData: false, idempotencyKey: null };
+    const { user, sessionId } = await started.commands.register({ ...account, ...more });
+    return { userId: user.id, sessionId };
+  }
+  const recordsOf = async (userId: number) => {
+    const { rows } = await started.pool.query(
+      `select "failedAt", "pendingAt" from sign_in_records where subject = $1`,
+      [`user:${userId}`],
+    );
+    return rows;
+  };
+
+  it('AUTH-41 counts as no failure where the new password’s hash is turned away', async () => {
+    const { userId, sessionId } = await register('ann');
+    isBusy = true;
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(
+        started.commands.changePassword({
+          ...VISIT,
+          ...{ userId, sessionId, password: PASSWORD, newPassword: 'Brand-New2!' },
+        }),
+      ).rejects.toMatchObject({ code: 'BUSY' });
+    }
+    expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);
+    isBusy = false;
+    await started.commands.logIn({ ...VISIT, identifier: 'ann', password: PASSWORD });
+  });
+
+  it('AUTH-41 leaves the failures before it as they were', async () => {
+    const { userId, sessionId } = await register('bob');
+    const change = { ...VISIT, userId, sessionId, newPassword: 'Brand-New2!' };
+    await expect(
+      started.commands.changePassword({ ...change, password: 'Wrong-Guess1!' }),
+    ).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    isBusy = true;
+    await expect(
+      started.commands.changePassword({ ...change, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await recordsOf(userId)).toEqual([{ failedAt: [expect.any(Date)], pendingAt: [] }]);
+  });
+
+  it('AUTH-41 keeps its place among those being checked while the new one is hashed', async () => {
+    const { userId, sessionId } = await register('cleo');
+    const pending: number[] = [];
+    const hash = async (password: string) => {
+      const [record] = await recordsOf(userId);
+      pending.push(record.pendingAt.length);
+      return `hash of ${password}`;
+    };
+    const passwords = { ...started.deps.passwords, hash };
+    await commandsOf({ ...started.deps, passwords }).changePassword({
+      ...VISIT,
+      ...{ userId, sessionId, password: PASSWORD, newPassword: 'Brand-New2!' },
+    });
+    expect(pending).toEqual([1]);
+    expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);
+  });
+});

@@ -1,0 +1,65 @@
+import { createPool } from '@dewlane/service-kit';
+import { createTestDatabase } from '@dewlane/test-engines';
+import type pg from 'pg';
+import { createPrisma } from '../src/adapters/db/prisma.ts';
+import { transactionsOn } from '../src/adapters/db/transactions.ts';
+import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
+import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
+import { type Commands, commandsOf } from '../src/application/commands.ts';
+import type { Dependencies, Passwords } from '../src/application/ports.ts';
+
+export const VISIT = {
+  guestId: null,
+  deviceToken: null,
+  origin: { address: '203.0.113.7', userAgent: null },
+  trace: {},
+};
+
+export interface StartedCommands {
+  deps: Dependencies;
+  commands: Commands;
+  pool: pg.Pool;
+  /** Whether exactly one statement waits for another transaction's lock. */
+  someoneWaits(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Identity's commands on a database of their own, without a server, so that a test can step in between two statements. */
+export async function startedCommands(passwords: Passwords): Promise<StartedCommands> {
+  const database = await createTestDatabase({ name: 'identity' });
+  const pool = createPool({ connectionString: database.url });
+  const prisma = createPrisma(pool);
+  const deps: Dependencies = {
+    ...transactionsOn(prisma, 'identity', {
+      ofUser: toOutboxEvent,
+      ofUnlockedStaff: toUnlockedEvent,
+    }),
+    passwords,
+    secrets: sha256Secrets,
+    clock: () => new Date(),
+    random: Math.random,
+    pause: async () => undefined,
+    lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+    inTurnOf: (_subject, attempt) => attempt(),
+    noteLockout: () => undefined,
+    adminEntryEmail: null,
+    mailbox: { reader: null, isInUse: true },
+  };
+  return {
+    deps,
+    commands: commandsOf(deps),
+    pool,
+    async someoneWaits() {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    },
+    async stop() {
+      await prisma.$disconnect();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
