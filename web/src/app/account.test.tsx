@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -133,6 +133,18 @@ describe('the account page', () => {
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+  });
+
+  it('FLOW-07 takes the focus to the password that is missing, however often it is', async () => {
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const _press of ['first', 'second']) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+      await waitFor(() =>
+        expect(document.activeElement).toBe(dialog.getByLabelText('Your password')),
+      );
+    }
   });
 
   it('ACCT-06 keeps no password that was typed before the question was closed', async () => {

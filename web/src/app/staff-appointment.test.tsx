@@ -111,6 +111,20 @@ describe("an appointment's page", () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
+  it('FLOW-07 takes the focus to the first field that is empty, and to one that is refused', async () => {
+    const fields = { serviceDate: 'That is no date.' };
+    server.refuseGraph('UpdateAppointment', 400, 'That is no date.', { fields });
+    await open();
+    await press('Edit Appointment');
+    await userEvent.clear(screen.getByLabelText('Location'));
+    await press('Save Changes');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Location')));
+    await userEvent.type(screen.getByLabelText('Location'), 'Harbor Office');
+    await press('Save Changes');
+    const date = screen.getByLabelText('Service Date & Time');
+    await waitFor(() => expect(document.activeElement).toBe(date));
+  });
+
   it('ERR-28 says when the update failed and keeps what was typed', async () => {
     server.refuseGraph('UpdateAppointment', 400, 'No');
     await open();

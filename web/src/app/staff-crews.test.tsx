@@ -97,6 +97,20 @@ describe('the page of the crews', () => {
     expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
   });
 
+  it('FLOW-07 takes the focus to the name that is missing, and to what the service refuses', async () => {
+    const fields = { 'hours.0.closes': 'It closes before it opens.' };
+    server.refuseGraph('CreateCrew', 400, 'Those hours are none.', { fields });
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name')));
+    await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Works whenever you are open' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Monday opens')));
+  });
+
   it('AVAIL-14 adds one however often the button is pressed while it is being added', async () => {
     let added: (result: object) => void = () => undefined;
     server.on('CreateCrew', () => new Promise((resolve) => (added = resolve)));

@@ -300,6 +300,14 @@ describe('editing and deleting', () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
+  it('FLOW-07 takes the focus to the price that is wrong', async () => {
+    await openList();
+    await edit();
+    await userEvent.clear(await screen.findByLabelText('Price'));
+    await press('Save Changes');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price')));
+  });
+
   it('ERR-25 ERR-26 alerts when an update fails', async () => {
     server.refuseGraph('UpdateAppointment', 400, 'That is no date.');
     await openList();

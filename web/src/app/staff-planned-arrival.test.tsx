@@ -114,7 +114,7 @@ describe('the planned arrival on an appointment’s page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
   });
 
-  it('AVAIL-16 says that a time was taken meanwhile, and asks again what is free', async () => {
+  it('AVAIL-16 FLOW-07 says that a time was taken meanwhile, takes the focus there, and asks again what is free', async () => {
     server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',
       alternatives: [],
@@ -124,6 +124,7 @@ describe('the planned arrival on an appointment’s page', () => {
     times = [arrival('08:00', NORTH), arrival('10:30', null)];
     await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
     expect(await dialog.findByText(/taken meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(select));
     expect(await dialog.findByRole('option', { name: /^10:30\sAM – taken$/ })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'No Crew Is Free Then' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { bookAsGuest, user } from './journey.ts';
 import { addPageServer, BOOKED, button, inputsOf, question } from './testing.ts';
 
@@ -99,6 +99,39 @@ describe('a guest’s booking', () => {
     expect(inputsOf(server, 'SetContactEmail')).toEqual([
       { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
     ]);
+  });
+
+  it('FLOW-07 takes the focus to the address that cannot be one, each time it is sent', async () => {
+    await bookAsGuest(addPageServer());
+    await user.click(await button('Continue as Guest'));
+    const field = screen.getByLabelText(/^Email me/);
+    await user.type(field, 'nobody');
+    for (const _press of ['first', 'second']) {
+      await user.click(screen.getByRole('button', { name: 'Email Me' }));
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
+    }
+  });
+
+  it('SELF-07 says which address was sent, whatever is typed meanwhile', async () => {
+    const server = addPageServer();
+    let answer: (result: object) => void = () => undefined;
+    server.on('SetContactEmail', () => new Promise((resolve) => (answer = resolve)));
+    await bookAsGuest(server);
+    await user.click(await button('Continue as Guest'));
+    await user.type(screen.getByLabelText(/^Email me/), 'ann@example.com{Enter}');
+    await waitFor(() => expect(server.callsOf('SetContactEmail')).toHaveLength(1));
+    await user.type(screen.getByLabelText(/^Email me/), '.mx{Enter}');
+    const setContactEmail = {
+      __typename: 'Appointment',
+      id: 'a-1',
+      contactEmail: 'ann@example.com',
+    };
+    answer({ body: { data: { setContactEmail } } });
+    expect(
+      await screen.findByText('Confirmation and reminders go to ann@example.com.'),
+    ).toBeTruthy();
+    expect(server.callsOf('SetContactEmail')).toHaveLength(1);
   });
 
   it('SELF-07 tells a guest who left only a phone that texts come, until they leave an e-mail', async () => {

@@ -1,11 +1,12 @@
 import { MAKES, VEHICLE_TYPE_KEYS, VEHICLE_TYPES, vehicleYears } from '@dewlane/catalog';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { Select, TextInput } from '../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../components/ui/use-fault-focus.ts';
 import { ModelSelect } from '../../../components/vehicles/model-select.tsx';
 import { paths } from '../../../config/paths.ts';
 import { inWords } from '../../../lib/text/in-words.ts';
@@ -22,7 +23,7 @@ export function VehicleForm(options: VehicleFormOptions) {
   const form = useVehicleForm(options);
   const { values, errors, change, photo } = form;
   const isEditing = options.stored !== null;
-  const fields = useFocusOnFault(form.refusals);
+  const fields = useFaultFocus(form.refusals);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -106,15 +107,6 @@ export function VehicleForm(options: VehicleFormOptions) {
       </form>
     </div>
   );
-}
-
-/** Takes the focus to the form's first field that is wrong, at each refusal (FLOW-07). */
-function useFocusOnFault(refusals: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  return form;
 }
 
 type FieldProps = Pick<ReturnType<typeof useVehicleForm>, 'values' | 'errors' | 'change'>;

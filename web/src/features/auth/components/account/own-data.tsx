@@ -5,6 +5,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
@@ -47,20 +48,21 @@ interface DeletionDialogProps {
 
 function DeletionDialog({ onClose }: DeletionDialogProps) {
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ readonly text: string }>();
+  const form = useFaultFocus(fault);
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
   async function confirm(): Promise<void> {
     if (password === '') {
-      setFault(t('Password is required'));
+      setFault({ text: t('Password is required') });
       return;
     }
     setDeleting(true);
     try {
       await deleteAccount(password);
     } catch (error) {
-      setFault(errorField(error) ?? t('Please check your connection and try again.'));
+      setFault({ text: errorField(error) ?? t('Please check your connection and try again.') });
       setDeleting(false);
       return;
     }
@@ -78,6 +80,7 @@ function DeletionDialog({ onClose }: DeletionDialogProps) {
       initialFocus={cancel}
     >
       <form
+        ref={form}
         className={`${flowStyles['stack']} mt-4 text-left`}
         noValidate
         onSubmit={(event) => {
@@ -85,7 +88,7 @@ function DeletionDialog({ onClose }: DeletionDialogProps) {
           if (!deleting) void confirm();
         }}
       >
-        <Field label="Your password" error={fault}>
+        <Field label="Your password" error={fault?.text}>
           {(control) => (
             <PasswordInput
               {...control}

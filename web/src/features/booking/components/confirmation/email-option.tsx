@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { useLeaveEmail } from '../../api/use-leave-email.ts';
@@ -25,11 +26,16 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
   const leaveEmail = useLeaveEmail();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState<Status>('open');
+  const [sent, setSent] = useState('');
+  const form = useFaultFocus(status);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (status === 'sending') return;
+    const wanted = email.trim();
+    setSent(wanted);
     setStatus('sending');
-    setStatus(await leave(email.trim()));
+    setStatus(await leave(wanted));
   }
 
   async function leave(wanted: string): Promise<Status> {
@@ -49,12 +55,12 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
     return (
       <p className={styles['email-left']} role="status">
         <CircleCheck aria-hidden="true" />
-        Confirmation and reminders go to {email.trim()}.
+        Confirmation and reminders go to {sent}.
       </p>
     );
   }
   return (
-    <form className={styles['email-option']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles['email-option']} onSubmit={submit} noValidate>
       {isToldByText && (
         <p>
           We text the confirmation and reminders to your phone, with a link to change or cancel.
@@ -74,7 +80,7 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
-              setStatus('open');
+              if (status !== 'sending') setStatus('open');
             }}
           />
         )}

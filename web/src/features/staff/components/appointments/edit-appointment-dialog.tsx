@@ -6,6 +6,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import { changedFields } from '../../changes/current-appointment.ts';
@@ -29,13 +30,14 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
   });
   const [serviceDate, setServiceDate] = useState(appointment.serviceDate ?? '');
   const [price, setPrice] = useState(priceField(appointment.priceCents));
-  const [priceError, setPriceError] = useState<string | undefined>();
+  const [fault, setFault] = useState<{ readonly price: string }>();
+  const form = useFaultFocus(fault);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
     const priceCents = centsOf(price);
-    setPriceError(priceCents === null ? 'Enter a price from 0 to 100,000.' : undefined);
+    setFault(priceCents === null ? { price: 'Enter a price from 0 to 100,000.' } : undefined);
     if (priceCents === null) return;
     const mine = changedFields({ serviceDate, priceCents }, seen);
     if (Object.keys(mine).length === 0) onClose();
@@ -53,7 +55,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
       icon={<Pencil className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
+      <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
         <Field label="Service Date & Time">
           {(control) => (
             <TextInput
@@ -63,7 +65,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
             />
           )}
         </Field>
-        <Field label="Price" error={priceError}>
+        <Field label="Price" error={fault?.price}>
           {(control) => (
             <TextInput
               {...control}

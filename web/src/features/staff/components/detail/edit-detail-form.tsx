@@ -4,6 +4,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { changedFields } from '../../changes/current-appointment.ts';
@@ -21,6 +22,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
   const update = useUpdateDetail();
   const [seen] = useState(appointment);
   const [refusal, setRefusal] = useState<Refusal>(NOT_REFUSED);
+  const form = useFaultFocus(refusal);
   const { submit, busy, question } = useStaffWrite({
     send: async (target, mine) => {
       setRefusal(NOT_REFUSED);
@@ -39,6 +41,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
     event.preventDefault();
     if (busy) return;
     if (serviceDate.trim() === '' || location.trim() === '') {
+      setRefusal(missingIn({ serviceDate, location }));
       showToast({
         title: 'Missing Information',
         text: 'Please fill in both date/time and location fields.',
@@ -52,7 +55,13 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
   }
 
   return (
-    <form className={flowStyles['stack']} onSubmit={save} noValidate aria-label="Edit Appointment">
+    <form
+      ref={form}
+      className={flowStyles['stack']}
+      onSubmit={save}
+      noValidate
+      aria-label="Edit Appointment"
+    >
       <Field label="Service Date & Time" error={refusal.fields['serviceDate']}>
         {(control) => (
           <TextInput
@@ -87,4 +96,13 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
       {question}
     </form>
   );
+}
+
+const REQUIRED = { serviceDate: 'Enter a date.', location: 'Enter a location.' } as const;
+
+function missingIn(values: Readonly<Record<keyof typeof REQUIRED, string>>): Refusal {
+  const missing = Object.entries(REQUIRED).filter(
+    ([field]) => values[field as keyof typeof REQUIRED].trim() === '',
+  );
+  return { fields: Object.fromEntries(missing), message: undefined };
 }

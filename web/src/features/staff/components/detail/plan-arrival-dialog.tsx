@@ -7,6 +7,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { type ArrivalTime, useArrivalTimes } from '../../api/use-arrival-times.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
@@ -52,6 +53,9 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
     onKept: onClose,
   });
 
+  // A select that is disabled while the plan is sent takes no focus.
+  const form = useFaultFocus(isTaken && !busy);
+
   function save(event: FormEvent): void {
     event.preventDefault();
     if (busy || !arrival) return;
@@ -70,7 +74,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
       icon={<Clock className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
+      <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
         {answer === undefined && (
           <>
             <LoadingNote />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import {
   type Business,
@@ -31,13 +32,8 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   const [values, setValues] = useState(() => valuesOf(business));
   const { attempt, save, busy, fault } = useSaveSettings(business, () => onEdit(false));
   const { check, question } = useCapacityQuestion();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(fault);
   const changes = Object.keys(editOf(values, business)).length;
-
-  useEffect(() => {
-    if (Object.keys(fault.fields).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [fault]);
 
   function take(next: SettingsValues): void {
     setValues(next);

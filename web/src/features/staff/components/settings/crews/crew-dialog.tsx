@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Checkbox } from '../../../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../../../components/ui/field.tsx';
 import flowStyles from '../../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
+import { useFaultFocus } from '../../../../../components/ui/use-fault-focus.ts';
 import { WeekHours } from '../week-hours.tsx';
 import { CREW_COLORS, type Crew, crewValues } from './crew-values.ts';
 import styles from './crews.module.css';
@@ -23,13 +24,15 @@ interface CrewDialogProps {
 /** A crew's name, colour and hours. */
 export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
   const [values, setValues] = useState(() => crewValues(crew, others));
-  const { save, busy, faults, question } = useSaveCrew(onClose);
-  const [isNameless, setIsNameless] = useState(false);
+  const { save, busy, faults: refused, question } = useSaveCrew(onClose);
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const faults = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
+  const form = useFaultFocus(faults);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const hasName = values.name.trim() !== '';
-    setIsNameless(!hasName);
+    setMissing(hasName ? {} : { name: 'Give the crew a name.' });
     if (hasName && !busy) save(crew, values);
   }
 
@@ -44,8 +47,8 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
       icon={<Pencil className="icon-large" aria-hidden="true" />}
       tone="water"
     >
-      <form className={`${flowStyles['stack']} mt-3`} onSubmit={submit} noValidate>
-        <Field label="Name" error={isNameless ? 'Give the crew a name.' : faults['name']}>
+      <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={submit} noValidate>
+        <Field label="Name" error={faults['name']}>
           {(control) => (
             <TextInput
               {...control}
