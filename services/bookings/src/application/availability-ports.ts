@@ -6,39 +6,39 @@ import type { NewPlace, Outlook } from '../domain/availability/outlook.ts';
 import type { CrewPlan } from './queries/crew-plans.ts';
 import type { Cause, Claim } from './requests.ts';
 
-/** Which time is looked at, and for whom. */
+/** The span to look at, and for whom. */
 export interface CapacityQuery {
   readonly from: Date;
   readonly to: Date;
-  /** Holds that have passed by now take nothing. */
+  /** Holds that have expired by now are ignored. */
   readonly now: Date;
-  /** Whose hold counts as free: the caller's. */
+  /** Holds of these owners (the caller's ids) count as free. */
   readonly holders: readonly string[];
-  /** The appointment that is to move: its own place counts as free. */
+  /** The appointment to be moved: its own place counts as free. */
   readonly appointmentId?: string | undefined;
 }
 
-/** What there is to find a place with. */
+/** What the search for a place needs. */
 export interface CapacityFacts {
   readonly settings: SavedSettings;
-  /** Null without crews (AVAIL-14). */
+  /** Null if there are no crews (AVAIL-14). */
   readonly capacity: Capacity | null;
 }
 
-/** What is read of crews and their time without a transaction. */
+/** Reads of crews and their time, outside of a transaction. */
 export interface CrewReads {
   capacity(query: CapacityQuery): Promise<CapacityFacts>;
-  /** Those at work, in the order they were added. */
+  /** The active crews, in the order they were added. */
   crews(): Promise<Crew[]>;
-  /** All that decides who has a crew. */
+  /** Everything that decides which appointments have a crew. */
   outlook(now: Date): Promise<Outlook>;
-  /** The crews of appointments, in any order; those that aren't there are left out. */
+  /** The crew plans of appointments, in any order; unknown ids are left out. */
   crewPlans(appointmentIds: readonly string[], now: Date): Promise<CrewPlan[]>;
-  /** An appointment that is to take place, with the place it has; null for any other id. */
+  /** An appointment that will take place, with its place; null for any other id. */
   workToPlan(appointmentId: string): Promise<PlannedWork | null>;
 }
 
-/** A change of a crew that is to be saved with its event; null where there was none before. */
+/** A change of a crew to be saved with its event; `before` is null for a new crew. */
 export interface CrewChange {
   readonly before: Crew | null;
   readonly after: Crew;
@@ -46,7 +46,7 @@ export interface CrewChange {
 
 /** Where crews are kept. */
 export interface CrewStore extends CrewReads {
-  /** Runs work in one transaction; until it ends no other crew changes, and nobody takes a place. */
+  /** Runs work in one transaction; until it ends no other crew is changed and no place is taken. */
   inTransaction<Result>(work: (tx: CrewTransaction) => Promise<Result>): Promise<Result>;
 }
 
@@ -57,15 +57,15 @@ export interface CrewTransaction {
    * claim.
    */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
-  /** A crew, also a removed one. */
+  /** A crew, even a removed one. */
   crew(id: string): Promise<Crew | null>;
   countCrews(): Promise<number>;
   /** Writes a change and its event. */
   save(change: CrewChange, cause: Cause): Promise<void>;
-  /** All that decides who has a crew, as this transaction has left it. */
+  /** Everything that decides which appointments have a crew, including this transaction's writes. */
   outlook(now: Date): Promise<Outlook>;
   /** Gives appointments their places. @throws Stale when one of them has changed since the outlook */
   addPlaces(places: readonly NewPlace[], now: Date): Promise<void>;
-  /** Frees all that a crew has from now on: what it was to do stays, without it. */
+  /** Frees all of a crew's times from now on; its appointments stay, without a crew. */
   freeTimesOf(crewId: string, now: Date): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Business } from '../domain/business/business.ts';
 import type { Cause, Claim } from './requests.ts';
 
-/** A change of the settings that is to be saved with its event. */
+/** A change of the settings, to be saved with its event. */
 export interface BusinessChange {
   readonly before: Business;
   readonly after: Business & { readonly updatedAt: Date };
@@ -10,7 +10,7 @@ export interface BusinessChange {
 /** Where the settings of the business are kept. */
 export interface BusinessStore {
   read(): Promise<Business>;
-  /** Runs work in one transaction; until it ends nobody else changes the settings. */
+  /** Runs work in one transaction; until it ends no other one changes the settings. */
   inTransaction<Result>(work: (tx: BusinessTransaction) => Promise<Result>): Promise<Result>;
 }
 

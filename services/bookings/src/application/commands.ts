@@ -22,7 +22,7 @@ import { updateAppointment } from './commands/update-appointment.ts';
 import { updateBusiness } from './commands/update-business.ts';
 import type { Dependencies } from './ports.ts';
 
-/** Everything that bookings can be told to do. */
+/** All commands of bookings. */
 export function commandsOf(deps: Dependencies) {
   return {
     bookAppointment: bookAppointment(deps),

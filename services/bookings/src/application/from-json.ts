@@ -1,7 +1,7 @@
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 
-/** A stored value after its way through JSON: instants are texts. */
+/** A value as JSON holds it: dates are strings. */
 type AsJson<State> = {
   [Name in keyof State]: State[Name] extends Date
     ? string
@@ -10,7 +10,7 @@ type AsJson<State> = {
       : State[Name];
 };
 
-/** An appointment from JSON: a row, or the result kept for a repeat of a request. */
+/** An appointment from JSON: a row, or the stored result for a repeated request. */
 export function appointmentFromJson(json: unknown): Appointment {
   const appointment = json as AsJson<Appointment>;
   return {
@@ -22,7 +22,7 @@ export function appointmentFromJson(json: unknown): Appointment {
   };
 }
 
-/** A response from JSON: a row, or the result kept for a repeat of a request. */
+/** A response from JSON: a row, or the stored result for a repeated request. */
 export function quizResponseFromJson(json: unknown): QuizResponse {
   const response = json as AsJson<QuizResponse>;
   return {

@@ -3,45 +3,45 @@ import type { Appointment } from '../domain/appointment/appointment.ts';
 
 /** The tokens of the links in messages. */
 export interface BookingLinks {
-  /** The token of the link to an appointment in messages to an address; another number is another link. */
+  /** The token of the link to an appointment in messages to an address; each link number gives a different link. */
   tokenFor(appointmentId: string, address: string, linkNumber: number): string;
-  /** The id that a token names, whether or not it is good; null for what is no token. */
+  /** The appointment id in a token, valid or not; null for a malformed token. */
   appointmentOf(token: string): string | null;
-  /** Whether a token was made for messages about this appointment to this address, with this number. */
+  /** Whether a token was made for this appointment, address and link number. */
   isFor(token: string, appointmentId: string, address: string, linkNumber: number): boolean;
 }
 
-/** Whom messages about an appointment went and go to. */
+/** Where messages about an appointment have gone and go now. */
 export interface Correspondence {
-  /** As it is now; null once it was deleted. */
+  /** The current state; null once deleted. */
   readonly appointment: Appointment | null;
-  /** Where messages about it go now, an e-mail or a number; null without one. */
+  /** The current recipient, an e-mail address or phone number; null if there is none. */
   readonly address: string | null;
-  /** Where messages about it went. */
+  /** Earlier recipients. */
   readonly formerAddresses: readonly string[];
-  /** The number of the links that are good now; a higher one has ended those of the lower ones (SELF-01). */
+  /** The number of the valid links; raising it ends all earlier links (SELF-01). */
   readonly linkNumber: number;
-  /** The language that messages about it go in (SELF-11). */
+  /** The language of messages about it (SELF-11). */
   readonly language: Language;
 }
 
-/** What is known of a recipient. */
+/** What is known about a recipient. */
 export interface RecipientStanding {
   readonly isConfirmed: boolean;
   readonly isUnsubscribed: boolean;
 }
 
-/** Whom messages go to. Every way of writing one address is the same recipient. */
+/** The recipients of messages. All notations of one address are the same recipient. */
 export interface Recipients {
   correspondence(appointmentId: string): Promise<Correspondence>;
   standing(address: string): Promise<RecipientStanding>;
-  /** Writes down that somebody reads the address and wants its messages; once confirmed it stays so. */
+  /** Records that somebody reads the address and wants messages. A confirmation is permanent. */
   confirm(address: string, at: Date): Promise<void>;
   /** Ends all messages to the address. */
   unsubscribe(address: string, at: Date): Promise<void>;
 }
 
-/** What a link is followed with. */
+/** The dependencies for following a link. */
 export interface LinkDependencies {
   readonly links: BookingLinks;
   readonly recipients: Recipients;

@@ -4,51 +4,54 @@ import type { MailChannel } from '../domain/appointment/reach.ts';
 import type { MailKind } from '../domain/mail/mail.ts';
 import type { TextOutcome, TextReport } from '../domain/mail/text-report.ts';
 
-/** A message that this worker has taken for sending; nobody else does until the lease is over. */
+/** A message that this worker has claimed; no other worker claims it until the lease is over. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly channel: MailChannel;
-  /** Whether it goes in quiet hours, too (SELF-07). */
+  /** Whether it may go in quiet hours (SELF-07). */
   readonly goesAtNight: boolean;
   readonly startsAt: Date;
-  /** The appointment as the customer knows it until this message comes. */
+  /** The appointment as the customer knows it until this message arrives. */
   readonly before: Appointment | null;
   readonly sendUntil: Date;
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   readonly attempts: number;
-  /** A text message's number; the account's e-mail, else the one a guest left; null when none is known yet. */
+  /**
+   * The number for a text message; otherwise the account's e-mail address, else the one a guest left; null if none is
+   * known yet.
+   */
   readonly to: string | null;
   readonly firstName: string | null;
-  /** The language that its account has chosen; null without one. */
+  /** The language the account has chosen; null if it has none. */
   readonly accountLanguage: string | null;
-  /** Whether somebody has confirmed that the address is theirs. */
+  /** Whether the address was confirmed. */
   readonly isConfirmed: boolean;
-  /** The number of the links to the appointment that are good now. */
+  /** The number of the appointment's valid links. */
   readonly linkNumber: number;
-  /** It is not to be sent: the ledger says why, and is done with it. */
+  /** Suppressed: not to be sent. The ledger has already recorded why. */
   readonly isSuppressed: boolean;
-  /** The trace of what led to it; null where nobody did, as for a reminder. */
+  /** The trace of the request that caused it; null if none did, as for a reminder. */
   readonly traceparent: string | null;
-  /** As it is now, or was when it was deleted; null when nothing is left of it. */
+  /** The current state, or the last one of a deleted appointment; null if nothing is left of it. */
   readonly appointment: Appointment | null;
 }
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export type MailOutcome =
   | { readonly state: 'sent'; readonly localTime: string; readonly at: Date }
   | { readonly state: 'missed' | 'failed'; readonly error: string }
-  /** Its reader wants no more, from then on. */
+  /** The recipient has unsubscribed, from then on. */
   | { readonly state: 'suppressed'; readonly error: string; readonly at: Date }
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
-/** The ledger of mail; each of its writes is one conditional statement, so that an effect happens once. */
+/** The ledger of messages. Each write is one conditional statement, so its effect happens once. */
 export interface MailLedger {
-  /** Turns reminders that are due into messages, or into missed ones where the start has passed; returns how many. */
+  /** Turns due reminders into messages, or missed messages if the start has passed; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
-   * Takes messages of these channels that are due, oldest first, and those whose last attempt nobody has told the end of.
-   * Counts each for its recipient, once, and suppresses what they don't want or what goes beyond the day's number (SELF-13).
+   * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. Counts each
+   * message once for its recipient, and suppresses unwanted ones and those beyond the daily limit (SELF-13).
    */
   claim(
     now: Date,
@@ -57,31 +60,31 @@ export interface MailLedger {
     channels: readonly MailChannel[],
   ): Promise<ClaimedMail[]>;
   /**
-   * Writes down how an attempt ended, and with one that is suppressed that its reader wants no more messages; nothing
-   * when another attempt has begun since.
+   * Records the outcome of an attempt; if suppressed, also that the recipient has unsubscribed. Does nothing if another
+   * attempt has begun since.
    */
   finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
-  /** When reminders and messages become due until an instant. */
+  /** The times until an instant at which reminders and messages become due. */
   dueTimes(until: Date): Promise<Date[]>;
 }
 
-/** What a message says. */
+/** The content of a mail. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The appointment as an iCalendar file, and what a calendar is to do with it. */
+  /** The appointment as an iCalendar file, and what the calendar should do with it. */
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** Where its reader ends all messages to the address (RFC 8058); null without a public address. */
+  /** The one-click unsubscribe URL (RFC 8058); null if the product has no public URL. */
   readonly unsubscribeUrl: string | null;
-  /** When the crew comes, as staff read it in the business time zone. */
+  /** The arrival as staff read it, in the business time zone. */
   readonly localTime: string;
 }
 
-/** What a text message says. */
+/** The content of a text message. */
 export interface RenderedText {
   readonly text: string;
-  /** When the crew comes, as staff read it in the business time zone. */
+  /** The arrival as staff read it, in the business time zone. */
   readonly localTime: string;
 }
 
@@ -91,11 +94,11 @@ export interface MailFacts {
   readonly before: Appointment | null;
   readonly to: string;
   readonly firstName: string | null;
-  /** Whether somebody has confirmed that the address is theirs; else nothing that was typed is told (SELF-13). */
+  /** Whether the address was confirmed; if not, nothing that was typed is included (SELF-13). */
   readonly isConfirmed: boolean;
   readonly linkNumber: number;
   readonly language: Language;
-  /** The settings of the business, as they are now. */
+  /** The current settings of the business. */
   readonly settings: SavedSettings;
   readonly now: Date;
 }
@@ -103,20 +106,20 @@ export interface MailFacts {
 export type RenderMail = (facts: MailFacts) => RenderedMail;
 export type RenderText = (facts: MailFacts) => RenderedText;
 
-/** A message on its way: the same id is the same message, however often it is sent. */
+/** A mail to be handed over. The id identifies the message, however often it is sent. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
 }
 
-/** A text message on its way. */
+/** A text message to be handed over. */
 export interface OutgoingText extends RenderedText {
   readonly id: string;
   /** The number, as `+14085550142`. */
   readonly to: string;
 }
 
-/** The mail server, or the provider of text messages, has refused a message: for good, or for now. */
+/** The mail server or the text message provider has refused a message, permanently or temporarily. */
 export class MailRefused extends Error {
   readonly isFinal: boolean;
 
@@ -127,7 +130,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The provider knows that whoever has the number wants no more text messages (SELF-07). */
+/** The provider reports that the recipient has opted out of text messages (SELF-07). */
 export class OptedOut extends Error {
   constructor() {
     super('The number has stopped our text messages.');
@@ -136,22 +139,22 @@ export class OptedOut extends Error {
 }
 
 /**
- * Hands a message over to be delivered.
+ * Hands a mail over for delivery.
  * @throws MailRefused when the server refuses it; any other error means it could not be reached
  */
 export type Post = (mail: OutgoingMail) => Promise<void>;
 
 /**
- * Hands a text message over to be delivered.
+ * Hands a text message over for delivery.
  * @throws OptedOut, MailRefused when the provider refuses it; any other error means it could not be reached
  */
 export type PostText = (text: OutgoingText) => Promise<void>;
 
-/** What providers report of text messages that they took, in the ledger. */
+/** Provider reports about accepted text messages, in the ledger. */
 export interface TextReports {
   /**
-   * Writes down what a report adds to what is known of its message, and, of who has answered STOP, that they want no more
-   * (SELF-15). Nothing where it adds nothing, or where no text message has that id.
+   * Records what a report adds to its message, and that the recipient has opted out if they answered STOP (SELF-15).
+   * Does nothing if the report adds nothing or no text message has that id.
    */
   note(report: TextReport & { readonly outcome: TextOutcome }, at: Date): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import type { Place } from '../domain/availability/choose-place.ts';
 import type { CapacityFacts, CapacityQuery } from './availability-ports.ts';
 
-/** Days on which a place is to be taken. */
+/** The days on which a place is to be taken. */
 export interface PlaceQuery extends CapacityQuery {
   /** `YYYY-MM-DD`. */
   readonly days: readonly string[];
 }
 
-/** A time that is kept for a visitor. */
+/** A time to be held for a visitor. */
 export interface NewHold {
   readonly holder: string;
-  /** The address it came from, of IPv6 the /64; null where it isn't known. */
+  /** The visitor's IP address, for IPv6 its /64 prefix; null if unknown. */
   readonly address: string | null;
   readonly place: Place;
   readonly until: Date;
@@ -18,36 +18,48 @@ export interface NewHold {
 
 /** Holds of other visitors. */
 export interface OtherHolds {
-  /** Those that lie within the wish's arrivals. */
+  /** The holds within the arrivals of the wish. */
   readonly places: readonly Place[];
-  /** How many the address has in all. */
+  /** The total number from the same address. */
   readonly ofAddress: number;
 }
 
 /** The crews' time, in one transaction. */
 export interface Places {
-  /** What there is to find a place with. Until the transaction ends nobody else takes one on these days, and no crew changes. */
+  /**
+   * What the search for a place needs. Until the transaction ends no other one takes a place on these days, and no crew
+   * is changed.
+   */
   capacityOn(query: PlaceQuery): Promise<CapacityFacts>;
-  /** The place that an appointment has; null without one. */
+  /** The place of an appointment; null if it has none. */
   placeOf(appointmentId: string): Promise<Place | null>;
-  /** Gives an appointment that has none its place. @throws Stale where the database refuses it */
+  /** Gives an appointment without a place its place. @throws Stale if the database refuses it */
   takePlace(appointmentId: string, place: Place): Promise<void>;
-  /** Removes what may stand in a place that is free: passed holds, those of the visitor who takes it, what the appointment itself had there. */
+  /**
+   * Clears a free place of what may still be stored there: expired holds, holds of the visitor who takes it, and the
+   * appointment's own former place.
+   */
   makeRoom(
     place: Place,
     holders: readonly string[],
     now: Date,
     appointmentId?: string,
   ): Promise<void>;
-  /** Frees an appointment's place at once, or keeps it until an instant for its change to be undone (AVAIL-12). */
+  /**
+   * Frees an appointment's place at once, or keeps it until the given instant so that the change can be undone
+   * (AVAIL-12).
+   */
   givePlaceBack(appointmentId: string, keptUntil: Date | null): Promise<void>;
-  /** Gives an appointment the place back that is kept for its change to be undone, where one begins in a stretch of time. @returns whether there was one */
+  /**
+   * Restores the place that was kept so that the change can be undone, if it begins within the given span. @returns
+   * whether there was one
+   */
   takeKeptPlace(
     appointmentId: string,
     arrivals: { readonly from: number; readonly until: number },
     now: Date,
   ): Promise<boolean>;
-  /** The holds of others that begin in a stretch of time. */
+  /** The holds of others that begin within a span. */
   otherHolds(
     arrivals: { readonly from: number; readonly until: number },
     query: {
@@ -56,9 +68,9 @@ export interface Places {
       readonly address: string | null;
     },
   ): Promise<OtherHolds>;
-  /** For how many milliseconds a visitor has held times on a business day, those that are held now in full. */
+  /** How many milliseconds a visitor has held times on a business day; current holds count in full. */
   heldMs(holders: readonly string[], day: string): Promise<number>;
   hold(hold: NewHold, day: string, now: Date): Promise<void>;
-  /** Frees what a visitor holds; what they held of it already counts. @returns whether there was anything */
+  /** Releases a visitor's holds; the time they were held still counts. @returns whether there were any */
   releaseHolds(holders: readonly string[], day: string, now: Date): Promise<boolean>;
 }

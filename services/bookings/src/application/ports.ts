@@ -18,19 +18,19 @@ import type { Cause, Claim } from './requests.ts';
 /** The current time; tests and the demo pass a clock of their own. */
 export type Clock = () => Date;
 
-/** One change of one aggregate: what was, what is; null where it wasn't there yet or is gone. */
+/** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
 export type Change =
   | {
       readonly kind: 'appointment';
       readonly before: Appointment | null;
       readonly after: Appointment | null;
-      /** The message about it that staff had sent again; nothing else changed. */
+      /** The message that staff sent again; nothing else changed. */
       readonly resent?: MailKind;
-      /** The arrival that staff planned anew within what the customer was told; nothing else changed (AVAIL-16). */
+      /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
       readonly planned?: { readonly from: Date | null; readonly to: Date };
-      /** The links to it that were sent so far were ended; nothing else changed (SELF-14). */
+      /** All links sent so far were ended; nothing else changed (SELF-14). */
       readonly endsLinks?: boolean;
-      /** Its person was erased: what earlier events told goes too (ACCT-06). */
+      /** Its person was erased: earlier events of it are removed too (ACCT-06). */
       readonly erases?: boolean;
     }
   | {
@@ -40,7 +40,7 @@ export type Change =
       readonly erases?: boolean;
     };
 
-/** What a write was built on is no longer so: whoever wrote reads again and tries once more. */
+/** A write was based on outdated reads: the caller reads again and retries. */
 export class Stale extends Error {
   constructor(cause?: unknown) {
     super('What this write was built on has changed meanwhile.', { cause });
@@ -48,7 +48,7 @@ export class Stale extends Error {
   }
 }
 
-/** An owner has as many appointments ahead as one may have. */
+/** The owner has reached the limit of coming appointments. */
 export class AppointmentsFull extends Error {
   constructor(cause?: unknown) {
     super('The owner has as many appointments ahead as one may have.', { cause });
@@ -56,7 +56,7 @@ export class AppointmentsFull extends Error {
   }
 }
 
-/** Whose booking of what is to be known about. */
+/** Identifies a booking whose facts are to be read. */
 export interface BookingQuery {
   readonly callerId: string;
   readonly vehicleId: string;
@@ -64,20 +64,20 @@ export interface BookingQuery {
   readonly claim: Claim;
 }
 
-/** All that a booking has to know, read at once. */
+/** All facts that a booking needs, read at once. */
 export interface BookingFacts {
-  /** The vehicle as the projection has it; null where it doesn't know it or knows it as deleted. */
+  /** The vehicle from the projection; null if unknown or deleted. */
   readonly vehicle: BookedVehicle | null;
-  /** The move of the caller, a guest, to an account. */
+  /** The caller's move to an account, if the caller is a guest that has moved. */
   readonly move: GuestMove | null;
-  /** The response of the session, whoever's it is and however old. */
+  /** The response of the session, regardless of owner and age. */
   readonly response: QuizResponse | null;
-  /** The settings of the business as they are now. */
+  /** The current settings of the business. */
   readonly settings: SavedSettings;
-  /** Tells one state of the crews from another. */
+  /** Identifies a state of the crews. */
   readonly crewsVersion: string;
   readonly hasCrews: boolean;
-  /** The result of the same claim before, as JSON; undefined when there is none. */
+  /** The stored result of the same claim, as JSON; undefined if there is none. */
   readonly earlierResult: unknown;
 }
 
@@ -88,44 +88,44 @@ export interface BookingSearch {
   readonly find: (facts: CapacityFacts) => Place | null;
 }
 
-/** A booking to be written in one go. */
+/** A booking to be written in one statement. */
 export interface NewBooking {
   readonly claim: Claim;
   readonly cause: Cause;
   readonly now: Date;
-  /** Who asked, and whom the rows are for: the same, or the account that the guest has moved to. */
+  /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
   readonly callerId: string;
   readonly ownerId: string;
   readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
   readonly appointment: Appointment;
-  /** The state of the crews that was read. */
+  /** The state of the crews at the time of the reads. */
   readonly crewsVersion: string;
-  /** How a place is found; null without crews. */
+  /** How a place is found; null if there are no crews. */
   readonly search: BookingSearch | null;
   readonly reminders: readonly PlannedReminder[];
-  /** The confirmation; null without an address. */
+  /** The confirmation; null if the customer can't be reached. */
   readonly mail: PlannedMail | null;
-  /** Appointments ahead that the owner may have, this one included. */
+  /** The limit of the owner's coming appointments, including this one. */
   readonly mostAhead: number;
-  /** What a repeat of the claim gets. */
+  /** The result stored for a repeat of the claim. */
   readonly result: unknown;
 }
 
-/** Where appointments and answers are kept. */
+/** The store of appointments and answers. */
 export interface Bookings {
   /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
   factsFor(query: BookingQuery): Promise<BookingFacts>;
   /**
    * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
-   * @returns false when the claim's key was used meanwhile: nothing was written
-   * @throws AppointmentsFull when the owner has so many ahead already
-   * @throws Stale when the response, the owner, the crews or a unique value is no longer as it was read
+   * @returns false if the claim's key was used in the meantime: nothing was written
+   * @throws AppointmentsFull if the owner has reached the limit
+   * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
    */
   book(booking: NewBooking): Promise<boolean>;
 }
 
 /**
- * Runs work in one transaction: kept when it returns, undone when it throws.
+ * Runs work in one transaction, which commits when it returns and rolls back when it throws.
  * @throws Stale as its writes do
  */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -138,22 +138,25 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
    */
   onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
   /**
-   * The move of a guest to an account; null for everybody else. Until the transaction ends no other
-   * of the same owner runs, no move happens, and an erasure waits.
+   * The move of a guest to an account; null for any other owner. Locks the owner: until the transaction ends, no other
+   * transaction of the same owner runs, and moves and erasures wait.
    * @throws ServiceError UNAUTHENTICATED for an owner who was erased (ACCT-08)
    */
   moveOf(ownerId: string): Promise<GuestMove | null>;
   appointment(id: string): Promise<Appointment | null>;
   /**
-   * Makes sure that an owner may have one more appointment ahead; nobody else adds one until the transaction ends.
+   * Checks that the owner may have one more coming appointment; until the transaction ends no other one adds any.
    * @throws AppointmentsFull
    */
   admitAppointment(ownerId: string, mostAhead: number, now: Date): Promise<void>;
-  /** How many drafts an owner has that are still alive. */
+  /** The number of an owner's drafts that haven't expired. */
   countDrafts(ownerId: string, now: Date): Promise<number>;
-  /** Every appointment of one owner id. */
+  /** All appointments of one owner id. */
   appointmentsOf(ownerId: string): Promise<Appointment[]>;
-  /** The one without answers that a response belongs to: of its session, else the newest since `since` of its day and no session. */
+  /**
+   * The appointment without answers that a response is matched with: that of its session, else the newest since `since`
+   * on its day without a session.
+   */
   appointmentFor(
     response: QuizResponse,
     standing: Standing,
@@ -162,72 +165,78 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   response(id: string): Promise<QuizResponse | null>;
   responseOfSession(sessionId: string): Promise<QuizResponse | null>;
   responsesOf(ownerId: string): Promise<QuizResponse[]>;
-  /** The newest completed response since `since` of a day that has no appointment. */
+  /** The newest completed response since `since` for a day that has no appointment yet. */
   responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
-  /** Writes changes and their events. @throws Stale when one of them isn't built on the newest version */
+  /** Writes changes and their events. @throws Stale if one of them isn't based on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
-  /** Writes a guest's move down, after every transaction of that guest has ended; false when it is known. */
+  /** Records a guest's move, after all transactions of that guest have ended; false if it is already known. */
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
-  /** The guests that have moved to an account, whenever that was. */
+  /** All guests that have ever moved to an account. */
   guestsOf(userId: string): Promise<string[]>;
-  /** Waits for those who are saving something for these owners, and has whatever comes later refused (ACCT-08). */
+  /** Waits for transactions that are saving something for these owners, and has all later ones refused (ACCT-08). */
   markErased(owners: readonly string[], now: Date): Promise<void>;
-  /** Removes a person's messages, reminders, standing as a recipient, moves, kept answers and what events told; what is left of deleted appointments too (ACCT-06). */
+  /**
+   * Removes a person's messages, reminders, recipient data, guest moves, stored idempotency results and events,
+   * including what is left of deleted appointments (ACCT-06).
+   */
   forgetPerson(person: {
     readonly userId: string;
     readonly owners: readonly string[];
-    /** Ids of the person's aggregates. */
+    /** The ids of the person's aggregates. */
     readonly keys: readonly string[];
   }): Promise<void>;
-  /** Keeps the newest version of how to write to an account. */
+  /** Upserts the contact data of an account, if newer. */
   rememberContact(contact: KnownContact): Promise<void>;
-  /** Keeps the newest version of a vehicle; a deleted one leaves id and version. */
+  /** Upserts a vehicle, if newer; a deleted one leaves a tombstone with id and version. */
   rememberVehicle(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
 }
 
-/** What is to be written to people about an appointment. */
+/** The planned messages of an appointment. */
 export interface MailPlans {
-  /** Puts these in the place of the appointment's reminders that nobody was sent yet; returns what it took back. */
+  /** Replaces the appointment's unsent reminders; returns the withdrawn ones. */
   replaceReminders(
     appointmentId: string,
     planned: readonly PlannedReminder[],
   ): Promise<WithdrawnReminders>;
   /**
-   * Puts a message in the place of those that nobody was sent yet; a change that replaces a confirmation is one
-   * itself. With `undo` the change it tells of can be undone until the message is due.
+   * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
+   * confirmation itself. With `undo`, the change can be undone until the message is due.
    */
   planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
-  /** The state that the customer knows, where messages about later ones wait to be sent; null where nothing waits, or they know nothing. */
+  /**
+   * The state that the customer knows while messages about later ones are unsent; null if none are waiting, or the
+   * customer knows nothing yet.
+   */
   stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
-  /** The change that made this version, while it can be undone. */
+  /** The change that made this version, if it can still be undone. */
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
-  /** Takes the plans of a change back, and puts those in their place that it took back itself. */
+  /** Withdraws the messages planned by a change, and restores those that it had withdrawn. */
   takeBackPlans(change: UndoableChange): Promise<void>;
-  /** Takes back the news about an appointment that nobody was sent yet; reminders and a new link stay. */
+  /** Withdraws unsent news about an appointment; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
-  /** Forgets the messages about an appointment that is deleted which were not sent; with the others stays whose it was (ACCT-06). */
+  /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
   forgetMail(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
   /** A message of the ledger. */
   mail(id: string): Promise<LedgerMail | null>;
-  /** Writes down a message that takes no other one's place. */
+  /** Adds a message without replacing others. */
   addMail(mail: PlannedMail): Promise<void>;
-  /** Writes down that a message is to be sent once more, at once. */
+  /** Adds a resend of a message, due at once. */
   addResend(resend: Resend): Promise<void>;
 }
 
-/** Rows of reminders, and of their messages, as they were: only whoever took them back looks into them. */
+/** Withdrawn rows of reminders and their messages, opaque to everybody but the adapter. */
 export interface WithdrawnReminders {
   readonly reminders: readonly object[];
   readonly mails: readonly object[];
 }
 
-/** What undoing a change brings back. */
+/** What undoing a change restores. */
 export interface UndoPlan {
   readonly appointment: Appointment;
   readonly withdrawn: WithdrawnReminders;
 }
 
-/** A change that can be undone, by its message that is kept back. */
+/** A change that can be undone because its message is held back. */
 export interface UndoableChange {
   readonly mailId: string;
   readonly appointmentId: string;
@@ -235,7 +244,7 @@ export interface UndoableChange {
   readonly appointment: Appointment;
 }
 
-/** What a resend has to know of a message. */
+/** What a resend needs to know of a message. */
 export interface LedgerMail {
   readonly id: string;
   readonly appointmentId: string;
@@ -251,19 +260,19 @@ export interface Resend extends PlannedMail {
 
 /** What customers' own changes of an appointment need. */
 export interface SelfServiceWrites {
-  /** Counts a change by its customer; returns how many there were on that business day, this one included. */
+  /** Counts a change by the customer; returns the number on that business day, including this one. */
   countOwnChange(appointmentId: string, day: string): Promise<number>;
-  /** Ends the links to an appointment that were sent so far, and takes back an unsent message that was to bring a new one. */
+  /** Ends all links to an appointment sent so far, and withdraws an unsent message that would bring a new one. */
   endLinks(appointmentId: string): Promise<void>;
 }
 
-/** What nobody asks for: rows whose time is over, a number at a time, those that somebody holds left out. */
+/** Work for the jobs: rows whose time is over, in batches; locked rows are skipped. */
 export interface OverdueWork {
   /** Drafts whose 24 h are over. */
   expiredDrafts(now: Date, limit: number): Promise<QuizResponse[]>;
-  /** Appointments that were to take place and began by an instant. */
+  /** Open appointments that began by an instant. */
   openAppointments(startedBy: Date, limit: number): Promise<Appointment[]>;
-  /** Completed answers of guests last changed before an instant, whose appointment is not ahead. */
+  /** Guests' completed answers last changed before an instant, without a coming appointment. */
   unclaimedResponses(before: Date, now: Date, limit: number): Promise<QuizResponse[]>;
   appointmentsOfResponses(responseIds: readonly string[]): Promise<Appointment[]>;
 }
@@ -273,15 +282,18 @@ export interface KnownContact {
   readonly version: number;
   readonly email: string;
   readonly firstName: string | null;
-  /** The language that its owner has chosen; null, also where the event's version knows of none, keeps what is known. */
+  /**
+   * The language the account has chosen; null keeps the known one, also for events of an older version without
+   * languages.
+   */
   readonly language: Language | null;
 }
 
-/** The vehicles service, which alone knows for certain whose a vehicle is. */
+/** The vehicles service, the authority on who owns a vehicle. */
 export interface VehicleDirectory {
   /**
-   * Asks in the caller's name, about 1 s at most; null where the vehicle isn't theirs or isn't there.
-   * @throws Refusal UNAVAILABLE when vehicles can't be reached
+   * Asks on the caller's behalf, for at most about 1 s; null if the vehicle isn't theirs or doesn't exist.
+   * @throws Refusal UNAVAILABLE if vehicles can't be reached
    */
   ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
 }
@@ -292,7 +304,7 @@ export interface Quotas {
   readonly appointmentsAhead: number;
 }
 
-/** What commands and queries work with. */
+/** The dependencies of commands and queries. */
 export interface Dependencies extends LinkDependencies {
   readonly inTransaction: InTransaction;
   readonly reads: BookingReads & MailReads;
@@ -302,7 +314,7 @@ export interface Dependencies extends LinkDependencies {
   readonly crews: CrewStore;
   /** The business time zone. */
   readonly zone: string;
-  /** How text messages go; null where none are sent, so that none is planned or promised (SELF-07). */
+  /** Settings for text messages; null if none are sent, so that none are planned or promised (SELF-07). */
   readonly texting: Texting | null;
   readonly textReports: TextReports;
   readonly quotas: Quotas;

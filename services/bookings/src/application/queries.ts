@@ -8,7 +8,7 @@ import { ownBooking } from './queries/own-booking.ts';
 import { previewCapacity } from './queries/preview-capacity.ts';
 import { isToldByText } from './queries/told-by-text.ts';
 
-/** Everything that bookings can be asked, each for the rows of named owners only; of mail by staff. */
+/** All queries of bookings. Each returns only rows of the given owners; those about mail are for staff. */
 export function queriesOf(deps: Dependencies) {
   const { business, crews, reads, recipients, clock, zone } = deps;
   return {
@@ -16,27 +16,27 @@ export function queriesOf(deps: Dependencies) {
     business: () => business.read(),
     timeZone: zone,
     availability: availability(deps),
-    /** The crews at work. */
+    /** The active crews. */
     crews: () => crews.crews(),
-    /** Who comes to these appointments; those that aren't there are left out. */
+    /** The crew plans of these appointments; unknown ids are left out. */
     crewPlans: (ids: readonly string[]) => crews.crewPlans(ids, clock()),
     arrivalTimes: arrivalTimes(deps),
     previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
-    /** One of these owners' appointments; null when it is not there or not theirs. */
+    /** One of these owners' appointments; null if it doesn't exist or isn't theirs. */
     ownAppointment: async (id: string, ownerIds: readonly string[]) =>
       (await reads.appointmentsById([id], ownerIds))[0] ?? null,
-    /** The language that messages about an appointment go in (SELF-11). */
+    /** The language of messages about an appointment (SELF-11). */
     messageLanguage: async (id: string) => (await recipients.correspondence(id)).language,
     followLink: followLink(deps),
     ownBooking: ownBooking(deps),
     isToldByText: isToldByText(deps),
     listMails: listMails(deps),
-    /** A message of the ledger; null when it is not there. */
+    /** A message of the ledger; null if it doesn't exist. */
     mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,
-    /** The newest draft of the last 24 h, to be continued; null without one. */
+    /** The newest draft that hasn't expired, to be continued; null if there is none. */
     quizDraft: (ownerIds: readonly string[]) => reads.newestDraft(ownerIds, clock()),
-    /** Whether a guest has saved anything that a new account would take over (design.md#identity-and-permissions). */
+    /** Whether a guest has saved anything that an account would take over (design.md#identity-and-permissions). */
     hasData: (ownerIds: readonly string[]) => reads.hasData(ownerIds, clock()),
   };
 }

@@ -1,6 +1,6 @@
 import type { Owner } from '../domain/owner.ts';
 
-/** Who an event says caused the change (the contract's `actor`). */
+/** Who caused a change, as its event names them (the contract's `actor`). */
 export interface Actor {
   readonly kind: 'customer' | 'guest' | 'staff' | 'system';
   readonly id: string;
@@ -8,42 +8,45 @@ export interface Actor {
   readonly address?: string | undefined;
 }
 
-/** What ties a change to what led to it. */
+/** What links a change to its cause. */
 export interface Trace {
   readonly traceparent?: string | undefined;
   readonly correlationId?: string | undefined;
   readonly causationId?: string | undefined;
 }
 
-/** Who or what a change comes from; it travels in the change's events. */
+/** The actor and trace behind a change; carried in its events. */
 export interface Cause {
   readonly actor: Actor;
   readonly trace: Trace;
 }
 
-/** A customer or guest who asks for something. */
+/** A request by a customer or guest. */
 export interface CustomerRequest {
   readonly owner: Owner;
   readonly cause: Cause;
-  /** What the caller proves themselves with to other services: asked in their name, never in ours. */
+  /** The caller's token, for calls to other services: these are made on the caller's behalf, never on ours. */
   readonly credential: string;
 }
 
-/** A member of staff who asks for something. */
+/** A request by a member of staff. */
 export interface StaffRequest {
   readonly staffId: string;
   readonly cause: Cause;
 }
 
-/** What makes a repeated request the same one (design.md#the-graph-and-the-calls); a null key makes every request its own. */
+/**
+ * An idempotency claim, by which a repeated request is recognised (design.md#the-graph-and-the-calls). A null key makes
+ * no claim.
+ */
 export interface Claim {
   readonly principal: string;
-  /** Guest ids that moved to the principal: a key used as a guest holds for the account too. */
+  /** Guest ids that moved to the principal: a key used by the guest is valid for the account too. */
   readonly aliases: readonly string[];
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
-  /** Hours the result is kept: 24, bookings 168. */
+  /** How many hours the result is kept: 24, for bookings 168. */
   readonly ttlHours: number;
 }
 
@@ -64,7 +67,7 @@ export function claimOf(
   };
 }
 
-/** The claim of a request by staff; staff's keys are apart from customers' with the same number. */
+/** The claim of a request by staff; its namespace is separate from customers with the same number. */
 export function staffClaimOf(
   { staffId }: StaffRequest,
   operation: string,
@@ -74,10 +77,10 @@ export function staffClaimOf(
   return { principal: `staff:${staffId}`, aliases: [], operation, key, input, ttlHours: 24 };
 }
 
-/** Hours a booking's key is kept (design.md#the-graph-and-the-calls: 7 days). */
+/** How many hours the key of a booking is kept (design.md#the-graph-and-the-calls: 7 days). */
 export const BOOKING_KEY_HOURS = 168;
-/** Hours any other key is kept. */
+/** How many hours any other key is kept. */
 export const KEY_HOURS = 24;
 
-/** The cause of what the service does by itself. */
+/** The cause of the service's own changes. */
 export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };

@@ -4,8 +4,8 @@ import { Stale } from './ports.ts';
 const MOST_ATTEMPTS = 8;
 
 /**
- * Does work again from its reads on while what it wrote was built on something that has changed.
- * @throws Refusal UNAVAILABLE when it never comes through
+ * Retries work, including its reads, while its writes fail as Stale.
+ * @throws Refusal UNAVAILABLE if no attempt succeeds
  */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {

@@ -35,8 +35,8 @@ interface FactsRow {
 }
 
 /**
- * All that a booking has to know, in one round trip.
- * @throws ServiceError UNAUTHENTICATED when the caller was erased (ACCT-08)
+ * All facts that a booking needs, in one round trip.
+ * @throws ServiceError UNAUTHENTICATED if the caller was erased (ACCT-08)
  */
 export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Promise<BookingFacts> {
   const { callerId, vehicleId, sessionId, claim } = query;

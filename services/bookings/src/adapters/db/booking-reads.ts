@@ -16,7 +16,7 @@ cross join lateral (
 ) as upcoming
 order by upcoming."startsAt", upcoming."id"`;
 
-/** Reads by Prisma; what Prisma can't say in one statement is SQL. */
+/** Reads by Prisma, or by SQL where Prisma would need several statements. */
 export function createBookingReads(prisma: Prisma, pool: pg.Pool): BookingReads {
   return {
     async appointments(list, after, limit) {

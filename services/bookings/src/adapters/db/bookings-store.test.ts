@@ -22,7 +22,7 @@ import { writeBooking } from './write-booking.ts';
 const ZONE = 'America/Los_Angeles';
 const NOW = new Date('2026-11-18T18:00:00Z');
 
-/** The least event there is: what it says is the contracts' own test. */
+/** A minimal event: its content is covered by the tests of the contracts. */
 const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt) => {
   const { id = '', version = 0 } = after ?? before ?? {};
   return {
@@ -140,7 +140,7 @@ describe('the store of bookings', () => {
   };
   const NOTHING = { services: 0, responses: 0, reminders: 0, events: 0, keys: 0 };
 
-  it('writes a booking whole, in one statement', async () => {
+  it('writes a whole booking in one statement', async () => {
     const ownerId = '1001';
     expect(await store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'k') }))).toBe(true);
     expect(await countsOf(ownerId)).toEqual({
@@ -152,7 +152,7 @@ describe('the store of bookings', () => {
     });
   });
 
-  it('lets one of twenty racing bookings with one key through, and tells the others', async () => {
+  it('accepts one of twenty concurrent bookings with the same key, and returns false for the others', async () => {
     const ownerId = '1002';
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -163,7 +163,7 @@ describe('the store of bookings', () => {
     expect(await countsOf(ownerId)).toMatchObject({ services: 1, responses: 1, events: 2 });
   });
 
-  it('lets one of two through that use one key as the guest and as the account', async () => {
+  it('accepts one of two concurrent bookings that use one key as guest and as account', async () => {
     const guestId = `guest_${randomUUID()}`;
     const ownerId = '1003';
     const outcomes = await Promise.allSettled([
@@ -178,7 +178,7 @@ describe('the store of bookings', () => {
     expect(made.sort()).toEqual([0, 1]);
   });
 
-  it('takes no key in part: what the guest has booked with it, the account finds at the next look', async () => {
+  it('claims a key only as a whole: the account finds what the guest booked with it on its next read', async () => {
     const guestId = `guest_${randomUUID()}`;
     await store.book(bookingOf(guestId, { claim: claimOf(guestId, 'same') }));
     const claim = claimOf('1012', 'same', [guestId]);
@@ -190,7 +190,7 @@ describe('the store of bookings', () => {
     });
   });
 
-  it('rolls all of it back when the answers have changed meanwhile', async () => {
+  it('rolls everything back if the answers have changed in the meantime', async () => {
     const ownerId = '1004';
     const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
     const before = { ...booking.response.after, version: 7 };
@@ -203,7 +203,7 @@ describe('the store of bookings', () => {
     { meanwhile: 'saved', statement: `update quiz_responses set "version" = 2 where "id" = $1` },
     { meanwhile: 'deleted', statement: 'delete from quiz_responses where "id" = $1' },
   ])(
-    'waits for a draft that is $meanwhile at that moment, and rolls all of it back',
+    'waits for a draft that is being $meanwhile, and rolls everything back',
     async ({ statement, meanwhile }) => {
       const ownerId = `1014 ${meanwhile}`;
       const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
@@ -234,7 +234,7 @@ describe('the store of bookings', () => {
     },
   );
 
-  it('ACCT-06 is waited for by the erasure of its person, who leaves nothing in it', async () => {
+  it('ACCT-06 makes an erasure wait for the booking under way, and then erases it too', async () => {
     const ownerId = '1015';
     const booking = bookingOf(ownerId);
     const { cause } = booking;
@@ -278,7 +278,7 @@ describe('the store of bookings', () => {
     },
   );
 
-  it('AVAIL-15 waits for who adds the first crew, and rolls all of it back: it was read without one', async () => {
+  it('AVAIL-15 waits while the first crew is added, and rolls everything back, since it had read that there was none', async () => {
     const ownerId = '1013';
     const client = await pool.connect();
     try {
@@ -306,14 +306,14 @@ describe('the store of bookings', () => {
     }
   });
 
-  it('rolls all of it back when the guest has moved meanwhile', async () => {
+  it('rolls everything back if the guest has moved in the meantime', async () => {
     const guestId = `guest_${randomUUID()}`;
     await inTransaction((tx) => tx.recordMove(guestId, '1005', NOW));
     await expect(store.book(bookingOf(guestId))).rejects.toBeInstanceOf(Stale);
     expect(await countsOf(guestId)).toEqual(NOTHING);
   });
 
-  it('rolls all of it back when the confirmation number was ever used, however it was given out', async () => {
+  it('rolls everything back if the confirmation number was ever used, even by a deleted appointment', async () => {
     const first = bookingOf('1006');
     const made = { kind: 'appointment', before: null, after: first.appointment } as const;
     const answered = { kind: 'quiz-response', before: null, after: first.response.after } as const;
@@ -327,7 +327,7 @@ describe('the store of bookings', () => {
     expect(await countsOf('1007')).toEqual(NOTHING);
   });
 
-  it('holds a move back until the bookings under way have ended, and then takes them along', async () => {
+  it('makes a move wait until the bookings under way have ended, and then moves them too', async () => {
     const guestId = `guest_${randomUUID()}`;
     const client = await pool.connect();
     try {
@@ -347,7 +347,7 @@ describe('the store of bookings', () => {
     }
   });
 
-  it('sees in a booking that waited for a move where the guest is now', async () => {
+  it('sees the guest’s account in a booking that waited for the move', async () => {
     const guestId = `guest_${randomUUID()}`;
     const client = await pool.connect();
     try {
@@ -371,11 +371,11 @@ describe('the store of bookings', () => {
     }
   });
 
-  describe('mail that was planned', () => {
+  describe('the notification of planned mail', () => {
     const mailOfLater = (booking: NewBooking) =>
       held(mailOf('moved', booking.appointment, NOW, { before: booking.appointment }));
 
-    it('is told of once the transaction has committed, with when it is due', async () => {
+    it('is sent once the transaction has committed, with the due time', async () => {
       const booking = bookingOf('1020');
       await store.book(booking);
       planned.length = 0;
@@ -386,7 +386,7 @@ describe('the store of bookings', () => {
       expect(planned).toEqual([new Date('2026-11-18T18:00:10Z')]);
     });
 
-    it('is not told of when the transaction is undone', async () => {
+    it('is not sent if the transaction is rolled back', async () => {
       const booking = bookingOf('1021');
       await store.book(booking);
       planned.length = 0;
@@ -398,14 +398,14 @@ describe('the store of bookings', () => {
       expect(planned).toEqual([]);
     });
 
-    it('is told of at a booking that has an address to write to', async () => {
+    it('is sent for a booking whose customer can be reached', async () => {
       planned.length = 0;
       await store.book(bookingOf('1022'));
       expect(planned).toEqual([NOW]);
     });
   });
 
-  it('writes a transaction whole or not at all', async () => {
+  it('commits a transaction as a whole or not at all', async () => {
     const booking = bookingOf('1010');
     await expect(
       inTransaction(async (tx) => {
@@ -424,7 +424,7 @@ describe('the store of bookings', () => {
     expect(await countsOf('1010')).toEqual(NOTHING);
   });
 
-  it('PERM-08 tells the changes of one appointment in their order, whoever read the clock first', async () => {
+  it('PERM-08 keeps the changes of one appointment in order, whoever read the clock first', async () => {
     const booking = bookingOf('1013');
     await store.book(booking);
     let state = booking.appointment;
@@ -439,7 +439,7 @@ describe('the store of bookings', () => {
       state = { ...after, updatedAt: rows[0].updatedAt };
     };
     const later = new Date(NOW.getTime() + 5_000);
-    // The second read its clock before the first had the row, the third at the same instant.
+    // The second change read its clock before the first had locked the row, the third at the same instant.
     await changeAt(later);
     await changeAt(NOW);
     await changeAt(later);
@@ -455,7 +455,7 @@ describe('the store of bookings', () => {
     expect(rowCount).toBe(4);
   });
 
-  it('refuses a change that is not built on the newest version', async () => {
+  it('rejects a change that is not based on the newest version', async () => {
     const booking = bookingOf('1011');
     await store.book(booking);
     const change = (priceCents: number) =>

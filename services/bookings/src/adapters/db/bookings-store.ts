@@ -8,7 +8,7 @@ import { orStale } from './stale-writes.ts';
 import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
 
-/** Whole bookings in PostgreSQL, each read in one round trip and, without crews, written in one. */
+/** Bookings in PostgreSQL: the facts of each are read in one round trip and, without crews, it is written in one. */
 export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
   const { source, toEvent, onMailPlanned } = writing;
   const write = (booking: NewBooking) =>
@@ -18,7 +18,7 @@ export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
   return {
     factsFor: (query) => readBookingFacts(pool, query),
     async book(booking) {
-      // By its key a booking is known again, whatever became of a connection that was lost.
+      // With a key, a retry after a lost connection recognises a booking that was committed after all.
       const isRepeatable = booking.claim.key !== null;
       const writeSafely = () => (isRepeatable ? onceMore(() => write(booking)) : write(booking));
       const isBooked = await orFull(() => orStale(writeSafely));
@@ -31,8 +31,8 @@ export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
 }
 
 /**
- * The same with a crew's time: whoever books a day waits for those before, sees what they left, and takes of it. The owner's
- * locks come before the day's, as in every other transaction, so that nobody waits for each other.
+ * The same, with a place for the crew: bookings of a day take turns under its lock, each seeing the places left. The
+ * owner's locks are taken before the day's, as in every other transaction, to avoid deadlocks.
  */
 function writePlaced(
   pool: pg.Pool,

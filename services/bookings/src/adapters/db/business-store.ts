@@ -20,13 +20,13 @@ type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;
 
 interface BusinessRow {
   version: number;
-  /** Written by `save` alone, from settings that were parsed. */
+  /** Written only by `save`, from parsed settings. */
   settings: SavedSettings;
   updatedAt: Date;
 }
 
 const READ = 'select "version", "settings", "updatedAt" from "business"';
-/** The row may not be there yet, so that there is nothing else to lock. */
+/** An advisory lock, since the row may not exist yet. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('${BUSINESS_ID}', 0))`;
 const SAVE = `insert into "business" ("id", "version", "settings", "updatedAt")
   values ('${BUSINESS_ID}', $1, $2::jsonb, $3)

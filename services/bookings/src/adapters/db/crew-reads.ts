@@ -17,7 +17,10 @@ import {
 import type { Span } from '../../domain/availability/span.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 
-/** A row for each crew at work, one without a crew where there are none; instants as milliseconds, which are read faster than dates. */
+/**
+ * A row for each active crew, or a single one without a crew if there are none. Instants are milliseconds, which parse
+ * faster than dates.
+ */
 const CAPACITY = `
 select (select "settings" from "business") as "settings", crew."id", crew."hours", taken."starts", taken."ends"
 from (select) as always
@@ -48,7 +51,7 @@ export type RunRead = <Row extends pg.QueryResultRow>(
   values: unknown[],
 ) => Promise<Row[]>;
 
-/** The settings and what crews have left of some time, in one round trip. */
+/** The settings and the crews' taken times within a span, in one round trip. */
 export async function readCapacity(run: RunRead, query: CapacityQuery): Promise<CapacityFacts> {
   const { from, to, now, holders, appointmentId = null } = query;
   const rows = await run<CapacityRow>(CAPACITY, [from, to, now, holders, appointmentId]);
@@ -68,8 +71,8 @@ const TIMED = `booked."id", booked."version", booked."serviceDate", booked."time
   place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"`;
 
 /**
- * Appointments that are to take place and may lie ahead, the soonest first: what was promised is over within a day of the first
- * moment. No place is a week from its appointment: those of all years are not looked through.
+ * Open appointments that may still be ahead, soonest first. Any promised time is over within a day of `endsAt`. A place
+ * begins within a week of its appointment; the bound on `startsAt` saves scanning the places of all years.
  */
 const COMING = `
 select ${TIMED}
@@ -80,7 +83,7 @@ where booked."status" in ('scheduled', 'in_progress')
   and (booked."endsAt" > $1::timestamptz - interval '1 day' or place."endsAt" > $1)
 order by booked."startsAt", booked."createdAt", booked."id"`;
 
-/** One that is to take place. */
+/** One open appointment. */
 const TO_PLAN = `
 select ${TIMED}
 from "services" as booked
@@ -96,10 +99,10 @@ type ComingRow = Pick<
   placeEndsAt: Date | null;
 };
 
-/** No appointment lies beyond it. */
+/** Later than any appointment. */
 const END_OF_TIME = new Date('2300-01-01T00:00:00Z');
 
-/** All that decides who has a crew. */
+/** Everything that decides which appointments have a crew. */
 export async function readOutlook(run: RunRead, now: Date, zone: TimeZone): Promise<Outlook> {
   const span = { from: now, to: END_OF_TIME };
   const { settings, capacity } = await readCapacity(run, { ...span, now, holders: [] });

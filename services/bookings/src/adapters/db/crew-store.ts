@@ -23,9 +23,9 @@ import { orStale } from './stale-writes.ts';
 /** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToCrewEvent = (change: CrewChange, cause: Cause) => OutboxEvent;
 
-/** How crews are written. */
+/** What writing crews needs. */
 export interface CrewWriting {
-  /** Names the service in its events. */
+  /** The service's name in its events. */
   readonly source: string;
   readonly toEvent: ToCrewEvent;
   readonly zone: TimeZone;
@@ -37,7 +37,7 @@ const SAVE = `insert into "crews" ("id", "name", "color", "hours", "active", "ve
     "hours" = excluded."hours", "active" = excluded."active", "version" = excluded."version",
     "updatedAt" = excluded."updatedAt"`;
 
-/** Waits for those who change, cancel or delete one of the appointments, and keeps others from it until the end. */
+/** Waits for concurrent changes of these appointments, and blocks further ones until the transaction ends. */
 const UNCHANGED = `
 with unchanged as (
   select from "services" as booked
@@ -60,7 +60,8 @@ export function createCrewStore(pool: pg.Pool, { source, toEvent, zone }: CrewWr
     inTransaction: (work) =>
       orStale(() =>
         inTransaction(pool, async (tx) => {
-          // Whoever takes a place holds it shared: they have ended, or wait and see what this transaction did.
+          // Transactions that take a place hold this lock shared: each has ended, or waits and then sees this one's
+          // writes.
           await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(${CREWS_LOCK})`);
           return await work(transactionOn(tx, { source, toEvent, zone }));
         }),

@@ -2,12 +2,12 @@ import type { ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
 
-/** Those that staff have deleted, by whose they were: an address alone may be anybody's. */
+/** Appointments that staff have deleted, by their owner: an address alone could be anybody's. */
 const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
   where coalesce("before", "lastState")->>'userId' = any($1::text[])
     and not exists (select from "services" where "services"."id" = "appointmentId"))`;
 
-/** What bookings keeps about a person. */
+/** Everything that bookings keeps about a person. */
 export const EXPORT_QUERIES: ExportQueries = {
   appointments: `select to_jsonb(booked) as "row" from "services" as booked
     where booked."userId" = any($1::text[]) order by booked."startsAt"`,

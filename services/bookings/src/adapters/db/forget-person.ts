@@ -10,8 +10,9 @@ const ADDRESSES = `
     where "userId" = any($2::text[]) and "contactPhone" is not null`;
 
 /**
- * Appointments of the person that staff have deleted: messages about them are left. Whose they were stands with
- * what was sent; with messages of older versions only where a change was told, else their address says it.
+ * The person's appointments that staff have deleted, of which messages are left. The owner is stored with sent
+ * messages. Messages written by older versions store it only if they are about a change; for the others the recipient's
+ * address decides.
  */
 const DELETED_APPOINTMENTS = `
 select mail."appointmentId"::text as "id"
@@ -22,13 +23,13 @@ group by mail."appointmentId"
 having bool_or(owner."userId" = any($2::text[]))
   or count(owner."userId") = 0 and bool_or("recipient_of"(mail."to") in (${ADDRESSES}))`;
 
-/** Their newest event is the deletion, which goes out even now. */
+/** Their newest event is the deletion, which may still be waiting for publication and must go out. */
 const TOLD_OF_DELETED =
   'delete from "outbox" where "key" = any($1::text[]) and "publishedAt" is not null';
 
 /**
- * Whoever hands over a reminder or takes a message for sending at that moment ends first, and the statements after these see
- * what they wrote. Addresses go before the rows that hold them; messages take what lies in the mailbox along.
+ * Workers that are handing over a reminder or claiming a message end first, so that the later statements see what they
+ * wrote. Addresses go before the rows they are read from; deleting messages also deletes their copies in the mailbox.
  */
 const STATEMENTS = [
   `delete from "reminders" where "appointmentId"::text = any($3::text[])
@@ -49,7 +50,7 @@ const STATEMENTS = [
   `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
 ];
 
-/** What bookings keeps of a person outside of appointments and answers, within a transaction. */
+/** Access within a transaction to what bookings keeps about a person outside of appointments and answers. */
 export function personIn(
   tx: SqlExecutor,
 ): Pick<Transaction, 'guestsOf' | 'markErased' | 'forgetPerson'> {

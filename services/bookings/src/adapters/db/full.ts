@@ -1,9 +1,12 @@
 import { AppointmentsFull } from '../../application/ports.ts';
 
-/** The square root of a negative number, which the SQL function `admit_appointment` takes of one too many. */
+/**
+ * The SQLSTATE of the square root of a negative number, by which the SQL function `admit_appointment` reports that the
+ * limit is reached.
+ */
 const FULL = '2201F';
 
-/** Runs a write, with the database's refusal of one appointment too many as AppointmentsFull. */
+/** Runs a write and turns that SQLSTATE into AppointmentsFull. */
 export async function orFull<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -82,7 +82,7 @@ describe('the ledger of mail', () => {
     );
     return rowCount;
   };
-  /** Does something while what the ledger has just done is not committed yet, and waits for it. */
+  /** Runs something while the ledger's statement is not committed yet, and waits for it. */
   const beside = async <Result>(
     first: (held: MailLedger) => Promise<unknown>,
     work: () => Promise<Result>,
@@ -122,7 +122,7 @@ describe('the ledger of mail', () => {
   const mailbox = () => createMailbox(pool, (id) => `<${id}@test>`);
   const inMailbox = async () => (await pool.query('select * from mailbox')).rows;
 
-  it('has a message sent once, with where it went, the local time and when', async () => {
+  it('sends a message once, and records recipient, local time and when it was sent', async () => {
     await confirmed();
     await run();
     await run();
@@ -139,7 +139,7 @@ describe('the ledger of mail', () => {
     });
   });
 
-  it("writes to an account's e-mail before the one left at the booking, and under a moved guest's account", async () => {
+  it("prefers an account's e-mail address to the one left at the booking, and uses the account of a moved guest", async () => {
     await pool.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
     const guestId = `guest_${randomUUID()}`;
     await pool.query('insert into guest_moves values ($1, $2, now())', [guestId, '42']);
@@ -151,7 +151,7 @@ describe('the ledger of mail', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['sam@example.com', 'sam@example.com']);
   });
 
-  it("waits for an account's e-mail that its event has not brought yet", async () => {
+  it("waits for an account's e-mail address whose event has not arrived yet", async () => {
     const appointment = await booked({ contactEmail: null });
     await plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
     await run();
@@ -162,7 +162,7 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', to: 'sam@example.com' }]);
   });
 
-  it('is taken by one of two workers only, however many messages there are', async () => {
+  it('hands each message to one of two workers only, however many there are', async () => {
     for (let count = 0; count < 60; count += 1) await confirmed({}, `${count}@example.com`);
     await Promise.all([run(), run(), run()]);
     expect(posted).toHaveLength(60);
@@ -172,7 +172,7 @@ describe('the ledger of mail', () => {
     );
   });
 
-  it('has a message sent again under the same id when its worker died before the call', async () => {
+  it('sends a message again under the same id if its worker died before the call', async () => {
     await confirmed();
     await ledger.claim(now, later(60_000), 1, ['mail']);
     await run();
@@ -184,7 +184,7 @@ describe('the ledger of mail', () => {
     expect(mail).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  it('lets the mailbox hold a message once when its worker died after the call', async () => {
+  it('keeps one copy in the mailbox if the worker died after the call', async () => {
     await confirmed();
     const [mail] = await ledger.claim(now, later(60_000), 1, ['mail']);
     const post = mailbox();
@@ -197,7 +197,7 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('ignores a worker that comes back after another has taken over', async () => {
+  it('ignores a worker that returns after another has taken over', async () => {
     await confirmed();
     const [frozen] = await ledger.claim(now, later(60_000), 1, ['mail']);
     now = later(60_000);
@@ -208,7 +208,7 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', error: null }]);
   });
 
-  it('tries again after an outage, twice as long each time, and stops the run meanwhile', async () => {
+  it('retries after an outage with exponential backoff, and stops the run meanwhile', async () => {
     for (let count = 0; count < 12; count += 1) await confirmed({}, `${count}@example.com`);
     let calls = 0;
     const down: Post = async () => {
@@ -235,7 +235,7 @@ describe('the ledger of mail', () => {
     expect((await mails()).every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  it('gives up on what the server refuses for good, and no other message waits for it', async () => {
+  it('gives up on a permanently refused message, without holding up others', async () => {
     await confirmed();
     await confirmed();
     const [first] = await mails();
@@ -250,7 +250,7 @@ describe('the ledger of mail', () => {
     ]);
   });
 
-  it('marks what could not go out in time as missed', async () => {
+  it('marks a message that could not be sent in time as missed', async () => {
     await confirmed({ sendUntil: later(1_000) });
     now = later(1_000);
     await run();
@@ -260,7 +260,7 @@ describe('the ledger of mail', () => {
     ]);
   });
 
-  it('never says what is no longer so', async () => {
+  it('never sends a message that is no longer true', async () => {
     const appointment = await confirmed();
     await ledger.claim(now, later(60_000), 1, ['mail']);
     await pool.query(`update services set status = 'cancelled' where id = $1`, [appointment.id]);
@@ -270,7 +270,7 @@ describe('the ledger of mail', () => {
     expect(await mails()).toMatchObject([{ state: 'missed' }]);
   });
 
-  it('sends the last of several messages that were not sent, and a move of what nobody knew as its confirmation', async () => {
+  it('sends the last of several unsent messages, and replaces an unsent confirmation by one with the new time', async () => {
     const appointment = await confirmed();
     const moved = { ...appointment, version: 2 };
     await plans((unit) => unit.planMail(mailOf('moved', moved, NOW)));
@@ -284,7 +284,7 @@ describe('the ledger of mail', () => {
     ]);
   });
 
-  it('SELF-09 tells of no change that was taken back before it was sent', async () => {
+  it('SELF-09 sends nothing about a change that was reverted before its message was sent', async () => {
     const appointment = await booked();
     const moved = mailOf('moved', appointment, NOW, { before: appointment });
     await plans((unit) => unit.planMail(moved));
@@ -298,7 +298,7 @@ describe('the ledger of mail', () => {
     ['never went', 'failed', null, true],
     ['was sent and never arrived', 'sent', 'undelivered', true],
   ])(
-    'SELF-09 takes what is to be sent again for news only where it did not arrive: it %s',
+    'SELF-09 treats a resend as news only if the original did not arrive: it %s',
     async (_, state, report, isNews) => {
       const appointment = await booked();
       const moved = mailOf('moved', appointment, NOW, { before: appointment });
@@ -311,7 +311,7 @@ describe('the ledger of mail', () => {
     },
   );
 
-  it('keeps a deleted appointment just until its message is sent', async () => {
+  it('keeps the state of a deleted appointment only until its message is sent', async () => {
     const appointment = await booked();
     await pool.query('delete from services where id = $1', [appointment.id]);
     await plans((unit) =>
@@ -331,7 +331,7 @@ describe('the ledger of mail', () => {
       post: ({ to }: { to: string }) => send(to),
     });
 
-    it('SELF-07 tries a provider that is away with four of them, and sends the mail behind them', async () => {
+    it('SELF-07 tries an unreachable provider with four messages, and still sends the mail queued behind them', async () => {
       for (let count = 0; count < 9; count += 1) await confirmed({ phone: `+1408555010${count}` });
       await confirmed({ dueAt: later(1) });
       now = later(1);
@@ -345,7 +345,7 @@ describe('the ledger of mail', () => {
       expect(tried).toHaveLength(4);
     });
 
-    it('SELF-07 keeps one back that an outage held up until the night', async () => {
+    it('SELF-07 holds back one that an outage delayed into quiet hours', async () => {
       await confirmed({ phone: '+14085550142', goesAtNight: false });
       const sent: string[] = [];
       const texts = textsBy(async (to) => void sent.push(to));
@@ -360,7 +360,7 @@ describe('the ledger of mail', () => {
       expect(sent).toEqual(['+14085550142']);
     });
 
-    it('says so where they are not set up any more', async () => {
+    it('reports that they are no longer set up', async () => {
       await confirmed({ phone: '+14085550142' });
       await run();
       expect(posted).toEqual([]);
@@ -379,7 +379,7 @@ describe('the ledger of mail', () => {
       ...Array<string>(suppressed).fill('suppressed'),
     ];
 
-    it('SELF-13 sends ten messages a day, however many are booked and sent at once, and says why of the rest', async () => {
+    it('SELF-13 sends ten messages a day, however many are sent concurrently, and records why the rest are suppressed', async () => {
       await Promise.all(Array.from({ length: 30 }, () => confirmed()));
       await Promise.all([run(), run(), run(), run()]);
       expect(posted).toHaveLength(10);
@@ -393,7 +393,7 @@ describe('the ledger of mail', () => {
       expect(await states()).toEqual(sentAnd(11, 20));
     });
 
-    it('SELF-13 counts every way of writing one address, and guests and accounts alike', async () => {
+    it('SELF-13 counts all notations of one address together, for guests and accounts alike', async () => {
       await pool.query(`insert into contacts values ('42', 1, 'ANN@example.com', null)`);
       const others = ['ann+1@example.com', 'Ann+two@Example.com', 'ann@example.com'];
       for (let count = 0; count < 12; count += 1) {
@@ -404,7 +404,7 @@ describe('the ledger of mail', () => {
       expect(await states()).toEqual(sentAnd(10, 2));
     });
 
-    it('SELF-13 counts a message once, however often it is tried', async () => {
+    it('SELF-13 counts a message once, however many attempts it takes', async () => {
       for (let count = 0; count < 10; count += 1) await confirmed();
       const down: Post = async () => {
         throw new MailRefused('Greylisted', false);
@@ -420,7 +420,7 @@ describe('the ledger of mail', () => {
       expect(await states()).toEqual(sentAnd(10, 1));
     });
 
-    it('SELF-13 gives a reminder beyond the number up', async () => {
+    it('SELF-13 suppresses a reminder beyond the limit', async () => {
       for (let count = 0; count < 10; count += 1) await confirmed();
       const appointment = await booked();
       await plans((unit) =>
@@ -437,7 +437,7 @@ describe('the ledger of mail', () => {
       ]);
     });
 
-    it('sends without end where it was confirmed, and nothing where messages were ended', async () => {
+    it('sends without a limit once it was confirmed, and nothing once unsubscribed', async () => {
       await recipient('ann@example.com', 'confirmedAt');
       await recipient('bob@example.com', 'unsubscribedAt');
       for (let count = 0; count < 12; count += 1) await confirmed();
@@ -448,7 +448,7 @@ describe('the ledger of mail', () => {
       expect(suppressed.error).toMatch(/asked for no more messages/);
     });
 
-    it('ACCT-06 is forgotten with a message that is being taken for sending at that moment', async () => {
+    it('ACCT-06 is erased together with a message that is being claimed at that moment', async () => {
       const { id } = await confirmed();
       await beside(
         (held) => held.claim(now, later(60_000), 4, ['mail', 'text']),
@@ -458,7 +458,7 @@ describe('the ledger of mail', () => {
       expect((await pool.query('select * from recipients')).rows).toEqual([]);
     });
 
-    it('tells whether it was confirmed', async () => {
+    it('reports whether it was confirmed', async () => {
       await recipient('ann@example.com', 'confirmedAt');
       await confirmed();
       await confirmed({}, 'bob@example.com');
@@ -505,7 +505,7 @@ describe('the ledger of mail', () => {
       ]);
     });
 
-    it('JOB-03 sends none twice, whoever looks and however often', async () => {
+    it('JOB-03 sends none twice, however many workers look and however often', async () => {
       for (let count = 0; count < 50; count += 1) {
         await reminded(undefined, `${count}@example.com`);
       }
@@ -516,7 +516,7 @@ describe('the ledger of mail', () => {
       expect(new Set(posted).size).toBe(100);
     });
 
-    it('sends one held up by an outage while the start lies ahead, else marks it missed', async () => {
+    it('sends one delayed by an outage while the start is ahead, else marks it missed', async () => {
       await reminded();
       now = at('2026-11-21T15:59:59Z');
       await run();
@@ -531,7 +531,7 @@ describe('the ledger of mail', () => {
       ]);
     });
 
-    it('marks one as missed that an outage of the mail server holds up until the start', async () => {
+    it('marks one as missed if an outage of the mail server lasts until the start', async () => {
       await reminded();
       now = at('2026-11-21T15:00:00Z');
       await run(async () => {
@@ -544,7 +544,7 @@ describe('the ledger of mail', () => {
       expect(await reminders()).toEqual(['24h missed', '2h missed']);
     });
 
-    it('JOB-03 moves those with the appointment that nobody was sent yet', async () => {
+    it('JOB-03 moves unsent ones with the appointment', async () => {
       const appointment = await reminded();
       now = at('2026-11-20T16:00:00Z');
       await ledger.handOverReminders(now, 10);
@@ -558,7 +558,7 @@ describe('the ledger of mail', () => {
       expect((await mails()).map(({ kind }) => kind)).toEqual(['24h']);
     });
 
-    it('JOB-03 moves those that are being handed over at that moment', async () => {
+    it('JOB-03 moves ones that are being handed over at that moment', async () => {
       const appointment = await reminded();
       now = at('2026-11-20T16:00:00Z');
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
@@ -571,7 +571,7 @@ describe('the ledger of mail', () => {
       expect(await reminders()).toEqual(['24h planned', '2h planned']);
     });
 
-    it('ACCT-06 forgets those that are being handed over at that moment', async () => {
+    it('ACCT-06 erases ones that are being handed over at that moment', async () => {
       const { id } = await reminded();
       now = at('2026-11-20T16:00:00Z');
       await beside(
@@ -582,7 +582,7 @@ describe('the ledger of mail', () => {
       expect(await reminders()).toEqual([]);
     });
 
-    it('tells when they and messages become due', async () => {
+    it('reports when reminders and messages become due', async () => {
       await reminded();
       await confirmed();
       const due = await ledger.dueTimes(at('2026-11-21T14:00:00Z'));

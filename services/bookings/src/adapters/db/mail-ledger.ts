@@ -27,13 +27,13 @@ with due as (
 )
 select count(*)::int as handed from handed`;
 
-/** By what the message of a row goes. */
+/** The channel of a row. */
 const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 
 /**
- * A message is counted for its recipient in the statement that takes it for sending, once however often it is tried:
- * there its address is known, and the recipient's row makes every other claim of the same one wait. What goes beyond
- * the day's number to an address that nobody has confirmed ends here, and so does what nobody wants.
+ * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
+ * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
+ * limit of an unconfirmed address, and unwanted ones, are suppressed here.
  */
 const CLAIM = `
 with next as (
@@ -126,7 +126,7 @@ union
 export interface RecipientCount {
   /** The business time zone, in which a day begins. */
   readonly zone: TimeZone;
-  /** Messages a day to an address that nobody has confirmed; 0 sets no limit. */
+  /** The daily limit of messages to an unconfirmed address; 0 means no limit. */
   readonly unconfirmedPerDay: number;
 }
 
@@ -182,7 +182,7 @@ type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
   readonly before: unknown;
 };
 
-/** Error, time of the next attempt, when it was sent, its start as it was rendered, when its reader had enough. */
+/** The SQL parameters of an outcome: error, next attempt, time sent, rendered local time, time of unsubscription. */
 function endOf(outcome: MailOutcome): (string | Date | null)[] {
   switch (outcome.state) {
     case 'sent':

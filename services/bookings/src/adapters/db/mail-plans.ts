@@ -26,17 +26,17 @@ const PLANNED_COLUMNS = [
   'traceparent',
 ] as const;
 
-/** The columns of the ledger that a plan fills; the others have their defaults. */
+/** The columns of the ledger that a plan fills; the others get their defaults. */
 export const PLANNED_MAIL = columnList(PLANNED_COLUMNS);
-/** The same of a relation named `mail`. */
+/** The same columns, of a relation named `mail`. */
 export const OF_PLANNED_MAIL = columnList(PLANNED_COLUMNS, 'mail');
 
-/** A plan as its row of the ledger, with the trace of what led to it. */
+/** A plan as its ledger row, with the trace of its cause. */
 export function mailRow(mail: PlannedMail): object {
   return { ...mail, traceparent: currentTraceparent() ?? null };
 }
 
-/** What hands reminders over to the ledger ends first, and the statement after this one sees what it wrote. */
+/** Waits for a worker that is handing over reminders, so that the next statement sees what it wrote. */
 const LOCKED_REMINDERS =
   'select from "reminders" where "appointmentId" = $1::uuid order by "id" for update';
 
@@ -61,7 +61,9 @@ const UNSENT_MESSAGES = `
 delete from "mail_messages"
 where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h', 'link')`;
 
-/** Where a booking has not been confirmed yet, the customer knows nothing of it: the message is its confirmation. */
+/**
+ * If the confirmation was never sent, the customer doesn't know of the booking: the message becomes its confirmation.
+ */
 const REPLACED_MESSAGES = `
 with withdrawn as (${UNSENT_MESSAGES} returning *), unconfirmed as (
   select from withdrawn where "kind" = 'confirmation' and "before" is null and "resendOf" is null
@@ -79,7 +81,7 @@ select ${OF_PLANNED_MAIL.replace(
     || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 
-/** What is only sent again has told the customer before, unless that never arrived. */
+/** A resend doesn't count as untold: the customer knows the original, unless it never arrived. */
 const UNTOLD_STATE = `
 select "before" from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
@@ -88,10 +90,10 @@ where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not nul
       and (told."report" is null or told."report" not in ('undelivered', 'failed')))
 order by "createdAt" limit 1 for update`;
 
-/** A message keeps its change undoable until it is due; whoever claims it for sending ends that for good. */
+/** A change can be undone until its message is due; claiming the message ends that permanently. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
 
-// Columns of a later version are left to their defaults.
+// Columns added by a later version get their defaults.
 const REMINDER_COLUMNS = Object.values(Prisma.ReminderScalarFieldEnum);
 const MAIL_COLUMNS = Object.values(Prisma.MailMessageScalarFieldEnum);
 
@@ -113,7 +115,7 @@ select from held`;
 
 type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: unknown };
 
-/** What is planned to be written to people, within a transaction. */
+/** Planned messages, within a transaction. */
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
   const addReminders = async (planned: readonly PlannedReminder[]) => {
     await tx.$executeRawUnsafe(

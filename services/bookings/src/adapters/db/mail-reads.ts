@@ -39,7 +39,7 @@ export function createMailReads(prisma: Prisma): MailReads {
   };
 }
 
-/** What is no uuid is no appointment's id: nothing is written about it. */
+/** A text that is no UUID is no appointment's id, so there are no messages about it. */
 function about(appointmentId: string | null): MailMessageWhereInput {
   if (appointmentId === null) return {};
   return isUuid(appointmentId) ? { appointmentId } : { id: { in: [] } };
@@ -49,7 +49,7 @@ function mailsAfter({ createdAt, id }: MailCursor): MailMessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
 }
 
-/** Kind and state are held by the table's checks. */
+/** Kind and state are guaranteed by the table's check constraints. */
 function toView(row: MailMessageModel): MailView {
   return row as unknown as MailView;
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Post } from '../../application/mail-ports.ts';
 
 /**
- * The embedded mailbox: where mail goes without an SMTP server. A message lies in it once, however
- * often it is sent; one whose appointment was deleted meanwhile not at all.
+ * The embedded mailbox, which takes the mail if there is no SMTP server. It stores a message once however often it is
+ * sent, and not at all if its appointment was deleted in the meantime.
  */
 export function createMailbox(pool: pg.Pool, messageIdOf: (mailId: string) => string): Post {
   return async ({ id, to, subject, html, text, calendar }) => {

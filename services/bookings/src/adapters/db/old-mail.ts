@@ -1,7 +1,9 @@
 import { deleteInBatches } from '@dewlane/service-kit';
 import type pg from 'pg';
 
-/** Deletes messages that were made before an instant, with what of them lies in the mailbox; none that waits. */
+/**
+ * Deletes messages created before an instant, with their copies in the mailbox; keeps those still waiting to be sent.
+ */
 export async function deleteOldMail(
   pool: pg.Pool,
   before: Date,
@@ -18,7 +20,7 @@ export async function deleteOldMail(
   );
 }
 
-/** Deletes the counts of recipients that nobody has confirmed and that nothing was sent to since an instant. */
+/** Deletes the counts of unconfirmed recipients that nothing was sent to since an instant. */
 export async function deleteOldRecipients(
   pool: pg.Pool,
   before: Date,

@@ -5,14 +5,14 @@ import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
 
-/** What is over by the instant $1: the jobs take it, the alarms ring for it. */
+/** The condition for an expired draft at the instant $1; the jobs process it, and alarms are set for it. */
 const EXPIRED_DRAFT = 'not "completedAt" and "expiresAt" <= $1';
 const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt" <= $1`;
 
-/** Rows looked at for when they become due: many more stand in few alarms anyway. */
+/** The most rows read for their due times; more would share the same alarms anyway. */
 const MOST_DUE = 1_000;
 
-/** Rows whose time is over, locked; those that somebody else holds come another time. */
+/** Rows whose time is over, locked; rows that others have locked are skipped until the next run. */
 export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
   return {
     expiredDrafts: (now, limit) =>
@@ -57,7 +57,7 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
   };
 }
 
-/** When drafts outlive their 24 h, until an instant. */
+/** The expiry times of drafts, until an instant. */
 export async function draftExpiries(pool: pg.Pool, until: Date): Promise<Date[]> {
   const { rows } = await pool.query<{ due: Date }>(
     `select "expiresAt" as due from "quiz_responses"

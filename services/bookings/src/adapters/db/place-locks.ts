@@ -1,2 +1,2 @@
-/** The lock of all crews: shared by who takes a place, alone for who changes crews. */
+/** The lock on all crews: shared to take a place, exclusive to change crews. */
 export const CREWS_LOCK = `hashtextextended('crews', 0)`;

@@ -11,8 +11,8 @@ interface PlaceRow {
 }
 
 /**
- * The crews' time in one transaction. The lock of a day lets one after the other choose what is free; what the code overlooks
- * (a job across midnight), the exclusion constraint refuses.
+ * The crews' time in one transaction. The lock of a day serialises the choice of a place; conflicts it can't see (a job
+ * across midnight) are caught by the exclusion constraint.
  */
 export function placesIn(tx: SqlExecutor): Places {
   const makeRoom: Places['makeRoom'] = async (place, holders, now, appointmentId) => {
@@ -156,7 +156,7 @@ function placeIn({ crewId, startsAt, endsAt }: PlaceRow): Place {
   return { crewId, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
 }
 
-/** Counts time as held, or as held after all not, on a business day. */
+/** Adds to the time a visitor has held on a business day; a negative amount takes unused time back. */
 async function addHeldMs(tx: SqlExecutor, holder: string, day: string, ms: number): Promise<void> {
   await tx.$executeRawUnsafe(
     `insert into "held_times" as known ("holder", "day", "ms") values ($1, $2::date, greatest(0, $3::int))

@@ -4,7 +4,7 @@ import { PrismaClient } from './generated/client.ts';
 
 export type Prisma = PrismaClient;
 
-/** Prisma's client on the service's own pool, for reads; it ends with the pool, not before. */
+/** A Prisma client on the service's own pool, for reads. It doesn't own the pool. */
 export function createPrisma(pool: pg.Pool): Prisma {
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
 }

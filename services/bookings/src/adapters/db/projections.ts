@@ -5,8 +5,8 @@ import type { Transaction } from '../../application/ports.ts';
 export const PROJECTIONS = { contacts: 'userId', vehicles: 'id' } as const;
 
 /**
- * What bookings keeps of other services' aggregates: the newest version, whatever the order of the events. `tables` are
- * others while a projection is rebuilt.
+ * Projections of other services' aggregates: each keeps the newest version, whatever the order of the events. A rebuild
+ * passes other `tables`.
  */
 export function projectionsIn(
   tx: SqlExecutor,

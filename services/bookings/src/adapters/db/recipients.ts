@@ -5,7 +5,7 @@ import type { Recipients } from '../../application/link-ports.ts';
 import { textNumberFor } from '../../domain/appointment/reach.ts';
 import { messageLanguage } from '../../domain/mail/message-language.ts';
 
-/** Former addresses that are looked at: no appointment has had more. */
+/** The most former addresses that are checked; no appointment has more. */
 const MOST_ADDRESSES = 50;
 
 const CORRESPONDENCE = `
@@ -29,7 +29,7 @@ interface CorrespondenceRow {
   readonly linkNumber: number;
 }
 
-/** Whom messages go to, in PostgreSQL. */
+/** The recipients of messages, in PostgreSQL. */
 export function createRecipients(pool: pg.Pool): Recipients {
   return {
     async correspondence(appointmentId) {

@@ -1,12 +1,12 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 
-/** A table whose rows are told to others. */
+/** A table whose rows are published. */
 export interface ToldTable {
   readonly table: 'services' | 'quiz_responses' | 'business' | 'crews';
   readonly idType: 'uuid' | 'text';
 }
 
-/** The rows with these ids as they are now, whichever of them there are. */
+/** The current rows with these ids; unknown ids are left out. */
 export async function rowsById<Row>(
   tx: SqlExecutor,
   { table, idType }: ToldTable,

@@ -24,9 +24,9 @@ const APPOINTMENTS: Table = { name: 'services', columns: APPOINTMENT_COLUMNS };
 const RESPONSES: Table = { name: 'quiz_responses', columns: QUIZ_RESPONSE_COLUMNS };
 
 /**
- * Writes changes and their events within a transaction, a statement for each kind of write whatever
- * the number of rows. Answers come before the appointments that refer to them.
- * @throws Stale when a change isn't built on the newest version
+ * Writes changes and their events within a transaction, with one statement per kind of write whatever the number of
+ * rows. Answers are written before the appointments that refer to them.
+ * @throws Stale if a change isn't based on the newest version
  */
 export async function saveChanges(
   tx: SqlExecutor,
@@ -58,8 +58,8 @@ export async function saveChanges(
 }
 
 /**
- * When a change counts as made: `at`, but always after the one before it. `at` was read before the row was locked, so of two
- * who change one row at once the later may have read the earlier time.
+ * The time of a change: `at`, but always later than the previous change. `at` was read before the row was locked, so of
+ * two concurrent changes the second may have read the clock first.
  */
 function changedAt({ before }: Change, at: Date): Date {
   return new Date(Math.max(at.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
@@ -95,7 +95,7 @@ async function insert(
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // Columns of a later version are left to their defaults.
+  // Columns added by a later version get their defaults.
   await tx.$executeRawUnsafe(
     `insert into "${name}" (${columnList(columns)})
      select ${columnList(columns)} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
@@ -126,7 +126,7 @@ async function remove(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): P
   if (written !== rows.length) throw new Stale();
 }
 
-/** Deleted appointments' numbers stay taken, so that none is ever used twice. */
+/** The numbers of deleted appointments stay reserved, so that none is ever reused. */
 async function reserveNumbers(tx: SqlExecutor, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await tx.$executeRawUnsafe(

@@ -15,7 +15,7 @@ with withdrawn as (
 insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::uuid, 2)
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
-/** What customers' own changes need, within a transaction. */
+/** The writes behind customers' own changes, within a transaction. */
 export function selfServiceIn(tx: SqlExecutor): SelfServiceWrites {
   return {
     async countOwnChange(appointmentId, day) {

@@ -2,14 +2,14 @@ import { isUniqueViolation } from '@dewlane/service-kit';
 import { Stale } from '../../application/ports.ts';
 
 /**
- * Deadlock, the division by zero that the SQL function `insist` makes of what no longer holds, and the exclusion constraint
- * that lets no crew be in two places (AVAIL-01).
+ * The SQLSTATEs of a deadlock, of the division by zero that the SQL function `insist` raises for a failed expectation,
+ * and of the exclusion constraint that keeps a crew's places from overlapping (AVAIL-01).
  */
 const OVERTAKEN = new Set(['40P01', '22012', '23P01']);
 
 /**
- * Runs a write, with everything that says "somebody was faster" as Stale: a unique value that is
- * taken, a deadlock, an expectation that no longer holds.
+ * Runs a write and turns every conflict with a concurrent one into Stale: a unique value that is taken, a deadlock, a
+ * failed expectation, overlapping places.
  */
 export async function orStale<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

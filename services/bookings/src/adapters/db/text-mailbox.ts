@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PostText } from '../../application/mail-ports.ts';
 
-/** The embedded mailbox as the place of text messages: like mail, without what only mail has. */
+/** The embedded mailbox for text messages: like that for mail, without the fields that only mail has. */
 export function createTextMailbox(
   pool: pg.Pool,
   messageIdOf: (mailId: string) => string,

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { TextReports } from '../../application/mail-ports.ts';
 import { outcomesBelow } from '../../domain/mail/text-report.ts';
 
-/** One statement, so that the same report twice, even at once, is one; who has had enough is known from the row, not from the report. */
+/**
+ * A single statement, so that a duplicate report, even a concurrent one, takes effect once. Who has opted out is read
+ * from the ledger row, not from the report.
+ */
 const NOTE = `
 with noted as (
   update "mail_messages" set "report" = $2, "reportReason" = $3
@@ -14,7 +17,7 @@ insert into "recipients" as held ("address", "unsubscribedAt")
 select "recipient_of"("phone"), $6::timestamptz from noted where $5::boolean
 on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")`;
 
-/** What providers report, in the ledger in PostgreSQL. */
+/** Provider reports, in the ledger in PostgreSQL. */
 export function createTextReports(pool: pg.Pool): TextReports {
   return {
     async note({ mailId, outcome, reason, isStopped }, at) {

@@ -22,18 +22,21 @@ import { saveChanges } from './save-changes.ts';
 import { selfServiceIn } from './self-service.ts';
 import { orStale } from './stale-writes.ts';
 
-/** Hears when planned mail is due, once the transaction that planned it has committed. */
+/** Called with the due time of planned mail once its transaction has committed. */
 export type MailPlanned = (dueAt: Date | 'now') => void;
 
-/** How changes are written. */
+/** What writing changes needs. */
 export interface Writing {
-  /** Names the service in its events. */
+  /** The service's name in its events. */
   readonly source: string;
   readonly toEvent: ToEvent;
   readonly onMailPlanned: MailPlanned;
 }
 
-/** Runs work in transactions of its own; whoever plans mail in one has it sent as soon as it may be. */
+/**
+ * Runs work in transactions of its own. Mail that one plans is announced after the commit, so that it is sent as soon
+ * as it is due.
+ */
 export function transactionsOn(
   pool: pg.Pool,
   { source, toEvent, onMailPlanned }: Writing,
@@ -52,7 +55,7 @@ export function transactionsOn(
   };
 }
 
-/** The calls that leave something to be sent, each noting when. */
+/** Wraps the calls that leave something to be sent, so that each notes the due time. */
 function noting(
   plans: MailPlans,
   note: MailPlanned,
@@ -83,8 +86,8 @@ function noting(
 }
 
 /**
- * The work of one transaction, on whatever runs its SQL. Every row that is read is locked, so that
- * what is built on it holds until the end.
+ * The operations of one transaction, on any SQL executor. Every row read is locked, so that it can't change until the
+ * transaction ends.
  */
 export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent): Transaction {
   const appointments = async (condition: string, ...values: unknown[]) => {
@@ -199,7 +202,10 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
   };
 }
 
-/** Bookings of the owner hold the same lock shared (`current_owner`, `refuseErased`): they have ended, or wait and see what this transaction did. */
+/**
+ * Bookings of the owner hold this lock shared (`current_owner`, `refuseErased`): each has ended, or waits and then sees
+ * this transaction's writes.
+ */
 async function lockOwner(tx: SqlExecutor, ownerId: string): Promise<void> {
   await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', ownerId);
 }

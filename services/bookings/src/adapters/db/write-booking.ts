@@ -14,10 +14,10 @@ import {
 import { columnList } from './sql.ts';
 
 /**
- * One statement is the whole transaction, so that a booking costs one round trip. `claim` takes the
- * key, waiting for whoever holds it; `go` has a row only when it was free (or there is none), and
- * everything else hangs on it. `insist` rolls all of it back when something read before no longer
- * holds: then the booking is tried again from its reads on.
+ * One statement is the whole transaction, so a booking costs one round trip. `claim` takes the key, waiting for a
+ * concurrent request that holds it. `go` has a row only if the key was free (or there is none), and everything else
+ * depends on it. `insist` rolls everything back if something read before has changed; the booking is then retried from
+ * its reads.
  */
 const WRITE = `
 with claim as (
@@ -83,7 +83,7 @@ from claimed`;
 
 /**
  * Writes a booking and the place it was given; see `Bookings.book`.
- * @throws the database's error when what it was built on has changed
+ * @throws the database's error if something it was based on has changed
  */
 export async function writeBooking(
   connection: pg.Pool | pg.ClientBase,

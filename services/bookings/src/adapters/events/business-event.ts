@@ -5,7 +5,7 @@ import type { BusinessChange } from '../../application/business-ports.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, changedSettings } from '../../domain/business/business.ts';
 
-/** The settings once something was saved. */
+/** The settings, after at least one save. */
 type SavedBusiness = BusinessChange['after'];
 
 /** The contract event of a change of the settings, to be published with it (design.md#data-and-events). */
@@ -28,7 +28,7 @@ export function toBusinessEvent({ before, after }: BusinessChange, cause: Cause)
   };
 }
 
-/** The settings as their events tell them. */
+/** The settings as their events carry them. */
 export function businessStateOf({ settings, updatedAt }: SavedBusiness): BusinessState {
   const one = <Name extends keyof BusinessSettings>(name: Name) => settings[name] ?? null;
   const many = <Item>(items: readonly Item[] | undefined) => (items ? [...items] : null);

@@ -49,7 +49,7 @@ describe('an event of bookings', () => {
     expect(event.data.changed).not.toContain('customTime');
   });
 
-  it('carries who changed an appointment, what it is and what it was', () => {
+  it('carries who changed an appointment, and its state before and after', () => {
     const event = published(
       { kind: 'appointment', before: booked, after: changed },
       appointmentChangedSample,
@@ -60,7 +60,7 @@ describe('an event of bookings', () => {
     expect([...event.data.changed].sort()).toEqual([...names].sort());
   });
 
-  it('carries no state of a deleted appointment, and nothing personal of the one before', () => {
+  it('carries no state of a deleted appointment, and nothing personal from before', () => {
     const event = published(
       { kind: 'appointment', before: changed, after: null },
       appointmentDeletedSample,
@@ -73,7 +73,7 @@ describe('an event of bookings', () => {
     expect(JSON.stringify(event.data)).not.toMatch(/Ann|555|ann@|Main St|Gate code|Camry/);
   });
 
-  it('DATA-16 DATA-17 has for completed answers what staff see of them, id and createdAt too', () => {
+  it('DATA-16 DATA-17 carries all that staff see of completed answers, including id and createdAt', () => {
     const event = published(
       { kind: 'quiz-response', before: saved, after: completed },
       quizResponseCompletedSample,
@@ -110,7 +110,7 @@ describe('an event of bookings', () => {
     expect(event.data.previous).toEqual(quizResponseCompletedSample.data.previous);
   });
 
-  it('says of answers whether they were saved, completed or deleted', () => {
+  it('distinguishes saved, completed and deleted answers', () => {
     const typeOf = (before: typeof saved | null, after: typeof saved | null) =>
       published({ kind: 'quiz-response', before, after }, quizResponseDeletedSample).type;
     expect(typeOf(null, saved)).toBe('bookings.quiz-response-saved.v1');

@@ -51,13 +51,13 @@ function aggregateOf({ before, after }: Change): { id: string; version: number }
   throw new Error('A change has a state before or after it.');
 }
 
-/** A resend changes the appointment in nothing; what was resent stands where old values do. */
+/** A resend doesn't change the appointment; the kind of message takes the place of the old values. */
 function resentIn(change: Change) {
   if (change.kind !== 'appointment' || !change.resent) return null;
   return { changed: [], previous: { mail: change.resent } };
 }
 
-/** A plan changes the appointment in nothing but when its crew comes, which its state tells here alone (AVAIL-16). */
+/** A plan changes only when the crew comes, which no other event's state carries (AVAIL-16). */
 function plannedIn(change: Change, state: State | null) {
   if (change.kind !== 'appointment' || !change.planned) return null;
   const { from, to } = change.planned;
@@ -68,12 +68,12 @@ function plannedIn(change: Change, state: State | null) {
   };
 }
 
-/** Ended links change the appointment in nothing that its state tells (SELF-14). */
+/** Ending links changes nothing in the appointment's state (SELF-14). */
 function linksEndedIn(change: Change) {
   return change.kind === 'appointment' && change.endsLinks ? { changed: [], previous: {} } : null;
 }
 
-/** An erasure tells no old values: they are what goes (ACCT-06). */
+/** An erasure carries no old values: they are what is being erased (ACCT-06). */
 function erasedIn({ erases }: Change) {
   return erases ? { changed: [], previous: {} } : null;
 }
@@ -100,7 +100,7 @@ function stateOf(kind: Change['kind'], aggregate: Appointment | QuizResponse | n
     : quizResponseStateOf(aggregate as QuizResponse);
 }
 
-/** An appointment as its events tell it. */
+/** An appointment as its events carry it. */
 export function appointmentStateOf({
   version: _,
   guestId: __,
@@ -117,7 +117,7 @@ export function appointmentStateOf({
   };
 }
 
-/** Answers as their events tell them. */
+/** Answers as their events carry them. */
 export function quizResponseStateOf(response: QuizResponse): QuizResponseState {
   const { version: _, expiresAt: __, guestId: ___, ...state } = response;
   return {
@@ -128,7 +128,10 @@ export function quizResponseStateOf(response: QuizResponse): QuizResponseState {
   };
 }
 
-/** What a deletion tells of the state before: nothing personal, the vehicle as somebody described it neither, since the newest event of an aggregate is kept (design.md#data-and-events). */
+/**
+ * The fields of the former state that a deletion carries: nothing personal, not even the described vehicle, since the
+ * newest event of an aggregate is kept (design.md#data-and-events).
+ */
 const TOLD_OF_DELETED: readonly string[] = [
   'userId',
   'vehicleId',

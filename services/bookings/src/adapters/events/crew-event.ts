@@ -28,7 +28,7 @@ export function toCrewEvent({ before, after }: CrewChange, cause: Cause): Outbox
   };
 }
 
-/** A crew as its events tell it. */
+/** A crew as its events carry it. */
 export function crewStateOf({
   id,
   name,

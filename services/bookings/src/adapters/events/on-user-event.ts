@@ -6,10 +6,10 @@ import { moveGuests } from '../../application/projections/move-guests.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 
 /**
- * Keeps how to write to the account, and gives it the rows of the guests that have moved to it. Every
- * event of an account lists them all, so whichever comes first moves them. The
- * last one of a person who was erased has their data removed here too.
- * @throws ZodError when the event doesn't keep its contract
+ * Updates the account's contact data and transfers the rows of the guests that have moved to it. Every event of an
+ * account lists all its guests, so whichever arrives first moves them. The last event of an erased person removes their
+ * data here too.
+ * @throws ZodError if the event violates its contract
  */
 export async function onUserEvent(
   tx: Transaction,
@@ -28,9 +28,9 @@ export async function onUserEvent(
 }
 
 /**
- * Keeps how to write to the account.
- * @returns the account's state; null where its person was erased
- * @throws ZodError when the event doesn't keep its contract
+ * Updates the account's contact data.
+ * @returns the account's state; null if its person was erased
+ * @throws ZodError if the event violates its contract
  */
 export async function keepContact(tx: Pick<Transaction, 'rememberContact'>, event: AnyEvent) {
   const { aggregateversion: version, data } = userEvent.parse(event);

@@ -8,7 +8,7 @@ import { freeTimesOf, slotsOf } from '../../domain/availability/free-times.ts';
 import { customerIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 
-/** Days that are asked about at once: a month. */
+/** The most days per query: a month. */
 const MOST_DAYS = 31;
 
 const servicePackage = z
@@ -34,7 +34,7 @@ type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'holdTime' | 'releaseHold'>;
 };
 
-/** What can be booked, for everybody, and the time that is kept for a visitor. */
+/** What can be booked, for everybody, and visitors' holds. */
 export function availabilityResolvers(
   commands: Pick<Commands, 'holdTime' | 'releaseHold'>,
   queries: Pick<Queries, 'availability'>,

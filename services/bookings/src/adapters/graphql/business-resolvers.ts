@@ -8,7 +8,7 @@ import type { Business } from '../../domain/business/business.ts';
 import { staffIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 
-/** Null forgets a setting, leaving it out keeps it. */
+/** Null resets a setting; one left out is kept. */
 const updateBusinessInput = z.object({
   name: businessShapes.name.nullish(),
   phone: businessShapes.phone.nullish(),
@@ -36,7 +36,7 @@ type BusinessResolvers = Pick<Resolvers, 'Business'> & {
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'updateBusiness'>;
 };
 
-/** The settings as anybody reads them and staff change them (BIZ-02). */
+/** The settings: anybody reads them, staff change them (BIZ-02). */
 export function businessResolvers(
   commands: Pick<Commands, 'updateBusiness'>,
   queries: Pick<Queries, 'business' | 'timeZone'>,

@@ -8,18 +8,21 @@ import { createLoaders, type Loaders } from './loaders.ts';
 
 /** What the resolvers of one request share. */
 export interface Context {
-  /** Null for a visitor without a cookie, and for staff alone: a guest with nothing. */
+  /**
+   * Null for a visitor without a cookie and for staff without a customer session; reads then treat the caller as a
+   * guest without data.
+   */
   readonly customer: CustomerRequest | null;
   readonly staff: StaffRequest | null;
   readonly ownerIds: readonly string[];
-  /** What ties a change to what led to it. */
+  /** What links a change to its cause. */
   readonly trace: Trace;
   readonly loaders: Loaders;
-  /** The client's address, of IPv6 the /64: what limits count by. */
+  /** The client's IP address, for IPv6 its /64 prefix; the key of limits. */
   readonly address: string | null;
 }
 
-/** The context of a request at an instant; `today` is the one at which the business day began. */
+/** The context of a request. `now` is the current instant, `today` the start of the business day. */
 export function createContext(
   caller: Caller,
   credential: string,
@@ -40,16 +43,17 @@ export function createContext(
 }
 
 /**
- * The customer or guest a write is for.
- * @throws ServiceError UNAUTHENTICATED when there is neither
+ * The customer or guest who makes a write.
+ * @throws ServiceError UNAUTHENTICATED if there is neither
  */
 export function customerIn(context: Context): CustomerRequest {
   return context.customer ?? refuse('UNAUTHENTICATED');
 }
 
 /**
- * The member of staff a write is by.
- * @throws ServiceError FORBIDDEN for customers, UNAUTHENTICATED for guests and nobody at all, who may sign in yet
+ * The member of staff who makes a write.
+ * @throws ServiceError FORBIDDEN for customers; UNAUTHENTICATED for guests and anonymous callers, who could still sign
+ * in
  */
 export function staffIn(context: Context): StaffRequest {
   const isCustomer = context.customer?.cause.actor.kind === 'customer';

@@ -28,11 +28,11 @@ const expectedVersion = z
   .max(2_147_483_647, 'The expected version is not one of this crew.');
 const idempotencyKey = z.string().min(1).max(200).nullish();
 
-/** Null keeps what is there, as leaving out does; of the hours null is a value. */
+/** Null keeps the current value, as leaving the field out does; for `hours` null is a value. */
 const kept = <Value>(schema: z.ZodType<Value>) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** As many as a list grows by at once. */
+/** The most rows that the staff list loads at once. */
 const crewPlanIds = z.object({ ids: z.array(id).max(200, 'Ask for at most 200 at once.') });
 
 const arrivalTimesInput = z.object({ appointmentId: id });
@@ -80,7 +80,7 @@ type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'ArrivalTime' | 'Capa
   >;
 };
 
-/** The crews, and which of them comes, for staff alone. */
+/** The crews and crew plans, for staff only. */
 export function crewResolvers(
   commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
   queries: Pick<Queries, 'crews' | 'crewPlans' | 'arrivalTimes' | 'previewCapacity'>,

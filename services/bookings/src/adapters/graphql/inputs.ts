@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 const text = (most: number) => z.string().max(most);
 
-/** A text that may be left out, or empty, which is the same. */
+/** A text that may be left out or empty, with the same meaning. */
 const optional = (most: number) =>
   text(most)
     .nullish()
@@ -34,7 +34,7 @@ const answers = {
 
 const answersSchema = z.object(answers);
 
-/** The answers among the fields of an input that lays them beside the rest. */
+/** The answers among the fields of a flat input. */
 export function answersIn(parsed: z.output<typeof answersSchema>): z.output<typeof answersSchema> {
   return answersSchema.parse(parsed);
 }
@@ -44,7 +44,7 @@ const contactEmail = text(LIMITS.email)
   .transform((value) => value?.trim() || null)
   .pipe(z.email('Invalid email address').nullable());
 
-/** Answers lie beside the rest here, so that `fields` names them as the form does. */
+/** The input is flat, so that `fields` names the answers as the form does. */
 export const bookAppointmentInput = z.object({
   ...answers,
   vehicleId,
@@ -78,7 +78,7 @@ export const createAppointmentInput = z.object({
   idempotencyKey,
 });
 
-/** Null keeps what is there, as leaving out does. */
+/** Null keeps the current value, as leaving the field out does. */
 const kept = <Value>(schema: z.ZodType<Value>) =>
   schema.nullish().transform((value) => value ?? undefined);
 
@@ -133,7 +133,7 @@ export const resendMailInput = z.object({ id, expectedVersion: kept(version), id
 export const discardQuizDraftInput = z.object({ sessionId: text(LIMITS.sessionId) });
 
 const linkToken = text(LIMITS.linkToken);
-/** By what right: one of the caller's bookings, or a link. */
+/** How the booking is accessed: by the id of one of the caller's own, or by a link. */
 const access = { id: id.nullish(), linkToken: linkToken.nullish() };
 
 export const ownBookingInput = z.object(access);

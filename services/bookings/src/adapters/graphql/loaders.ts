@@ -6,17 +6,17 @@ import type { BookingReads } from '../../application/queries/ports.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
-/** Batched reads of one request; what is not there or not the caller's is null. */
+/** Batched reads of one request; null for what doesn't exist or isn't the caller's. */
 export interface Loaders {
   readonly appointment: DataLoader<string, Appointment | null>;
   readonly quizResponse: DataLoader<string, QuizResponse | null>;
-  /** What lies in the mailbox of a message; asked by staff only. */
+  /** A message's copy in the mailbox; for staff only. */
   readonly deliveredMail: DataLoader<string, DeliveredMail | null>;
-  /** Milliseconds in which an appointment's newest change can still be undone; asked by staff only. */
+  /** How many milliseconds an appointment's newest change can still be undone; for staff only. */
   readonly undoForMs: DataLoader<string, number | null>;
-  /** Who comes to an appointment, and when; asked by staff only. */
+  /** The crew plan of an appointment; for staff only. */
   readonly crewPlan: DataLoader<string, CrewPlan | null>;
-  /** The next appointments of a vehicle, at most so many of each. */
+  /** The next appointments of a vehicle, at most `limit` each. */
   readonly upcoming: (limit: number) => DataLoader<string, Appointment[]>;
 }
 

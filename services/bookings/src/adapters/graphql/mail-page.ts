@@ -18,7 +18,7 @@ const pageArguments = z.object({
     .nullish(),
 });
 
-/** The page that a list's arguments ask for. @throws ServiceError VALIDATION_FAILED */
+/** The page requested by a list's arguments. @throws ServiceError VALIDATION_FAILED */
 export function parseMailPage(args: unknown): {
   appointmentId: string | null;
   first: number;

@@ -7,7 +7,7 @@ import type { Resolvers, StaffMailKind } from './generated/types.ts';
 import { endLinksInput, resendMailInput } from './inputs.ts';
 import { mailCursorOf, parseMailPage } from './mail-page.ts';
 
-/** Names in GraphQL begin with a letter. */
+/** GraphQL names must begin with a letter. */
 const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
   confirmation: 'confirmation',
   '24h': 'reminder_24h',
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
   link: 'link',
 };
 
-/** A link's token lets its reader act for the address: staff see where it leads, not the token. */
+/** A link's token lets its holder act for the address, so staff see the link without it. */
 function withoutTokens(text: string): string {
   return text.replaceAll(/(\/booking\/)[\w-]{43}/g, '$1…');
 }
@@ -32,7 +32,7 @@ type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'Deli
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, 'resendMail' | 'endLinks'>;
 };
 
-/** What staff see of mail, and the resend. */
+/** Messages for staff, and the resend. */
 export function mailResolvers(commands: Commands, queries: Queries): MailResolvers {
   return {
     Query: {

@@ -34,16 +34,19 @@ type OwnBookingResolvers = Pick<Resolvers, 'OwnBooking'> & {
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, OwnMutations>;
 };
 
-/** By what right a booking is asked for: an id of the caller's own, or a link's token. */
+/** How a booking is accessed: by the id of one of the caller's own, or by a link's token. */
 interface Access {
   readonly id?: string | null | undefined;
   readonly linkToken?: string | null | undefined;
 }
 
-/** Whether a reader may know of an appointment's car, told all or not: as in the message that brought the link (SELF-13). */
+/** Whether a reader may see an appointment's car, by the same rule as the message that carried the link (SELF-13). */
 export type TellsVehicle = (appointment: Appointment, tellsAll: boolean) => boolean;
 
-/** What customers see and change of their bookings, with an account, as a guest, or by a message's link (SELF-02). */
+/**
+ * Customers' views and changes of their own bookings, with an account, as a guest, or by a link from a message
+ * (SELF-02).
+ */
 export function ownBookingResolvers(
   commands: Pick<Commands, OwnCommands>,
   { ownBooking, isToldByText }: Pick<Queries, 'ownBooking' | 'isToldByText'>,
@@ -122,8 +125,8 @@ export function ownBookingResolvers(
 const GONE = 'This appointment is not there any more.';
 
 /**
- * Who changes the booking.
- * @throws ServiceError UNAUTHENTICATED for an id without anybody whose it could be, NOT_FOUND for neither id nor link
+ * The request behind a change.
+ * @throws ServiceError UNAUTHENTICATED for an id without a customer or guest, NOT_FOUND for neither id nor link
  */
 function requestOf({ id, linkToken }: Access, context: Context): OwnBookingRequest {
   if (linkToken != null) return { kind: 'link', token: linkToken, trace: context.trace };

@@ -10,7 +10,7 @@ export function appointmentCursorOf({ startsAt, id }: AppointmentCursor): string
   return cursorOf({ at: startsAt, id });
 }
 
-/** How many are asked for, within bounds. */
+/** A page size within bounds. */
 export const pageSize = (most: number) => {
   const message = `first must be a number from 1 to ${most}.`;
   return z.number().min(1, message).max(most, message);
@@ -24,7 +24,7 @@ const pageArguments = z.object({
   filter: z.enum(['UPCOMING', 'PAST', 'ALL']).nullish(),
 });
 
-/** The page that a list's arguments ask for. @throws ServiceError VALIDATION_FAILED */
+/** The page requested by a list's arguments. @throws ServiceError VALIDATION_FAILED */
 export function parsePage(args: unknown): {
   first: number;
   after: AppointmentCursor | null;
@@ -40,7 +40,7 @@ export function parsePage(args: unknown): {
 
 const ofVehicle = z.object({ first: pageSize(MAX_OF_VEHICLE).nullish() });
 
-/** How many appointments of each vehicle are asked for. @throws ServiceError VALIDATION_FAILED */
+/** The number of appointments requested per vehicle. @throws ServiceError VALIDATION_FAILED */
 export function parseFirstOfVehicle(args: unknown): number {
   return parseInput(ofVehicle, args).first ?? 2;
 }

@@ -1,4 +1,4 @@
-/** A vehicle as bookings names it to the vehicles subgraph. */
+/** A reference to an entity of the vehicles subgraph. */
 export interface VehicleReference {
   readonly id: string;
 }

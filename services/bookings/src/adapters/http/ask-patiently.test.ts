@@ -4,15 +4,15 @@ import { askPatiently } from './ask-patiently.ts';
 
 const ANSWER = { from: 'another process' };
 
-/** A question that gets nothing until it is over. */
+/** A call that never answers, until it is aborted. */
 function silence(over: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     over.addEventListener('abort', () => reject(over.reason));
   });
 }
 
-describe('a question that may be put twice', () => {
-  it('is put once where the answer comes', async () => {
+describe('a call that may be made twice', () => {
+  it('is made once if the answer comes', async () => {
     let asked = 0;
     const answer = await askPatiently(async () => {
       asked += 1;
@@ -22,7 +22,7 @@ describe('a question that may be put twice', () => {
     expect(asked).toBe(1);
   });
 
-  it('is put again where it is refused or lost', async () => {
+  it('is retried if it fails or its connection is lost', async () => {
     const failures = ['ECONNREFUSED', 'ECONNRESET', '503'];
     const answer = await askPatiently(async () => {
       const failure = failures.shift();
@@ -32,7 +32,7 @@ describe('a question that may be put twice', () => {
     expect(answer).toBe(ANSWER);
   });
 
-  it('is put beside where nothing comes, and the one without an answer is given up', async () => {
+  it('is hedged by a second call if no answer comes, and the unanswered one is aborted', async () => {
     const given: AbortSignal[] = [];
     const answer = await askPatiently(async (over) => {
       given.push(over);
@@ -43,7 +43,7 @@ describe('a question that may be put twice', () => {
     expect(given[0]?.aborted).toBe(true);
   });
 
-  it('ends with the last failure where every time fails', async () => {
+  it('rejects with the last failure if every attempt fails', async () => {
     let asked = 0;
     const answer = askPatiently(async () => {
       asked += 1;
@@ -52,19 +52,19 @@ describe('a question that may be put twice', () => {
     await expect(answer).rejects.toThrow('failure 10');
   });
 
-  it('ends, and whoever waits is told so, where nothing ever comes', async () => {
+  it('rejects and aborts its calls if no answer ever comes', async () => {
     const given: AbortSignal[] = [];
     const answer = askPatiently(async (over) => {
       given.push(over);
       return await silence(over);
     });
-    await expect(answer).rejects.toThrow('no answer within 10 looks of 100 ms');
+    await expect(answer).rejects.toThrow('no answer within 10 checks of 100 ms');
     expect(given.map(({ aborted }) => aborted)).toEqual([true, true, true]);
   });
 
-  it('reads an answer that came while the process was held up for longer than it waits', async () => {
+  it('reads an answer that arrived while the process was stalled for longer than its deadline', async () => {
     const answer = askPatiently(async () => ({ read: (await readFile('package.json')).length }));
-    // What is read comes with a later turn of the event loop than the timers that are due by then.
+    // Data that was received is read in a later turn of the event loop than the timers that are already due.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
     expect((await answer).read).toBeGreaterThan(0);
   });

@@ -1,23 +1,26 @@
 import { pause } from '@dewlane/service-kit';
 
 const LOOK_MS = 100;
-/** Looks, not a time: a process that was held up has read nothing meanwhile. A second where it wasn't. */
+/**
+ * A number of checks rather than a deadline, because a stalled process hasn't read anything meanwhile. Without stalls
+ * they take about a second.
+ */
 const LOOKS = 10;
-/** Looks without an answer after which another question is put beside. */
+/** Checks without an answer after which a second call is started. */
 const ANOTHER_AFTER = 4;
 
 /**
- * Asks for what may be asked twice until an answer is there: again where the question was refused or lost, another time beside it,
- * over another connection and maybe to another process, where none comes soon. Whoever still waits when it is over is told so by
- * the signal.
- * @throws the last failure, where no answer comes within about a second
+ * Makes an idempotent call until there is an answer. It is retried if it fails, and hedged by a second call, over
+ * another connection and maybe to another process, if no answer comes soon. At the end the signal aborts every call
+ * that still waits.
+ * @throws the last failure, if no answer comes within about a second
  */
 export async function askPatiently<Answer extends object>(
   ask: (over: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const answers: Answer[] = [];
   const over = new AbortController();
-  let failure: unknown = new Error(`no answer within ${LOOKS} looks of ${LOOK_MS} ms`);
+  let failure: unknown = new Error(`no answer within ${LOOKS} checks of ${LOOK_MS} ms`);
   let underWay = 0;
 
   function begin(): void {

@@ -12,8 +12,8 @@ import type { Queries } from '../../application/queries.ts';
 import { type RenderCalendar, sendCalendar } from './calendar-routes.ts';
 
 /**
- * The page behind a link: where its buttons lead, what it is about, where the link leads, what a browser's reader speaks, and whether
- * it is for the web client's page to hold.
+ * Renders the page behind a link from the path of its buttons, the subject, the link's target, the browser's language,
+ * and whether it is embedded in the web client's page.
  */
 export type RenderLinkPage = (
   facts: {
@@ -26,7 +26,7 @@ export type RenderLinkPage = (
   settings: SavedSettings,
 ) => string;
 
-/** What the links of messages show and do, for the gateway; 404 with a page where a link is no good. */
+/** The pages and actions behind the links of messages, for the gateway. An invalid link gets a page with 404. */
 export function serveBookingLinks(
   app: FastifyInstance,
   { confirmAddress, unsubscribe }: Pick<Commands, 'confirmAddress' | 'unsubscribe'>,

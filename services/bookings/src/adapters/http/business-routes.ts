@@ -3,7 +3,7 @@ import { callerOf, requireGateway } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../../application/queries.ts';
 
-/** The saved settings for the gateway, which puts them into the page (BIZ-04). */
+/** The saved settings for the gateway, which embeds them in the page (BIZ-04). */
 export function serveBusiness(app: FastifyInstance, { business }: Pick<Queries, 'business'>): void {
   app.get(INTERNAL_BUSINESS_PATH, { logLevel: 'warn' }, async (request): Promise<SavedBusiness> => {
     requireGateway(callerOf(request));

@@ -8,7 +8,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 const params = z.object({ id: z.string().max(100) });
 
-/** An appointment as an iCalendar file; not all of it is told to who has not confirmed their address. */
+/** Renders an appointment as an iCalendar file; readers who haven't confirmed their address don't get every detail. */
 export type RenderCalendar = (
   appointment: Appointment,
   tellsAll: boolean,
@@ -27,7 +27,7 @@ export function sendCalendar(
     .send(content);
 }
 
-/** One of the caller's appointments as an iCalendar file, the same entry that messages carry (SELF-10). */
+/** One of the caller's appointments as an iCalendar file, the same event as in messages (SELF-10). */
 export function serveCalendar(
   app: FastifyInstance,
   { ownAppointment, messageLanguage }: Pick<Queries, 'ownAppointment' | 'messageLanguage'>,

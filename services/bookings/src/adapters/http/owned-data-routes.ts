@@ -3,7 +3,10 @@ import { callerOf, ownerIds } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../../application/queries.ts';
 
-/** What the gateway asks with a guest's token before a registration (design.md#identity-and-permissions, `hasTransferredData`). */
+/**
+ * Asked by the gateway with a guest's token before a registration (design.md#identity-and-permissions,
+ * `hasTransferredData`).
+ */
 export function serveOwnedData(app: FastifyInstance, { hasData }: Queries): void {
   app.get(OWNED_DATA_PATH, async (request): Promise<OwnedData> => {
     const { customer } = callerOf(request);

@@ -10,15 +10,15 @@ import type { TextReply } from '../../application/commands/answer-text.ts';
 import type { Commands } from '../../application/commands.ts';
 import type { TextReport } from '../../domain/mail/text-report.ts';
 
-/** Reads what a provider signed; undefined where it isn't the provider's. */
+/** Reads what the provider has signed; undefined if the signature isn't the provider's. */
 export interface ReadProvider {
   readonly reply: (form: string, signature: string) => TextReply | undefined;
   readonly report: (mailId: string, form: string, signature: string) => TextReport | undefined;
 }
 
 /**
- * What people answered to text messages, and how these fared, as their provider tells the gateway.
- * @param read undefined where there is no provider: everything is forged then
+ * The webhooks of the text message provider, forwarded by the gateway: replies and delivery reports.
+ * @param read undefined if there is no provider: every request is then a forgery
  */
 export function serveTextProvider(
   app: FastifyInstance,

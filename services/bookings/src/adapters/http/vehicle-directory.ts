@@ -23,7 +23,7 @@ export function createVehicleDirectory(url: string, agent: Dispatcher): VehicleD
   };
 }
 
-/** @throws Error where the service can't be reached, and where another of its processes may do better */
+/** @throws Error if the service can't be reached, or if another of its processes may succeed */
 async function get(
   agent: Dispatcher,
   url: string,
@@ -43,7 +43,7 @@ async function get(
   return { statusCode, text };
 }
 
-/** What ties the answer's log and trace to this request. */
+/** Headers that link the other service's log and trace to this request. */
 function activityHeaders(): Record<string, string> {
   const { requestId, traceparent } = currentActivity() ?? {};
   return {

@@ -7,7 +7,7 @@ const links = createBookingLinks(['one-secret-of-thirty-two-characters']);
 describe('a link in a message', () => {
   const token = links.tokenFor(ID, 'ann@example.com', 1);
 
-  it('names its appointment, and is good for its address alone', () => {
+  it('names its appointment, and is valid only for its address', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(links.appointmentOf(token)).toBe(ID);
     expect(links.isFor(token, ID, 'Ann@example.com', 1)).toBe(true);
@@ -15,7 +15,7 @@ describe('a link in a message', () => {
     expect(links.isFor(token, ID.replace(/1$/, '2'), 'ann@example.com', 1)).toBe(false);
   });
 
-  it('SELF-01 ends with a new number, and every number has a link of its own', () => {
+  it('SELF-01 is invalidated by a new number, and is different for every number', () => {
     const second = links.tokenFor(ID, 'ann@example.com', 2);
     expect(second).not.toBe(token);
     expect(links.isFor(token, ID, 'ann@example.com', 2)).toBe(false);
@@ -23,12 +23,12 @@ describe('a link in a message', () => {
     expect(links.isFor(second, ID, 'ann@example.com', 1)).toBe(false);
   });
 
-  it('SELF-04 is good for nothing once a single character of it is another', () => {
+  it('SELF-04 is invalid if a single character is changed', () => {
     for (let at = 0; at < token.length; at += 1) {
       const other = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
       const id = links.appointmentOf(other);
       const isGood = id !== null && links.isFor(other, id, 'ann@example.com', 1);
-      // The last character carries two bits that say nothing.
+      // Two bits of the last base64url character are padding.
       const isSame = Buffer.from(other, 'base64url').equals(Buffer.from(token, 'base64url'));
       expect(isGood).toBe(isSame);
     }
@@ -37,7 +37,7 @@ describe('a link in a message', () => {
     }
   });
 
-  it('stays good while its secret is changed for another, and ends afterwards', () => {
+  it('stays valid during the rotation of its secret, and is invalid afterwards', () => {
     const next = 'next-secret-of-thirty-two-characters';
     const rotating = createBookingLinks([next, 'one-secret-of-thirty-two-characters']);
     expect(rotating.isFor(token, ID, 'ann@example.com', 1)).toBe(true);

@@ -6,10 +6,10 @@ const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Tokens of the links in messages: an appointment's id and an HMAC of it, of the link's number and of the address the
- * message goes to, so that a link says who reads that address, and ends with a change of it or with a new number
- * (SELF-01). Of a link nothing but the newest number is stored.
- * @param secrets the first one signs; links of every one are good, so that a secret can be changed
+ * Tokens of the links in messages: an appointment id and an HMAC over it, the link number and the recipient's address.
+ * So a link proves that its holder reads that address, and a new address or number ends it (SELF-01). Only the newest
+ * number is stored.
+ * @param secrets the first one signs; links signed with any of them are valid, so that a secret can be rotated
  */
 export function createBookingLinks(secrets: readonly [string, ...string[]]): BookingLinks {
   const [signing] = secrets;
@@ -35,7 +35,7 @@ export function createBookingLinks(secrets: readonly [string, ...string[]]): Boo
 }
 
 function macOf(secret: string, appointmentId: string, address: string, linkNumber: number): Buffer {
-  // The first links of an appointment were made before there were numbers, and are still good.
+  // Number 1 isn't part of the HMAC, so links from before there were numbers are still valid.
   const number = linkNumber === 1 ? '' : `\n${linkNumber}`;
   return createHmac('sha256', secret)
     .update(`booking-link\n${appointmentId}\n${address.toLowerCase()}${number}`)

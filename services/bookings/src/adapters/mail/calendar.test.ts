@@ -23,7 +23,7 @@ const fileOf = (
   const look = { ...speechesIn(zone).en, zone, sender };
   return calendarOf({ appointment, ...facts, ...more }, look);
 };
-/** The file's lines as a calendar reads them: unfolded. */
+/** The file's lines, unfolded as a calendar reads them. */
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
 const component = (lines: string[], name: string) => {
   const from = lines.indexOf(`BEGIN:${name}`);
@@ -58,7 +58,7 @@ describe('the calendar file of an appointment', () => {
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  it('SELF-08 takes the whole day where only a date was named, without making anybody busy', () => {
+  it('SELF-08 takes the whole day if only a date was given, without blocking the calendar', () => {
     const lines = linesOf(fileOf(appointmentAt('2026-11-21')));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -70,7 +70,7 @@ describe('the calendar file of an appointment', () => {
     );
   });
 
-  it('lasts as long as the package at a time of the customer’s own', () => {
+  it('lasts as long as the package at a custom time', () => {
     const lines = linesOf(fileOf(appointmentAt('2026-11-21 2:30 PM')));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -100,7 +100,7 @@ describe('the calendar file of an appointment', () => {
     );
   });
 
-  it('SELF-10 changes the same event at a move, and takes it away at a cancellation or deletion', () => {
+  it('SELF-10 updates the same event at a move, and removes it at a cancellation or deletion', () => {
     const uid = 'UID:019a0000-0000-7000-8000-000000000001@wash.example';
     const linesAfter = (more: Partial<Appointment>, facts: Partial<CalendarFacts> = {}) =>
       linesOf(fileOf(appointmentAt('2026-11-25 morning', more), facts));
@@ -113,7 +113,7 @@ describe('the calendar file of an appointment', () => {
     expect(deleted).toEqual(expect.arrayContaining([uid, 'SEQUENCE:3', ...off]));
   });
 
-  it('SELF-10 is the same event as a file of one’s own, which invites nobody', () => {
+  it('SELF-10 is the same event as a downloaded file, which has no attendee', () => {
     const appointment = appointmentAt('2026-11-21 morning', { version: 2 });
     const own = linesOf(fileOf(appointment, { method: 'PUBLISH', attendee: null }));
     expect(own).toContain('METHOD:PUBLISH');
@@ -122,7 +122,7 @@ describe('the calendar file of an appointment', () => {
     expect(component(own, 'VEVENT')).toEqual(invited.filter((line) => !isAttendee(line)));
   });
 
-  it('keeps what people typed inside its field, and folds long lines between characters', () => {
+  it('escapes typed text, and folds long lines between characters', () => {
     const location = `Gate; 2\\3, "Höfe"\r\rBEGIN:VEVENT\r\n ${'ü🚗'.repeat(60)}\u0007`;
     const content = fileOf(appointmentAt('2026-11-21 morning', { location }));
     for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThan(76);

@@ -6,14 +6,14 @@ import { type Appointment, serviceTimeOf } from '../../domain/appointment/appoin
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { Speech } from './speech.ts';
 
-/** What a calendar is told of an appointment. */
+/** The input of a calendar entry. */
 export interface CalendarFacts {
   readonly appointment: Appointment;
-  /** The appointment was deleted: `appointment` is what there was. */
+  /** Whether the appointment was deleted; `appointment` is then its last state. */
   readonly isGone: boolean;
-  /** What the calendar is to do (RFC 5546); `PUBLISH` for a file that somebody takes by themselves. */
+  /** The iTIP method (RFC 5546); `PUBLISH` for a downloaded file. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** Whom the message goes to; null without a message. */
+  /** The recipient of the message; null for a downloaded file. */
   readonly attendee: string | null;
   readonly tellsVehicle: boolean;
   readonly tellsPlace: boolean;
@@ -27,9 +27,9 @@ export interface CalendarLook extends Pick<Speech, 'local' | 'words'> {
 }
 
 /**
- * The appointment as an iCalendar file (RFC 5545, RFC 5546). One appointment is one event whoever asks: its UID is made
- * of its id, its SEQUENCE of its version, so that a move changes the entry of a calendar and a cancellation takes it
- * away (SELF-10). A slot spans its window, a bare date the whole day, and both say so (SELF-08).
+ * The appointment as an iCalendar file (RFC 5545, RFC 5546). One appointment is always the same event: its UID derives
+ * from the id and its SEQUENCE from the version, so that a move updates a calendar's entry and a cancellation removes
+ * it (SELF-10). A slot spans its window, a bare date the whole day, and both say so (SELF-08).
  */
 export function calendarOf(
   { appointment, isGone, method, attendee, tellsVehicle, tellsPlace, now }: CalendarFacts,
@@ -67,7 +67,7 @@ export function calendarOf(
   return `${file.toString()}\r\n`;
 }
 
-/** Instants are in UTC: exact on the days when clocks change, and every calendar shows them in its own zone. */
+/** Instants are in UTC, which is exact on daylight saving changes; every calendar shows them in its own zone. */
 function addTimes(entry: ICAL.Component, arrival: Arrival, endsAt: Date): void {
   switch (arrival.kind) {
     case 'window':
@@ -84,7 +84,7 @@ function addTimes(entry: ICAL.Component, arrival: Arrival, endsAt: Date): void {
       entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(nextDay));
     }
   }
-  // A whole day that is only the crew's to choose from doesn't make anybody busy.
+  // A whole day from which the crew picks a time shouldn't block the customer's calendar.
   entry.addPropertyWithValue('transp', arrival.kind === 'day' ? 'TRANSPARENT' : 'OPAQUE');
 }
 
@@ -108,7 +108,7 @@ function instant(at: Date): ICAL.Time {
   return ICAL.Time.fromJSDate(at, true);
 }
 
-/** What people typed, with line ends that the library escapes and no other control character. */
+/** Typed text, with line breaks that the library escapes and no other control characters. */
 function textOf(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '');
 }

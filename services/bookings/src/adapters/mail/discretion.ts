@@ -2,20 +2,20 @@ import { MAKES } from '@dewlane/catalog';
 import { MODELS } from '@dewlane/catalog/models';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
-/** What a message may say of an appointment. */
+/** The details that a message may include. */
 export interface Discretion {
-  /** The name to greet with; null where there is none or it reads like anything but a name. */
+  /** The name in the greeting; null if there is none or it doesn't look like a name. */
   readonly name: string | null;
   readonly tellsVehicle: boolean;
   readonly tellsPlace: boolean;
 }
 
-/** Letters of any script, with what stands between them in names. */
+/** Letters of any script, with the punctuation that names contain. */
 const NAME = /^\p{L}[\p{L}\p{M}'’ -]{0,39}\.?$/u;
 
 /**
- * Where nobody has confirmed the address, its reader may be a stranger: the message holds nothing that was typed beyond
- * a name, no place and no car but one that can be chosen from our lists (SELF-13).
+ * The reader of an unconfirmed address may be a stranger: the message then contains no typed text beyond a name, no
+ * place, and a car only if it can be chosen from our lists (SELF-13).
  */
 export function discretionOf(
   { vehicleInfo }: Appointment,

@@ -3,7 +3,7 @@ import type { MailKind } from '../../domain/mail/mail.ts';
 import type { ToldThing } from '../../domain/mail/told.ts';
 
 interface Phrases {
-  /** What the subject says before the day. */
+  /** The subject, without the day that follows it. */
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
@@ -71,20 +71,20 @@ const TIMES = {
   anyTime: 'any time that day',
 };
 
-/** What a message was sent to. */
+/** Whether a message went to an e-mail address or a phone number. */
 export type AddressKind = 'address' | 'number';
 
-/** Every text of messages, and of what belongs to them, in English (SELF-11). */
+/** Every English text of messages and of the pages and files that belong to them (SELF-11). */
 export const ENGLISH = {
   language: 'en' as Language,
   locale: 'en-US',
   times: TIMES,
-  /** A package by the name it was booked under. */
+  /** The name of a package, as booked. */
   service: (name: string) => name,
   addOn: addOnLabel,
   phrases: PHRASES,
   greeting: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
-  /** What messages call the things that they tell. */
+  /** The labels of the details in messages. */
   labels: LABELS,
   confirmation: 'Confirmation',
   different: 'What is different',
@@ -93,7 +93,7 @@ export const ENGLISH = {
   changeLine: (label: string, word: string) => `${label} ${word}`,
   notKnown: 'not known',
   notTold: 'not shown until you confirm that this address is yours',
-  /** What became of something that is never shown. */
+  /** How a change of a detail is described whose value is never shown. */
   quiet: { saved: 'saved', removed: 'removed', none: 'none', another: 'another one' },
   help: {
     until: (until: string, phone: string | null) =>
@@ -107,12 +107,12 @@ export const ENGLISH = {
   seeAndConfirm: 'See my booking and confirm my address',
   stopAll: 'Stop all messages to this address',
   calendar: {
-    /** Of the entry's title, where the crew comes within a window or any time. */
+    /** Appended to the title of a calendar entry if the crew comes within a window or at any time. */
     comes: (time: string) => ` (we come ${time})`,
     description: (number: string, time: string, zone: string) =>
       `Confirmation ${number}\nWe come ${time}${zone}.`,
   },
-  /** What text messages say. */
+  /** The texts of text messages. */
   text: {
     times: TIMES,
     booked: (when: string) => `Your wash is booked for ${when}.`,
@@ -129,10 +129,10 @@ export const ENGLISH = {
     details: (link: string) => `Details: ${link}`,
     change: (link: string) => `See, change or cancel: ${link}`,
     see: (link: string) => `See it: ${link}`,
-    /** How each message ends, as the law of the country wants it; the provider answers the word itself. */
+    /** The end of each message, as United States law requires; the provider itself handles the keyword. */
     stop: 'Reply STOP to end these texts.',
   },
-  /** What the page behind a link says; phones come as HTML. */
+  /** The texts of the page behind a link; phone numbers are passed as HTML. */
   page: {
     ended: 'This link does not work any more',
     over: 'This booking is over',
@@ -168,7 +168,7 @@ export const ENGLISH = {
   },
 };
 
-/** The texts of one language: what English has, every other one has too, or does not compile. */
+/** The texts of one language. Every other language must have what English has, or it doesn't compile. */
 export type Words = typeof ENGLISH;
 
 function reply(phone: string | null): string {

@@ -33,7 +33,7 @@ ${help.map((text) => `<p style="margin:20px 0 0;color:${INK_SOFT}">${escaped(tex
   });
 }
 
-/** Each change with what it was before; struck through for eyes, in words for everybody. */
+/** Each change with its old value, which is struck through and also labelled in words for screen readers. */
 function changesBox(changes: readonly ChangeInWords[], { different, was, now }: Words): string {
   const rows = changes.map(
     ({ label, before, after }) =>

@@ -22,7 +22,7 @@ const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: bool
   );
 
 describe('the page behind a link', () => {
-  it('SELF-13 asks whether the address is the reader’s, or the number, and shows neither', () => {
+  it('SELF-13 asks whether the address or number is the reader’s, without showing it', () => {
     const byMail = pageFor('ann@example.com');
     const byText = pageFor('+14085550142');
     expect(byMail).toContain('Yes, this address is mine');
@@ -33,7 +33,7 @@ describe('the page behind a link', () => {
     expect(byMail).not.toContain('ann@');
   });
 
-  it('SELF-07 ends text messages as it ends mail', () => {
+  it('SELF-07 unsubscribes from text messages as from mail', () => {
     expect(pageFor('+14085550142', { about: true })).toContain(
       'to the number that this link came to',
     );
@@ -42,7 +42,7 @@ describe('the page behind a link', () => {
     );
   });
 
-  it('SELF-16 tells the same in a page that holds it, whose styles it neither takes nor gives', () => {
+  it('SELF-16 has the same content when embedded, isolated from the styles of the page around it', () => {
     const target = {
       address: 'ann@example.com',
       appointment: appointmentAt('2026-11-21 morning'),

@@ -24,16 +24,16 @@ form{margin:0 0 1.25rem}
 a{color:${WATER}}
 .small a{display:inline-block;padding:.6rem 0}`;
 
-/** What the page behind a link is asked for. */
+/** The input of the page behind a link. */
 export interface LinkPageFacts {
   /** Where its buttons lead: `/booking/{token}`. */
   readonly path: string;
   readonly isAboutUnsubscribing: boolean;
-  /** Null for a link that is no good. */
+  /** Null for an invalid link. */
   readonly target: LinkTarget | null;
 }
 
-/** The page behind a link, as HTML without scripts: it tells no phone, e-mail or gate code of a customer. */
+/** The page behind a link, as HTML without scripts. It never shows a customer's phone, e-mail address or gate code. */
 export function linkPage(facts: LinkPageFacts, voice: Voice): string {
   const { heading, body } = contentOf(facts, voice);
   return `<!doctype html>
@@ -56,8 +56,8 @@ ${content(heading, body)}
 }
 
 /**
- * The same for the web client's page to hold until the client shows the booking: it covers that page, and neither's styles
- * reach the other (the shadow root is there without a script).
+ * The same page, embedded in the web client's page until the client shows the booking. It covers that page; a
+ * declarative shadow root isolates the styles of both.
  */
 export function embeddedLinkPage(facts: LinkPageFacts, voice: Voice): string {
   const { heading, body } = contentOf(facts, voice);
@@ -69,7 +69,7 @@ ${content(heading, body)}
 </template></div>`;
 }
 
-/** What a page is headed with, as text, and what stands below, as HTML. */
+/** The heading of a page, as text, and its body, as HTML. */
 interface Content {
   readonly heading: string;
   readonly body: string;
@@ -161,7 +161,10 @@ ${button(`${path}/unsubscribe`, said.stop)}${back}`,
   };
 }
 
-/** A button whose press is a POST: opening a link changes nothing, for scanners open links too (SELF-04). */
+/**
+ * A button that sends a POST: merely opening a link must change nothing, because mail scanners open links too
+ * (SELF-04).
+ */
 function button(action: string, words: string): string {
   return `<form method="post" action="${escaped(action)}"><button>${escaped(words)}</button></form>`;
 }

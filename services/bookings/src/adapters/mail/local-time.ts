@@ -1,7 +1,7 @@
 import type { Arrival } from '../../domain/schedule/arrival.ts';
 import type { Words } from './english.ts';
 
-/** Says times as people read them in the business time zone; in English: */
+/** Formats times for people, in the business time zone; the examples are in English. */
 export interface LocalTime {
   /** `Saturday, November 21, 2026, between 8:00 AM and 12:00 PM`, `… at 2:30 PM`, `…, any time that day`. */
   arrival(arrival: Arrival): string;
@@ -11,11 +11,11 @@ export interface LocalTime {
   day(arrival: Arrival): string;
   /** An instant: `Sat, Nov 21, 6:00 AM`. */
   moment(at: Date): string;
-  /** The zone as people call it: `Pacific Time`. */
+  /** The common name of the zone: `Pacific Time`. */
   readonly zoneName: string;
 }
 
-/** The words of times in a zone. Formats are made once: making one takes longer than a whole message. */
+/** Time formats for a zone. They are created once, since creating one takes longer than rendering a whole message. */
 export function localTimeIn(
   zone: string,
   { locale, times }: Pick<Words, 'locale' | 'times'>,
@@ -30,7 +30,7 @@ export function localTimeIn(
     dateInUtc: formatOf('UTC', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
     shortDayInUtc: formatOf('UTC', { weekday: 'short', month: 'short', day: 'numeric' }),
   };
-  // An hour that the clocks repeat needs the zone's exact name, or nobody knows which of both is meant.
+  // A time that occurs twice needs the exact zone name, or it would be ambiguous.
   const time = (at: Date) =>
     isRepeated(at, formats.time) ? formats.timeAndZone(at) : formats.time(at);
   const arrivalTime = (arrival: Arrival) => {
@@ -59,7 +59,7 @@ type Format = (at: Date) => string;
 
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Format {
   const format = new Intl.DateTimeFormat(locale, options);
-  // Newer ICU data puts no-break spaces before AM and PM and into `a. m.`, which some mail programs show as a box.
+  // Newer ICU data puts no-break spaces before AM and PM and into `a. m.`, which some mail clients show as a box.
   return (at) =>
     format
       .format(at)
@@ -80,7 +80,7 @@ function onDay(arrival: Arrival, inZone: Format, inUtc: Format): string {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the clocks show the same time an hour earlier or later, as on the night they are put back. */
+/** Whether the wall clock shows the same time an hour earlier or later, as in the night when clocks go back. */
 function isRepeated(at: Date, time: Format): boolean {
   return [-HOUR_MS, HOUR_MS].some((away) => time(new Date(at.getTime() + away)) === time(at));
 }

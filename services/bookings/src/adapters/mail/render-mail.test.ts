@@ -26,7 +26,7 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
 });
 
 describe('a message', () => {
-  it('tells all of the appointment, in HTML and in text, in the business time zone', () => {
+  it('has all details of the appointment, in HTML and in text, in the business time zone', () => {
     const { subject, html, text, localTime } = render(facts());
     expect(subject).toBe('Booked: your wash on Sat, Nov 21 (Dewlane CW-ACDEFGHJ)');
     for (const told of [
@@ -58,7 +58,7 @@ describe('a message', () => {
   });
 
   it.each(['2026-11-21 evening', '2026-11-21'])(
-    'SELF-08 never says the first minute of %s as the time',
+    'SELF-08 never gives the first minute of %s as the time',
     (serviceDate) => {
       const appointment = appointmentAt(serviceDate);
       for (const kind of [
@@ -84,7 +84,7 @@ describe('a message', () => {
       'at 1:30 AM Pacific Daylight Time',
       /2:30|Standard/,
     ],
-  ])('says one time %s, not two', (_, serviceDate, said, other) => {
+  ])('shows one time %s, not two', (_, serviceDate, said, other) => {
     const { text, html } = render(facts({ appointment: appointmentAt(serviceDate) }));
     for (const body of [text, html]) {
       expect(body).toContain(said);
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(text).toContain(heading);
   });
 
-  it('SELF-09 lists each changed thing with old and new, and says of nothing that it stayed', () => {
+  it('SELF-09 lists each change with its old and new value, and nothing that stayed the same', () => {
     const before = appointmentAt('2026-11-19 evening', {
       priceCents: 15_000,
       location: '9 Oak St',
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(`${text}${html}`).not.toMatch(/stay|everything else|as it was/i);
   });
 
-  it('SELF-09 lists just the price where that alone changed', () => {
+  it('SELF-09 lists only the price if nothing else changed', () => {
     const appointment = appointmentAt('2026-11-21 morning', { priceCents: 9_950 });
     const before = appointmentAt('2026-11-21 morning');
     const { text } = render(facts({ kind: 'changed', appointment, before }));
@@ -164,13 +164,13 @@ describe('a message', () => {
     },
   );
 
-  it('says whom to ask where it is of an end', () => {
+  it('says whom to ask if the appointment will not take place', () => {
     const { text } = render(facts({ kind: 'cancelled' }));
     expect(text).toContain('call (408) 555-0142 or reply to this message.');
     expect(text).not.toContain('To change or cancel');
   });
 
-  it('leads guests and accounts to the booking’s own page, which needs no account', () => {
+  it('links guests and accounts to the booking’s own page, which needs no account', () => {
     for (const userId of ['42', 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11']) {
       const appointment = appointmentAt('2026-11-21', { userId });
       const { html, text, unsubscribeUrl } = render(facts({ appointment }));
@@ -207,7 +207,7 @@ describe('a message', () => {
       },
     );
 
-    it('SELF-13 says a car from our lists, and leads to the page that confirms', () => {
+    it('SELF-13 names a car from our lists, and links to the page that confirms the address', () => {
       const { html, text, calendar } = render(facts({ isConfirmed: false }));
       for (const body of [html, text, calendar.content.replaceAll('\r\n ', '')]) {
         expect(body).toContain('2021 Toyota Camry');
@@ -224,14 +224,14 @@ describe('a message', () => {
       ['You won 1000000', 'Hi,'],
       ["Zoë O'Brien-Núñez Jr.", "Hi Zoë O'Brien-Núñez Jr.,"],
       ['王小明', 'Hi 王小明,'],
-    ])('SELF-13 takes %s for a name only where it reads like one', (contactName, greeting) => {
+    ])('SELF-13 greets by %s only if it looks like a name', (contactName, greeting) => {
       const appointment = appointmentAt('2026-11-21', { contactName });
       const { text } = render(facts({ appointment, firstName: null, isConfirmed: false }));
       expect(text).toContain(`\r\n${greeting}\r\n`);
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out missing details', () => {
     const appointment = appointmentAt('2026-11-21', {
       location: null,
       priceCents: null,
@@ -242,7 +242,7 @@ describe('a message', () => {
     expect(text).not.toMatch(/Where|Price|Arrival|null|undefined/);
   });
 
-  it('shows what people typed as text, never as markup', () => {
+  it('shows typed text as text, never as markup', () => {
     const appointment = appointmentAt('2026-11-21 morning', {
       location: '<img src=x onerror=alert(1)> & "home"',
     });
@@ -254,7 +254,7 @@ describe('a message', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;home&quot;');
   });
 
-  it('loads nothing from anywhere, and has no link where none is known', () => {
+  it('loads no external resources, and has no link if none is configured', () => {
     const bare = createMailRenderer({ ...look, zone: 'UTC', linkTo: undefined })(facts());
     expect(bare.html).not.toMatch(/href=|src=|url\(|@import/);
     expect(bare.text).not.toContain('http');

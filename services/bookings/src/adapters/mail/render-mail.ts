@@ -10,16 +10,16 @@ import { speechesIn } from './speech.ts';
 import { textBody } from './text-body.ts';
 import { wordingOf } from './wording.ts';
 
-/** The address of the link to an appointment for whoever messages to an address reach. */
+/** The URL of the link to an appointment in messages to an address. */
 export type LinkTo = (appointmentId: string, address: string, linkNumber: number) => string;
 
 export interface MailLook {
   /** The business time zone. */
   readonly zone: string;
   readonly sender: Sender;
-  /** The business's phone while none is saved in its settings. */
+  /** The business's phone, used until one is saved in its settings. */
   readonly phone: string | undefined;
-  /** Without it messages carry no link. */
+  /** If undefined, messages carry no link. */
   readonly linkTo: LinkTo | undefined;
 }
 

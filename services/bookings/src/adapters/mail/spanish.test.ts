@@ -58,7 +58,7 @@ describe('a message in Spanish', () => {
     expect(html).toContain('Su lavado está reservado');
   });
 
-  it('SELF-11 SELF-09 tells of a change with old and new', () => {
+  it('SELF-11 SELF-09 lists a change with its old and new value', () => {
     const more = { addOn: 'ceramic_wax', gateCode: '4711', priceCents: 22_500 };
     const appointment = appointmentAt('2026-11-25 1:30 PM', more);
     const { subject, text, html } = mailOf(facts({ kind: 'moved', before, appointment }));
@@ -90,13 +90,13 @@ describe('a message in Spanish', () => {
     );
   });
 
-  it('SELF-11 is told to staff as English, whatever its reader sees', () => {
+  it('SELF-11 is shown to staff in English, whatever its reader sees', () => {
     const said = 'Saturday, November 21, 2026, between 8:00 AM and 12:00 PM';
     expect(mailOf(facts()).localTime).toBe(said);
     expect(textOf(facts()).localTime).toBe(said);
   });
 
-  it('SELF-11 leaves what an owner has named as it was typed', () => {
+  it('SELF-11 keeps names that the owner typed', () => {
     const appointment = { ...before, serviceType: 'Super Shine' };
     expect(mailOf(facts({ appointment })).text).toContain('Servicio:     Super Shine\r\n');
   });
@@ -122,25 +122,28 @@ describe('a message in Spanish', () => {
       { kind: 'cancelled', appointment: appointmentAt('2026-11-21 1:30 PM') },
       `Su lavado del sab, 21 de nov a la 1:30 p.m. está cancelado. Detalles: ${LINK} ¿Preguntas? Llame al ${phone}.`,
     ],
-  ])('SELF-11 goes to a phone: it %s', (_, more, said) => {
+  ])('SELF-11 is sent to a phone: it %s', (_, more, said) => {
     const plain = said.replaceAll('á', 'a').replaceAll('ó', 'o');
     expect(textOf(facts(more)).text).toBe(`Dewlane: ${plain} Responda STOP para no recibir mas.`);
   });
 
-  /** What is told in one septet a letter, and in two parts of 153. */
+  /** Only letters of one septet, within two SMS segments of 153. */
   const ONE_SEPTET = /^[A-Za-z0-9 .,:;!?'()+$%&/=_\-éñÉÑ¿¡üÜ]{1,306}$/;
 
-  it.each(MAIL_KINDS)('SELF-11 SELF-07 fits two parts of one septet a letter: %s', (kind) => {
-    const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
-    const { text } = textOf(facts({ kind, before, appointment }));
-    expect(text).toMatch(ONE_SEPTET);
-    expect(text).toMatch(/ Responda STOP para no recibir mas\.$/);
-  });
+  it.each(MAIL_KINDS)(
+    'SELF-11 SELF-07 fits two SMS segments with one septet a letter: %s',
+    (kind) => {
+      const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
+      const { text } = textOf(facts({ kind, before, appointment }));
+      expect(text).toMatch(ONE_SEPTET);
+      expect(text).toMatch(/ Responda STOP para no recibir mas\.$/);
+    },
+  );
 });
 
 const GAP = '|';
 
-/** Whatever a language says: its texts, and the parts of those that take something in. */
+/** All phrases of a language: its texts, and the fixed parts of those with parameters. */
 function phrasesOf(words: unknown): string[] {
   if (typeof words === 'string') return words.split(/[|\n]/);
   if (typeof words === 'function') {
@@ -151,7 +154,7 @@ function phrasesOf(words: unknown): string[] {
   return Object.values(words).flatMap(phrasesOf);
 }
 
-/** What nobody could take for another language's: more than a name, or what stands between numbers. */
+/** Phrases that are recognisably English: more than a name or what stands between numbers. */
 const ENGLISH_PHRASES = [...new Set(phrasesOf(ENGLISH).map((phrase) => phrase.trim()))].filter(
   (phrase) => /[a-z]{3}/i.test(phrase),
 );
@@ -167,7 +170,10 @@ function foundIn(all: string): string[] {
   });
 }
 
-/** Every kind by every channel, to known and unknown readers, with and without phone and link, and each page behind a link. */
+/**
+ * Every kind on every channel, to confirmed and unconfirmed readers, with and without phone and link, and each page
+ * behind a link.
+ */
 function everythingIn(language: 'en' | 'es'): string {
   const said: string[] = [];
   const changed = {
@@ -226,8 +232,8 @@ function everythingIn(language: 'en' | 'es'): string {
   return said.join('\n');
 }
 
-describe('all that is said in Spanish', () => {
-  it('SELF-11 holds no text of the English catalogue, all of which is said in English', () => {
+describe('the Spanish texts', () => {
+  it('SELF-11 contain no phrase of the English catalogue, all of which the English texts contain', () => {
     const spoken = foundIn(everythingIn('en'));
     const { phrases, labels, page } = ENGLISH;
     const { ended, over, newest, sendAgain, statuses, stop } = page;
@@ -252,7 +258,7 @@ describe('the page behind a link', () => {
       { ...speechesIn(zone)[language], zone, phone: null },
     );
 
-  it('SELF-11 is in the language of the message that led there', () => {
+  it('SELF-11 is in the language of the message that linked to it', () => {
     const page = pageIn('es', 'a@example.com');
     expect(page).toContain('<html lang="es">');
     expect(page).toContain('<title>Su lavado · Dewlane</title>');

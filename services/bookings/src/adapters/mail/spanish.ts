@@ -53,7 +53,10 @@ const ADD_ONS: Readonly<Record<AddOnKey, string>> = {
   carpet_extraction: 'Extracción de alfombras',
 };
 
-/** Every text of messages, and of what belongs to them, in the Spanish of the United States, with "usted" (SELF-11). */
+/**
+ * Every text of messages and of the pages and files that belong to them, in United States Spanish, with "usted"
+ * (SELF-11).
+ */
 export const SPANISH: Words = {
   language: 'es',
   locale: 'es-US',
@@ -62,7 +65,7 @@ export const SPANISH: Words = {
     exact: (time) => `a ${clock(time)}`,
     anyTime: 'a cualquier hora de ese día',
   },
-  // What an owner has typed stays as it is.
+  // Names that the owner typed are not translated.
   service: (name) => {
     const known = Object.values(SERVICE_PACKAGES).find((offered) => offered.name === name);
     return known ? PACKAGES[known.key] : name;
@@ -124,7 +127,7 @@ export const SPANISH: Words = {
     comes: (time) => ` (llegamos ${time})`,
     description: (number, time, zone) => `Confirmación ${number}\nLlegamos ${ended(time + zone)}`,
   },
-  // The shortest words there are, for two parts of a message hold them.
+  // Short wordings, since a message must fit two SMS segments.
   text: {
     times: {
       window: (from, to) => `de ${from} a ${to}`,
@@ -197,7 +200,7 @@ function clock(time: string): string {
   return `${/^1\D/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
-/** A sentence with its full stop, which `a.m.` and `p.m.` bring along. */
+/** Ends a sentence with a full stop, unless `a.m.` or `p.m.` already does. */
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }

@@ -3,15 +3,15 @@ import { ENGLISH, type Words } from './english.ts';
 import { type LocalTime, localTimeIn } from './local-time.ts';
 import { SPANISH } from './spanish.ts';
 
-/** How messages are said in one language. */
+/** The texts and time formats of one language. */
 export interface Speech {
   readonly words: Words;
   readonly local: LocalTime;
-  /** Times as text messages say them. */
+  /** The shorter time formats of text messages. */
   readonly briefly: LocalTime;
 }
 
-/** How messages are said in each language (SELF-11), with times of one zone. */
+/** The texts and time formats of each language (SELF-11), for one time zone. */
 export function speechesIn(zone: string): Readonly<Record<Language, Speech>> {
   return { en: speechOf(ENGLISH, zone), es: speechOf(SPANISH, zone) };
 }

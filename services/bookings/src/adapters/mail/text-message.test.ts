@@ -24,7 +24,7 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
   now: new Date('2026-11-18T18:00:00Z'),
   ...more,
 });
-/** What is told in one septet a letter, and in two parts of 153. */
+/** Only letters of one septet, within two SMS segments of 153. */
 const PLAIN = /^[A-Za-z0-9 .,:;!?'()+$%&/=_-]{1,306}$/;
 
 describe('a text message', () => {
@@ -50,11 +50,11 @@ describe('a text message', () => {
       { kind: 'cancelled' },
       'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM is cancelled.',
     ],
-  ])('SELF-07 says what there is to know: it %s', (_, more, said) => {
+  ])('SELF-07 has the essentials: it %s', (_, more, said) => {
     expect(render(facts(more)).text).toContain(`Dewlane: ${said} `);
   });
 
-  it('SELF-01 has the link, but for a deleted appointment that has no page any more', () => {
+  it('SELF-01 has the link, except for a deleted appointment, which no longer has a page', () => {
     const linked = MAIL_KINDS.filter((kind) => render(facts({ kind })).text.includes(LINK));
     expect(linked).toEqual(MAIL_KINDS.filter((kind) => kind !== 'deleted'));
   });
@@ -69,7 +69,7 @@ describe('a text message', () => {
     },
   );
 
-  it.each(MAIL_KINDS)('SELF-13 holds nothing that was typed, confirmed or not: %s', (kind) => {
+  it.each(MAIL_KINDS)('SELF-13 contains no typed text, confirmed or not: %s', (kind) => {
     const typed = {
       contactName: 'Zed',
       location: 'Zed Street 1',
@@ -84,7 +84,7 @@ describe('a text message', () => {
     }
   });
 
-  it('SELF-03 offers a change while there is time for it, then the phone', () => {
+  it('SELF-03 offers a change while the deadline is ahead, then the phone number', () => {
     expect(render(facts()).text).toContain(`See, change or cancel: ${LINK}`);
     const late = render(facts({ kind: '2h', now: new Date('2026-11-21T14:00:00Z') })).text;
     expect(late).toContain(`See it: ${LINK} Questions? Call (408) 555-0142.`);
@@ -92,7 +92,7 @@ describe('a text message', () => {
     expect(saved).toContain('Questions? Call (408) 555-0100.');
   });
 
-  it('names the phone where no link can be made', () => {
+  it('gives the phone number if no link can be made', () => {
     const unlinked = createTextRenderer({
       zone: 'UTC',
       phone: '(408) 555-0142',

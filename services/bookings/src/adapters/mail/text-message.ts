@@ -10,15 +10,15 @@ import { type Speech, speechesIn } from './speech.ts';
 export interface TextLook {
   /** The business time zone. */
   readonly zone: string;
-  /** The business's phone while none is saved in its settings. */
+  /** The business's phone, used until one is saved in its settings. */
   readonly phone: string | undefined;
-  /** As in mail; without it messages name the phone. */
+  /** As in mail; if undefined, messages give the phone number instead. */
   readonly linkTo: LinkTo | undefined;
 }
 
 /**
- * Text messages (SELF-07): when, the link, and nothing that anybody typed, since a stranger may have the number (SELF-13).
- * In letters that every phone shows, and that two parts of a message hold.
+ * Renders text messages (SELF-07): the time and the link, but no typed text, since the number may be a stranger's
+ * (SELF-13). They use the GSM 7-bit alphabet and fit two SMS segments.
  */
 export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderText {
   const speeches = speechesIn(zone);
@@ -37,13 +37,16 @@ export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderTex
   };
 }
 
-/** Every phone shows these, but each makes a message of 70 letters a part instead of 153; Spanish is read without them. */
+/**
+ * A single one of these would switch the message to UCS-2, with 67 letters per segment instead of 153. Spanish is
+ * readable without them.
+ */
 const WIDE_LETTERS: Readonly<Record<string, string>> = {
   ...{ á: 'a', í: 'i', ó: 'o', ú: 'u' },
   ...{ Á: 'A', Í: 'I', Ó: 'O', Ú: 'U' },
 };
 
-/** A text in letters of one septet each (3GPP TS 23.038), which é, ñ and ¿ are, too. */
+/** A text in GSM 7-bit letters of one septet each (3GPP TS 23.038), which include é, ñ and ¿. */
 function inOneSeptet(text: string): string {
   return text.replaceAll(/[áíóúÁÍÓÚ]/g, (letter) => WIDE_LETTERS[letter] ?? letter);
 }

@@ -8,18 +8,18 @@ import { type Discretion, discretionOf } from './discretion.ts';
 import type { Words } from './english.ts';
 import type { Speech } from './speech.ts';
 
-/** A message in words, before it becomes HTML or text. */
+/** The content of a message, before it becomes HTML or text. */
 export interface Wording {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What was changed, in order; none in a message that tells of no change. */
+  /** The changes, in order; empty unless the message is about a change. */
   readonly changes: readonly ChangeInWords[];
   /** Label and value, in order. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What to do about it: how to change, cancel or ask, until when, and when one pays. */
+  /** What the customer can do: change, cancel or ask, until when, and when to pay. */
   readonly help: readonly string[];
-  /** What stands below it. */
+  /** The text at the bottom. */
   readonly footnote: string;
   readonly isOff: boolean;
 }
@@ -30,32 +30,32 @@ export interface ChangeInWords {
   readonly after: string;
 }
 
-/** Where a message leads. */
+/** The links of a message. */
 export interface MailLinks {
-  /** To the booking's page; null where none is known. */
+  /** The booking's page; null if links are not configured. */
   readonly link: string | null;
-  /** Where its reader ends all messages; null where none is known. */
+  /** The unsubscribe URL; null if links are not configured. */
   readonly unsubscribeUrl: string | null;
   readonly isConfirmed: boolean;
 }
 
-/** What the link to the booking's page is called. */
+/** The text of the link to the booking's page. */
 export function linkWords({ isConfirmed }: MailLinks, words: Words): string {
   return isConfirmed ? words.seeBooking : words.seeAndConfirm;
 }
 
-/** What words are said with. */
+/** What the wording depends on. */
 export interface Voice extends Pick<Speech, 'local' | 'words'> {
   /** The business time zone. */
   readonly zone: string;
-  /** The business's phone; null where none is known. */
+  /** The business's phone; null if unknown. */
   readonly phone: string | null;
 }
 
-/** What a message says was changed, and never shows (SELF-12). */
+/** Details whose change is mentioned but whose value is never shown (SELF-12). */
 const KEPT_QUIET: readonly ToldThing[] = ['gateCode', 'specialInstructions'];
 
-/** What a message says, in the business time zone. */
+/** The content of a message, in the business time zone. */
 export function wordingOf(facts: MailFacts, voice: Voice, hasLink: boolean): Wording {
   const { kind, appointment, before, firstName, isConfirmed, settings, now: sentAt } = facts;
   const { zone, local, phone, words } = voice;
@@ -118,7 +118,7 @@ function factsOf(
   return things.flatMap((thing) => (said[thing] ? [[labels[thing], said[thing]] as const] : []));
 }
 
-/** That something is there, or is another one now, without showing it. */
+/** Describes how a hidden value has changed, without showing it. */
 function quietChange(
   before: unknown,
   after: unknown,

@@ -6,24 +6,24 @@ import { refusalOf } from './refusals.ts';
 
 /** An account with a provider whose API is Twilio's Messages resource. */
 export interface TextProvider {
-  /** Where the API is, e.g. `https://api.twilio.com`. */
+  /** The base URL of the API, e.g. `https://api.twilio.com`. */
   readonly origin: string;
   readonly account: string;
-  /** The account's token: the password of calls. */
+  /** The account's auth token, the password of API calls. */
   readonly token: string;
 }
 
-/** From where text messages go, and where the provider tells how they fared. */
+/** The sender of text messages, and where the provider sends its reports. */
 export interface TextSending {
-  /** The number that they come from, or the id of a messaging service (`MG…`). */
+  /** The sending number, or the id of a messaging service (`MG…`). */
   readonly sender: string;
-  /** The address for reports of a message (SELF-15); undefined where the provider could reach none. */
+  /** The webhook URL for reports about a message (SELF-15); undefined if the provider can't reach this product. */
   readonly reportTo: ((mailId: string) => string) | undefined;
 }
 
-/** An attempt ends within this: less than the lease that keeps others from the same message. */
+/** The timeout of an attempt; shorter than the lease on the message. */
 const ATTEMPT_MS = 20_000;
-/** More than any answer of the API takes. */
+/** Longer than any response of the API. */
 const MOST_ANSWER_CHARACTERS = 20_000;
 
 const CALL = { kind: 'client', attributes: { 'server.address': 'text provider' } } as const;
@@ -31,8 +31,8 @@ const CALL = { kind: 'client', attributes: { 'server.address': 'text provider' }
 const failureBody = z.object({ code: z.number().int(), message: z.string().default('') });
 
 /**
- * Text messages over a provider's HTTP API: one POST each, a form with basic authentication, never redirected. It can't be
- * exactly once: a message whose answer was lost is sent again, and the API has no name to know it by.
+ * Sends text messages over a provider's HTTP API: one POST each, a form with basic authentication, redirects refused.
+ * Delivery is at least once: a message whose response was lost is sent again, since the API has no idempotency key.
  */
 export function createMessagesApi(
   { origin, account, token }: TextProvider,
@@ -66,7 +66,7 @@ export function createMessagesApi(
 
 interface Answer {
   readonly status: number;
-  /** Null for what is no JSON. */
+  /** Null if the body isn't JSON. */
   readonly body: unknown;
 }
 
@@ -76,7 +76,7 @@ async function request(agent: Dispatcher, call: Dispatcher.RequestOptions): Prom
   body.setEncoding('utf8');
   for await (const chunk of body) {
     text += String(chunk);
-    // What is longer is no answer of the API: its end is not waited for.
+    // A longer body doesn't come from the API, so the rest isn't read.
     if (text.length > MOST_ANSWER_CHARACTERS) break;
   }
   return { status: statusCode, body: jsonOf(text) };
@@ -86,7 +86,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Proxies answer in HTML: the status says enough.
+    // Proxies answer in HTML; the status is enough.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { replyReader } from './read-reply.ts';
 
-/** The example of Twilio's documentation, with its signature. */
+/** The example from Twilio's documentation, with its signature. */
 const URL = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const FIELDS = {
   CallSid: 'CA1234567890ABCDE',
@@ -28,11 +28,11 @@ describe('a reply that a provider signed', () => {
     ['has a field more', { ...FIELDS, OptOutType: 'STOP' }, SIGNATURE],
     ['is not signed', FIELDS, ''],
     ['is signed by somebody else', FIELDS, '0/KCTR6DLpKmkAf8muzZqo1nDgR='],
-  ])('SELF-07 is none where it %s', (_, fields, signature) => {
+  ])('SELF-07 is rejected if it %s', (_, fields, signature) => {
     expect(read(formOf(fields), signature)).toBeUndefined();
   });
 
-  it('SELF-07 is none of another account, nor for another address', () => {
+  it('SELF-07 is rejected if it is signed by another account or for another URL', () => {
     expect(replyReader('12346', URL)(formOf(FIELDS), SIGNATURE)).toBeUndefined();
     expect(replyReader('12345', `${URL}&`)(formOf(FIELDS), SIGNATURE)).toBeUndefined();
   });

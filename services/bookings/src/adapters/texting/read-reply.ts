@@ -1,10 +1,10 @@
 import type { TextReply } from '../../application/commands/answer-text.ts';
 import { signedForm } from './signed-form.ts';
 
-/** Reads what a provider tells of a reply; undefined where it isn't the provider's. */
+/** Reads a reply webhook; undefined if it isn't signed by the provider. */
 export type ReadReply = (form: string, signature: string) => TextReply | undefined;
 
-/** Reads the replies that a provider tells at an address, signed with the account's token. */
+/** Creates a reader for reply webhooks at a URL, signed with the account's token. */
 export function replyReader(token: string, url: string): ReadReply {
   return (form, signature) => {
     const fields = signedForm(token, url, form, signature);

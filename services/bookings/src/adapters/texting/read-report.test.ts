@@ -21,7 +21,7 @@ describe('a report that a provider signed', () => {
     ['queued', null],
     ['sending', null],
     ['a word that nobody knows yet', null],
-  ])('SELF-15 is read as it went: %s', (MessageStatus, outcome) => {
+  ])('SELF-15 is read with its outcome: %s', (MessageStatus, outcome) => {
     const fields = { MessageSid: 'SM1', To: '+14085550142', MessageStatus };
     expect(told(fields)).toEqual({ mailId: MAIL_ID, outcome, reason: null, isStopped: false });
   });
@@ -33,12 +33,12 @@ describe('a report that a provider signed', () => {
     ['39999', 'The text message service gave the code 39999.'],
     [undefined, 'The text message service did not say why.'],
     ['<b>30003', 'The text message service did not say why.'],
-  ])('SELF-15 says why one did not arrive, in words for staff: %s', (code, reason) => {
+  ])('SELF-15 gives the reason for a failed delivery in words for staff: %s', (code, reason) => {
     const fields = { MessageStatus: 'undelivered', ...(code && { ErrorCode: code }) };
     expect(told(fields)).toMatchObject({ outcome: 'undelivered', reason, isStopped: false });
   });
 
-  it('SELF-15 knows who has answered STOP, and asks that of none that arrived', () => {
+  it('SELF-15 reports an opt-out by STOP, except for a delivered message', () => {
     const reason = 'Whoever has this number has asked for no more messages. (21610)';
     const failed = told({ MessageStatus: 'failed', ErrorCode: '21610' });
     expect(failed).toMatchObject({ outcome: 'failed', reason, isStopped: true });
@@ -46,7 +46,7 @@ describe('a report that a provider signed', () => {
     expect(arrived).toMatchObject({ outcome: 'delivered', reason: null, isStopped: false });
   });
 
-  it('SELF-15 is none of another message, account or form', () => {
+  it('SELF-15 is rejected for another message, account or form', () => {
     const fields = { MessageStatus: 'delivered' };
     const [form, signature] = signed(fields);
     const other = reportReader('12346', addressOf);

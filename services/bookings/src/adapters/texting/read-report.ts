@@ -3,14 +3,14 @@ import { OPTED_OUT } from './refusals.ts';
 import { signedForm } from './signed-form.ts';
 import { whyNotDelivered } from './undelivered.ts';
 
-/** Reads what a provider reports of a message; undefined where it isn't the provider's. */
+/** Reads a report webhook; undefined if it isn't signed by the provider. */
 export type ReadReport = (
   mailId: string,
   form: string,
   signature: string,
 ) => TextReport | undefined;
 
-/** What the API's statuses come to; the others say that a message is on its way. */
+/** The outcomes of the API's statuses; all others mean that the message is on its way. */
 const OUTCOMES: ReadonlyMap<string, TextOutcome> = new Map([
   ['sent', 'sent'],
   ['undelivered', 'undelivered'],
@@ -20,8 +20,8 @@ const OUTCOMES: ReadonlyMap<string, TextOutcome> = new Map([
 ]);
 
 /**
- * Reads the reports that a provider tells, signed with the account's token.
- * @param addressOf where it was told to report of a message
+ * Creates a reader for report webhooks, signed with the account's token.
+ * @param addressOf the webhook URL that was given for a message
  */
 export function reportReader(token: string, addressOf: (mailId: string) => string): ReadReport {
   return (mailId, form, signature) => {
@@ -39,7 +39,7 @@ export function reportReader(token: string, addressOf: (mailId: string) => strin
   };
 }
 
-/** Null where there is none that the API gives. */
+/** Null if it isn't an error code of the API. */
 function codeIn(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{4}$/.test(text) ? Number(text) : null;
 }

@@ -1,31 +1,31 @@
-/** What the API says of a request that it didn't take. */
+/** The API's error response. */
 export interface ApiFailure {
   readonly code: number;
   readonly message: string;
 }
 
-/** That a message was refused, for good or for now, in words for staff. */
+/** A permanent or temporary refusal of a message, in words for staff. */
 export interface TextRefusal {
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-/** Whoever has the number has answered STOP. */
+/** The recipient has answered STOP. */
 export const OPTED_OUT = 21_610;
 
 /**
- * What is wrong with the account or the number that we send from, by the API's codes: our own matter, which staff read and
- * the operator puts right, so that messages wait for it.
+ * API error codes for problems with our account or sending number. Staff see them and the operator fixes them, so
+ * messages wait.
  */
 const OUR_OWN = new Set([
   20_003, // authentication
   20_005, // account not active
-  21_212, // not a number to send from
-  21_603, // no number to send from
-  21_609, // the address for reports is none that it can call
+  21_212, // invalid sending number
+  21_603, // missing sending number
+  21_609, // the webhook URL for reports is invalid
   21_606, // the number can't send, or isn't the account's
   21_659, // the number is not the account's
-  21_660, // the same, of another country
+  21_660, // the same, for a number of another country
   21_701, // no such messaging service
   21_703, // the messaging service has no number
   21_705, // the messaging service's id is wrong
@@ -33,15 +33,15 @@ const OUR_OWN = new Set([
   30_002, // account suspended
 ]);
 
-/** The account sends nothing to where the number is. */
+/** The account may not send to the number's region. */
 const NOT_THERE = 21_408;
 
-/** Statuses that say nothing of the message: signing in, too many at once, too slow. */
+/** Statuses that are not about the message: authentication, rate limit, timeout. */
 const NOT_ABOUT_IT = new Set([401, 403, 404, 408, 425, 429]);
 
 /**
- * What a request came to that the API didn't take: a number that can't be reached refuses it for good, an outage, a limit or
- * a fault of the account's only for now.
+ * Classifies a refused request: an unreachable number is permanent; an outage, a rate limit or a problem of our account
+ * is temporary.
  */
 export function refusalOf(status: number, failure: ApiFailure | null): TextRefusal | 'opted out' {
   if (failure?.code === OPTED_OUT) return 'opted out';
@@ -54,14 +54,14 @@ export function refusalOf(status: number, failure: ApiFailure | null): TextRefus
   };
 }
 
-/** A code of the account stands for itself; any other one of a request that is wrong stays wrong. */
+/** A client error is about the message, and permanent, unless its code is one of our account's. */
 function isAboutTheMessage(status: number, failure: ApiFailure | null): boolean {
   if (failure && OUR_OWN.has(failure.code)) return false;
   if (failure?.code === NOT_THERE) return true;
   return status >= 400 && status < 500 && !NOT_ABOUT_IT.has(status);
 }
 
-/** The API repeats the number; whoever reads the ledger has it already, and a log must not. */
+/** The API repeats the number: readers of the ledger have it already, and it must not be logged. */
 function withoutNumbers(text: string): string {
   return text.replaceAll(/[+(]?\d[\d ().-]{5,}/g, (number) =>
     number.endsWith(' ') ? '(number) ' : '(number)',

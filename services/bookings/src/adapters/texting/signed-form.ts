@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The fields of a form that a provider signs as Twilio does: with the account's token, over the address that it was told to
- * call and every field. Undefined where the provider didn't.
+ * The fields of a form signed as Twilio does it: with the account's token, over the webhook URL and all fields.
+ * Undefined if the signature is invalid.
  */
 export function signedForm(
   token: string,

@@ -1,7 +1,7 @@
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { OPTED_OUT } from './refusals.ts';
 
-/** What is the matter with a message that did not arrive, by the API's codes, in words for staff. */
+/** Why a message did not arrive, by the API's error codes, in words for staff. */
 const REASONS: ReadonlyMap<number, string> = new Map([
   [OPTED_OUT, SUPPRESSED.text.unsubscribed],
   [30_001, 'Too many text messages were waiting. Send it again later.'],
@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<number, string> = new Map([
   [30_034, 'Our number is not registered for messages by businesses, so networks refuse them.'],
 ]);
 
-/** Why a message did not arrive, as staff read it, with the API's code for whoever looks it up. */
+/** Why a message did not arrive, in words for staff, with the API's code for looking it up. */
 export function whyNotDelivered(code: number | null): string {
   if (code === null) return 'The text message service did not say why.';
   const known = REASONS.get(code);

@@ -1,12 +1,15 @@
 import type { LinkDependencies } from '../link-ports.ts';
 import { followLink, type LinkTarget } from '../queries/follow-link.ts';
 
-/** Presses the button behind a link: its reader has the address, and wants messages. Null for a link that is no good. */
+/**
+ * Confirms, by the button on a link's page, that its reader has the address and wants messages. Null for an invalid
+ * link.
+ */
 export function confirmAddress(deps: LinkDependencies) {
   return followed(deps, (address, now) => deps.recipients.confirm(address, now));
 }
 
-/** Ends all messages to the address that a link was sent to. Null for a link that is no good. */
+/** Ends all messages to the address that a link was sent to. Null for an invalid link. */
 export function unsubscribe(deps: LinkDependencies) {
   return followed(deps, (address, now) => deps.recipients.unsubscribe(address, now));
 }

@@ -1,14 +1,14 @@
 import { textNumberOf } from '../../domain/appointment/text-number.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** What somebody answered to a text message. */
+/** A reply to a text message. */
 export interface TextReply {
   /** The number, as `+14085550142`. */
   readonly from: string;
   readonly text: string;
 }
 
-/** The words by which people end and resume text messages in the country; providers act on them as well. */
+/** The keywords by which people in the United States stop and resume text messages; providers act on them as well. */
 const STOPS = new Set([
   'STOP',
   'STOPALL',
@@ -22,8 +22,8 @@ const STOPS = new Set([
 const STARTS = new Set(['START', 'UNSTOP', 'YES']);
 
 /**
- * Ends all messages to a number whose answer is STOP, and sends them again to one whose is START, which also shows that
- * somebody reads them there (SELF-07). Any other answer changes nothing.
+ * Ends all messages to a number that replies STOP, and resumes them after START, which also proves that somebody reads
+ * them there (SELF-07). Any other reply changes nothing.
  */
 export function answerText({ recipients, clock }: Pick<Dependencies, 'recipients' | 'clock'>) {
   return async ({ from, text }: TextReply): Promise<void> => {

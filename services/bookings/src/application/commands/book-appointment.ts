@@ -29,22 +29,23 @@ export interface BookAppointment {
   /** The language that the customer books in (SELF-11). */
   readonly language?: Language | null | undefined;
   readonly contactEmail?: string | null | undefined;
-  /** The price that the customer saw, in cents; another one now books nothing (BIZ-05). */
+  /** The price that the customer saw, in cents; the booking is rejected if it differs by now (BIZ-05). */
   readonly shownPriceCents?: number | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
-/** A booking: the appointment and the completed answers that led to it. */
+/** A booking: the appointment and the completed answers it was made from. */
 export interface Booked {
   readonly appointment: Appointment;
   readonly quizResponse: QuizResponse;
 }
 
 /**
- * Books a wash: answers, appointment, reminders and events in one transaction of two round trips, reads and one write
- * (design.md#bookings-vehicles-mail); with crews it waits for its turn of the day, and takes a place.
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), CONFLICT (the
- * session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05), SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
+ * Books a wash: answers, appointment, reminders and events in one transaction of two round trips, the reads and one
+ * write (design.md#bookings-vehicles-mail). If there are crews it also waits for the lock of its day and takes a place.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of
+ * somebody else), CONFLICT (the session's answers were completed with other content or booked), PRICE_CHANGED (BIZ-05),
+ * SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, newId, quotas, randomBytes, texting, zone } = deps;
@@ -119,7 +120,7 @@ export function bookAppointment(deps: Dependencies) {
           return done ? booked : repeated();
         } catch (error) {
           if (!(error instanceof NoPlace) || claim.key === null) throw error;
-          // The same request may have taken the last place while this one waited for its turn.
+          // An earlier attempt of this request may have taken the last place while this one waited for the lock.
           const { earlierResult } = await bookings.factsFor(query);
           if (earlierResult === undefined) throw error;
           return bookedFromJson(earlierResult);
@@ -129,7 +130,7 @@ export function bookAppointment(deps: Dependencies) {
 }
 
 /**
- * A price is the one of the moment of booking, and nobody pays another than they saw (BIZ-05).
+ * The price is the one at the moment of booking, and nobody pays a price they weren't shown (BIZ-05).
  * @throws Refusal PRICE_CHANGED with both
  */
 function refuseOtherPrice(
@@ -144,7 +145,7 @@ function refuseOtherPrice(
   });
 }
 
-/** How a booking finds its place; what the customer holds counts as free. */
+/** How a booking finds its place; the customer's own hold counts as free. */
 function searchOf(
   appointment: Appointment,
   holders: readonly string[],
@@ -158,12 +159,12 @@ function searchOf(
   };
 }
 
-/** Another request with the same key came first: its result is read in the next attempt. */
+/** Another request with the same key came first: the next attempt reads its result. */
 function repeated(): never {
   throw new Stale();
 }
 
-/** A booking from JSON, the result kept for a repeat of its request. */
+/** A booking from JSON, the stored result for a repeated request. */
 function bookedFromJson(json: unknown): Booked {
   const booked = json as Record<keyof Booked, unknown>;
   return {

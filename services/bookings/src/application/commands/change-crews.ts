@@ -7,7 +7,7 @@ import type { Clock } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 
-/** More crews than one business has: a bound on what a day's plan is made of. */
+/** More crews than any business has; bounds the cost of planning a day. */
 const MOST_CREWS = 50;
 
 export interface CreateCrew {
@@ -19,7 +19,7 @@ export interface CreateCrew {
 
 export interface UpdateCrew extends CrewEdit {
   readonly id: string;
-  /** The version the change is meant for; another one refuses it. */
+  /** The version the change is based on; the change is rejected if the crew has another by now. */
   readonly expectedVersion: number;
   readonly idempotencyKey?: string | null | undefined;
 }
@@ -31,8 +31,8 @@ interface CrewParts {
 }
 
 /**
- * Adds a crew. Coming appointments without one get a place with it where they fit, and nobody is told (AVAIL-15).
- * @throws Refusal QUOTA_REACHED for one crew too many
+ * Adds a crew. Coming appointments without a crew get a place with it if they fit; nobody is notified (AVAIL-15).
+ * @throws Refusal QUOTA_REACHED at the limit of crews
  */
 export function createCrew({ crews, clock, newId }: CrewParts) {
   return async (request: StaffRequest, input: CreateCrew): Promise<Crew> => {
@@ -61,9 +61,9 @@ export function createCrew({ crews, clock, newId }: CrewParts) {
 }
 
 /**
- * Changes a crew. Nothing that is booked moves; appointments without a crew get a place where they fit now (AVAIL-15). A
- * removed crew is never there again; what it was to do is without a crew.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now (STAFF-03)
+ * Changes a crew. Existing places don't move; appointments without a crew get a place if they fit now (AVAIL-15). A
+ * removed crew never returns; its coming appointments are left without a crew.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state (STAFF-03)
  */
 export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>) {
   return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> => {
@@ -106,7 +106,7 @@ async function requireCrew(
   });
 }
 
-/** A crew from JSON, the result kept for a repeat of the request. */
+/** A crew from JSON, the stored result for a repeated request. */
 function crewFromJson({ createdAt, updatedAt, ...rest }: Crew): Crew {
   return { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
 }

@@ -25,13 +25,13 @@ import { notifyOfChange } from './notify-of-change.ts';
 import { movePlace, orOtherTimes } from './places.ts';
 import { requireAppointment } from './update-appointment.ts';
 
-/** Who changes a booking of their own: its owner, or whoever holds a link that a message brought. */
+/** A customer's request on their own booking: by its owner, or by the holder of a link from a message. */
 export type OwnBookingRequest =
   | { readonly kind: 'owner'; readonly id: string; readonly request: CustomerRequest }
   | { readonly kind: 'link'; readonly token: string; readonly trace: Trace };
 
 interface OwnChange {
-  /** The version the change is meant for; of two who change it at once the second is refused (SELF-06). */
+  /** The version the change is based on; of two concurrent changes the second is rejected (SELF-06). */
   readonly expectedVersion: number;
   readonly idempotencyKey?: string | null | undefined;
 }
@@ -47,10 +47,11 @@ export interface CancelOwnBooking extends OwnChange {
 export interface UpdateOwnBooking extends OwnChange, OwnDetails {}
 
 /**
- * Moves a booking to another time as its customer wants it; a message, reminders and calendar follow (SELF-02, SELF-05).
- * @throws Refusal NOT_FOUND for a link that is no good or a booking of somebody else's, CHANGED_MEANWHILE (SELF-06), TOO_LATE
- * (SELF-03), CONFLICT once it is cancelled or done, VALIDATION_FAILED for a time that customers can't have, SLOT_TAKEN where
- * no crew is free (AVAIL-07), QUOTA_REACHED
+ * Moves a booking to another time for its customer; a message, the reminders and the calendar entry follow (SELF-02,
+ * SELF-05).
+ * @throws Refusal NOT_FOUND for an invalid link or somebody else's booking, CHANGED_MEANWHILE (SELF-06), TOO_LATE
+ * (SELF-03), CONFLICT once it is no longer scheduled, VALIDATION_FAILED for a time that customers can't book,
+ * SLOT_TAKEN if no crew is free (AVAIL-07), QUOTA_REACHED
  */
 export function moveOwnBooking(deps: Dependencies) {
   const { clock, zone } = deps;
@@ -61,7 +62,7 @@ export function moveOwnBooking(deps: Dependencies) {
 }
 
 /**
- * Calls a booking off as its customer wants it, with what they say about it, which staff see (SELF-02, SELF-05).
+ * Cancels a booking for its customer, with a reason that staff see (SELF-02, SELF-05).
  * @throws Refusal as `moveOwnBooking` does
  */
 export function cancelOwnBooking(deps: Dependencies) {
@@ -72,7 +73,7 @@ export function cancelOwnBooking(deps: Dependencies) {
 }
 
 /**
- * Writes down what a customer says about their booking: gate code, notes, add-on (SELF-02).
+ * Saves a customer's details of their booking: gate code, notes, add-on (SELF-02).
  * @throws Refusal as `moveOwnBooking` does
  */
 export function updateOwnBooking(deps: Dependencies) {
@@ -118,7 +119,7 @@ async function changeOwn(
 
 /**
  * The id of the booking that a link leads to.
- * @throws Refusal NOT_FOUND for a link that is no good, or leads to nothing any more
+ * @throws Refusal NOT_FOUND for an invalid link, or one whose booking is gone
  */
 export async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
   const target = await followLink(deps)(token);
@@ -126,8 +127,8 @@ export async function linkedBooking(deps: Dependencies, token: string): Promise<
 }
 
 /**
- * Makes sure that an owner asks for what is theirs; a link's holder was asked for the link.
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where an owner asks for what is not theirs
+ * Checks that the owner asks for their own booking; for the holder of a link, the link itself was checked.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND for somebody else's booking
  */
 export async function requireOwn(
   tx: Transaction,
@@ -142,7 +143,7 @@ export async function requireOwn(
 }
 
 /**
- * Of two who change a booking at once the second is told, with nothing that a link's reader may not know (SELF-06).
+ * Rejects the second of two concurrent changes, without details that the holder of a link may not see (SELF-06).
  * @throws Refusal CHANGED_MEANWHILE
  */
 function refuseOtherVersion(
@@ -161,7 +162,7 @@ function refuseMissing(): never {
   throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
 }
 
-/** The claim of a customer's change, under whoever makes it. */
+/** The idempotency claim of a customer's change, under the id of whoever makes it. */
 export function claimOfChange(
   by: OwnBookingRequest,
   id: string,
@@ -176,7 +177,7 @@ export function claimOfChange(
 }
 
 /**
- * Bounds how often a booking is changed by its customer, and with it the messages that this causes.
+ * Limits how often a customer changes a booking, and thereby the messages this causes.
  * @throws Refusal QUOTA_REACHED
  */
 export async function admitChange(tx: Transaction, id: string, day: string): Promise<void> {
@@ -188,7 +189,7 @@ export async function admitChange(tx: Transaction, id: string, day: string): Pro
   );
 }
 
-/** Who holds the link acts for whoever booked (SELF-05). */
+/** The holder of a link acts on behalf of the booking's owner (SELF-05). */
 export function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
   if (by.kind === 'owner') return by.request.cause;
   const kind = isGuestId(userId) ? 'guest' : 'customer';

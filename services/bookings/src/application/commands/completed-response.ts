@@ -13,7 +13,7 @@ import { Refusal } from '../../domain/refusal.ts';
 
 interface Completion {
   readonly standing: Standing;
-  /** Of the response where a new one is made; its `userId` is whom all rows are saved for. */
+  /** The identity of a new response; its `userId` is the owner of all rows. */
   readonly identity: ResponseIdentity;
   readonly save: QuizSave;
   readonly appointmentId: string;
@@ -21,9 +21,10 @@ interface Completion {
 }
 
 /**
- * The answers of a booking: the session's draft completed, its completed answers when they are the
- * same, or a new response.
- * @throws Refusal NOT_FOUND for somebody else's session, CONFLICT for answers that are done with
+ * The answers of a booking: the session's draft, completed; its already completed answers if they are the same; or a
+ * new response.
+ * @throws Refusal NOT_FOUND for somebody else's session, CONFLICT for answers that were already completed differently
+ * or booked
  */
 export function completedResponse(
   found: QuizResponse | null,
@@ -43,8 +44,8 @@ export function completedResponse(
 }
 
 /**
- * Lets a response pass that is one of the caller's.
- * @throws Refusal NOT_FOUND for anybody else's
+ * Checks that a response is the caller's.
+ * @throws Refusal NOT_FOUND for somebody else's
  */
 export function requireOwner(response: QuizResponse, standing: Standing): void {
   if (!isOwn(response, standing)) {

@@ -42,9 +42,10 @@ export interface CreateAppointment {
 }
 
 /**
- * Makes an appointment without answers, as POST /api/services does; it takes completed answers that
- * are waiting for it (design.md#bookings-vehicles-mail).
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of somebody else), SLOT_TAKEN (AVAIL-07), UNAVAILABLE
+ * Creates an appointment without answers, as POST /api/services does, and matches it with completed answers that are
+ * waiting for one (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (vehicle or session of
+ * somebody else), SLOT_TAKEN (AVAIL-07), UNAVAILABLE
  */
 export function createAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, quotas, zone } = deps;
@@ -95,7 +96,7 @@ interface Wish {
   readonly vehicle: BookedVehicle;
   readonly standing: Standing;
   readonly cause: Cause;
-  /** Whose hold counts as free. */
+  /** Holds of these owners count as free. */
   readonly holders: readonly string[];
   readonly now: Date;
 }
@@ -126,7 +127,7 @@ async function create(
   );
   const response = await waitingResponse(tx, standing, bare, now);
   const appointment = response ? withAnswers(bare, response, zone) : bare;
-  // The answers may have brought a time of that day with them.
+  // The matched answers may have added a time of that day.
   const { maxMinutes } = servicePackage;
   const named = serviceTimeOf(appointment);
   const unfit = whyPast(named, now, zone) ?? whyClosed(settings, named, maxMinutes, now, zone);
@@ -145,8 +146,8 @@ async function create(
 }
 
 /**
- * The completed answers an appointment takes: those of the named session, else the newest of the
- * last 24 h with the same date. A session that isn't completed yet finds the appointment by its id.
+ * The completed answers that an appointment is matched with: those of the given session, else the newest of the last 24
+ * h with the same date. A session that isn't completed yet finds the appointment later, by the session id.
  */
 async function waitingResponse(
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
- * Deletes an appointment that others know to be deleted, after a restore brought it back: nobody is written to, and messages that
- * wait are forgotten. Nothing where it isn't there.
+ * Deletes an appointment that a restore brought back although other services know it as deleted: nobody is notified,
+ * and waiting messages are dropped. Does nothing if it isn't there.
  */
 export async function deleteAppointmentAgain(
   tx: Transaction,
@@ -27,7 +27,10 @@ export async function deleteAppointmentAgain(
   await tx.save(changes, cause, now);
 }
 
-/** Deletes answers that others know to be deleted, after a restore brought them back. Nothing where they aren't there. */
+/**
+ * Deletes answers that a restore brought back although other services know them as deleted. Does nothing if they aren't
+ * there.
+ */
 export async function deleteResponseAgain(
   tx: Transaction,
   { id, erases }: { readonly id: string; readonly erases: boolean },

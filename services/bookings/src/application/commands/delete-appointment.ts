@@ -7,14 +7,15 @@ import { type ChangedAppointment, requireVersion } from './update-appointment.ts
 
 export interface DeleteAppointment {
   readonly id: string;
-  /** The version that is meant to go; another one refuses the deletion. */
+  /** The version the deletion is based on; it is rejected if the appointment has another by now. */
   readonly expectedVersion?: number | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Deletes an appointment for good: its row, reminders and unsent messages go, what was sent can be found (STAFF-10), its answers stay without the link, its
- * confirmation number is never used again (design.md#data-and-events). Its owner is told where it was not over. Returns the version of the deletion.
+ * Deletes an appointment permanently: its row, reminders and unsent messages are removed; sent messages can still be
+ * found (STAFF-10), its answers stay without the link, and its confirmation number is never reused
+ * (design.md#data-and-events). The owner is notified unless it was over. Returns the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function deleteAppointment({ clock, inTransaction, texting, zone }: Dependencies) {
@@ -34,7 +35,7 @@ export function deleteAppointment({ clock, inTransaction, texting, zone }: Depen
           }
           await tx.save(changes, request.cause, now);
           const version = before.version + 1;
-          // Messages that the customer was not sent yet are forgotten: what they know is told to be off.
+          // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
           const known = await tx.stateCustomerKnows(before.id);
           await tx.forgetMail(before);
           const mail = mailAbout(known ?? before, null, now, { texting, zone });

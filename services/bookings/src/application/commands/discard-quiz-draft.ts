@@ -7,8 +7,8 @@ import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
 
 /**
- * Throws a draft of the caller's away for good.
- * @throws Refusal NOT_FOUND where there is none of theirs, CONFLICT when it was completed
+ * Deletes one of the caller's drafts permanently.
+ * @throws Refusal NOT_FOUND if the caller has no such draft, CONFLICT if it was completed
  */
 export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
   return (request: CustomerRequest, sessionId: string): Promise<void> =>

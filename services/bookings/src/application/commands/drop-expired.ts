@@ -3,8 +3,8 @@ import type { InTransaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
- * Deletes a draft that has outlived its 24 h and is still there, so that its session can begin anew
- * (design.md#data-and-events). Anything else stays.
+ * Deletes an expired draft whose row still exists, so that its session can start again (design.md#data-and-events).
+ * Does nothing to any other response.
  */
 export async function dropExpired(
   inTransaction: InTransaction,

@@ -21,22 +21,23 @@ export interface EndOwnLinks {
 
 export interface EndLinks extends EndOwnLinks {
   readonly id: string;
-  /** The version that staff saw; another one refuses it. */
+  /** The version that staff saw; the request is rejected if the appointment has another by now. */
   readonly expectedVersion?: number | undefined;
 }
 
-/** What comes after the links of a booking have ended. */
+/** The result of ending the links of a booking. */
 export interface EndedLinks {
   /** The appointment's version by now. */
   readonly version: number;
-  /** By what a new link goes to the address on file; null where none goes. */
+  /** The channel by which a new link is sent to the address on file; null if none is sent. */
   readonly newLinkBy: MailChannel | null;
 }
 
 /**
- * Ends every link to a booking that was sent so far, for a customer who gave one away: whoever holds one of them, or the owner.
- * A new one goes to the address on file while the wash is ahead (SELF-14). It needs no version: an ended link is no risk.
- * @throws Refusal NOT_FOUND for a link that is no good or a booking of somebody else's, QUOTA_REACHED
+ * Ends every link to a booking sent so far, for a customer who has passed one on; may be called by the owner or by the
+ * holder of any good link. A new link goes to the address on file while the wash is still ahead (SELF-14). No version
+ * is required: ending a link does no harm.
+ * @throws Refusal NOT_FOUND for an invalid link or somebody else's booking, QUOTA_REACHED
  */
 export function endOwnLinks(deps: Dependencies) {
   const { clock, inTransaction, zone } = deps;
@@ -58,7 +59,7 @@ export function endOwnLinks(deps: Dependencies) {
 }
 
 /**
- * The same for staff, whose audit tells of it (SELF-14).
+ * The same for staff; recorded in the audit log (SELF-14).
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function endLinks(deps: Dependencies) {
@@ -80,7 +81,7 @@ export function endLinks(deps: Dependencies) {
 interface Ending {
   readonly cause: Cause;
   readonly now: Date;
-  /** Whether messages to the address on file are wanted there. */
+  /** Whether the address on file exists and still wants messages. */
   readonly isReached: boolean;
   readonly goesAtNight: boolean;
 }
@@ -99,7 +100,7 @@ async function endAll(
   return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
 }
 
-/** Whether there is an address that has not ended its messages. */
+/** Whether there is an address that has not unsubscribed. */
 async function isAddressReached({ recipients }: Dependencies, id: string): Promise<boolean> {
   const { address } = await recipients.correspondence(id);
   return address !== null && !(await recipients.standing(address)).isUnsubscribed;

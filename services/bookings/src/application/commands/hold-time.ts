@@ -14,7 +14,7 @@ import type { CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { freePlace, orOtherTimes, placeQueryFor } from './places.ts';
 
-/** A time that is kept. */
+/** A time that is held for a visitor. */
 export interface Hold {
   readonly until: Date;
 }
@@ -22,14 +22,14 @@ export interface Hold {
 export interface HoldTime {
   readonly serviceDate: string;
   readonly servicePackage: string | null;
-  /** Where the visitor comes from, of IPv6 the /64. */
+  /** The visitor's IP address; for IPv6 its /64 prefix. */
   readonly address: string | null;
 }
 
 /**
- * Keeps a time for a visitor, instead of the one they had chosen before (AVAIL-05, AVAIL-06). Null where nothing is kept: there
- * are no crews, or they may hold no more; then the booking decides.
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED for a time that is past or closed, SLOT_TAKEN
+ * Holds a time for a visitor, replacing their previous hold (AVAIL-05, AVAIL-06). Null if nothing is held: there are no
+ * crews, or the visitor may hold no more; then only the booking itself decides.
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED for a past or closed time, SLOT_TAKEN
  */
 export function holdTime(deps: Dependencies) {
   const { clock, inTransaction, zone } = deps;
@@ -73,7 +73,7 @@ export function holdTime(deps: Dependencies) {
 }
 
 /**
- * Frees the time that is kept for a visitor (AVAIL-06); false when there was none.
+ * Releases a visitor's hold (AVAIL-06); false if there was none.
  * @throws Refusal UNAUTHENTICATED (a guest that has moved)
  */
 export function releaseHold({ clock, inTransaction, zone }: Dependencies) {

@@ -8,10 +8,11 @@ import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 
 /**
- * Plans what is to be written to people about a change: its message, and reminders where the old ones are wrong. A
- * message tells of all that is new to the customer: what an unsent one would have told goes into it, and none is
- * sent where a later change has taken the earlier one back.
- * @param by staff's change can be undone, so that its message is kept back (STAFF-09); a customer's own is answered at once, at night too (SELF-07)
+ * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
+ * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
+ * earlier one.
+ * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
+ * answered at once, even at night (SELF-07)
  */
 export async function notifyOfChange(
   tx: MailPlans,

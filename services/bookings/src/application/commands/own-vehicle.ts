@@ -5,10 +5,10 @@ import type { BookingFacts, BookingQuery, Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 
 /**
- * The vehicle that a caller wants washed. The projection is believed when it names the caller; where
- * it doesn't, as right after the vehicle was made or its guest has moved, the vehicles service decides. While that can't be
- * asked, what the projection has come to know meanwhile does.
- * @throws Refusal NOT_FOUND when it isn't theirs, UNAVAILABLE when that can't be found out
+ * The vehicle of a booking, if it is the caller's. The projection is trusted if it names the caller as the owner. If
+ * not, for example right after the vehicle was created or its guest has moved, the vehicles service decides. If that
+ * can't be reached, the projection is read once more, since the event may have arrived in the meantime.
+ * @throws Refusal NOT_FOUND when it isn't theirs, UNAVAILABLE if ownership can't be determined
  */
 export async function ownVehicle(
   { bookings, vehicles }: Pick<Dependencies, 'bookings' | 'vehicles'>,

@@ -14,7 +14,7 @@ import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** No crew is free: the transaction rolls back, and `orOtherTimes` refuses with what is free. */
+/** No crew is free: the transaction rolls back, and `orOtherTimes` refuses with the free alternatives. */
 export class NoPlace extends Error {
   readonly search: PlaceSearch;
   readonly holders: readonly string[];
@@ -28,7 +28,7 @@ export class NoPlace extends Error {
 }
 
 /**
- * Runs a write, with NoPlace as a refusal that names the nearest free times (AVAIL-07).
+ * Runs a write and turns NoPlace into a refusal that lists the nearest free times (AVAIL-07).
  * @throws Refusal SLOT_TAKEN
  */
 export async function orOtherTimes<Result>(
@@ -52,7 +52,7 @@ export async function orOtherTimes<Result>(
   }
 }
 
-/** What has to be known to find a place for work at a time; the own hold and place count as free. */
+/** The query for what the search for a place needs; the caller's own hold and place count as free. */
 export function placeQueryFor(
   { time, now, zone }: Pick<PlaceSearch, 'time' | 'now' | 'zone'>,
   holders: readonly string[],
@@ -63,7 +63,7 @@ export function placeQueryFor(
 }
 
 /**
- * The place that is free for some work, by what the transaction has locked; null without crews (AVAIL-14).
+ * A free place for a job, from facts that the transaction has locked; null if there are no crews (AVAIL-14).
  * @throws NoPlace
  */
 export function freePlace(
@@ -77,23 +77,23 @@ export function freePlace(
   return place;
 }
 
-/** Who moves an appointment, and what that allows. */
+/** Who moves an appointment, and what they are allowed. */
 export interface Mover {
-  /** Customers need notice and a free crew; staff a free crew; with `overbook` neither (AVAIL-10, AVAIL-11). */
+  /** `customer` needs the lead time and a free crew, `staff` a free crew, `overbook` neither (AVAIL-10, AVAIL-11). */
   readonly as: 'customer' | 'staff' | 'overbook';
-  /** Whose hold counts as free: the customer's ids; none for staff. */
+  /** Holds of these owners count as free: the customer's ids, or none for staff. */
   readonly holders: readonly string[];
-  /** Keeps the time that is given up until the change can't be undone any more (STAFF-09). */
+  /** Whether the old place is kept until the change can no longer be undone (STAFF-09). */
   readonly canUndo: boolean;
   readonly now: Date;
   readonly zone: TimeZone;
 }
 
 /**
- * Gives an appointment that has changed the place it needs now, and frees the one it had, in the transaction of the change;
- * call it after the appointment is saved. A move or a revival takes a place, a cancellation gives it back (AVAIL-12); one that
- * keeps its time keeps its place. Run the transaction in `orOtherTimes`.
- * @throws NoPlace where nothing is free, unless staff overbook
+ * Gives a changed appointment the place it needs now and frees its old one, in the transaction of the change; call it
+ * after the appointment is saved. A move or a revival takes a place, a cancellation gives it back (AVAIL-12), and a
+ * change that keeps the time keeps the place. Run the transaction in `orOtherTimes`.
+ * @throws NoPlace if nothing is free, unless staff overbook
  */
 export async function movePlace(
   tx: Places,
@@ -120,8 +120,8 @@ export async function movePlace(
 }
 
 /**
- * The place for an appointment whose answers name a time only now: null where the time stays, or nobody needs a place, and
- * `taken` where customers can't have it (BIZ-09), or no crew is free. Save the appointment, then `takeOver` it.
+ * The place for an appointment whose late answers bring a time: null if the time stays or no place is needed, `taken`
+ * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `takeOver`.
  */
 export async function placeIfFree(
   tx: Places,
@@ -139,7 +139,10 @@ export async function placeIfFree(
   return findPlace(search, facts.settings, facts.capacity) ?? 'taken';
 }
 
-/** Puts an appointment into a place that is free, instead of the one it has, which is kept until an instant where the change can be undone. */
+/**
+ * Replaces an appointment's place by a free one. The old place is freed, or kept until the given instant while the
+ * change can be undone.
+ */
 export async function takeOver(
   tx: Places,
   appointmentId: string,
@@ -155,7 +158,10 @@ export async function takeOver(
   await tx.takePlace(appointmentId, place);
 }
 
-/** Brings back the place that an appointment had before a change that is undone, else one that is free; else it is without one. */
+/**
+ * After an undo, restores the appointment's former place, or else takes a free one; if there is none, it stays without
+ * a place.
+ */
 export async function restorePlace(
   tx: Places,
   before: Appointment,
@@ -171,7 +177,7 @@ export async function restorePlace(
   await movePlace(tx, before, after, { ...mover, ...staff });
 }
 
-/** What an appointment looks for. */
+/** The place search for an appointment. */
 export function searchFor(
   appointment: Appointment,
   asker: PlaceSearch['asker'],
@@ -183,7 +189,7 @@ export function searchFor(
   return { time: serviceTimeOf(appointment), minutes, asker, now, zone };
 }
 
-/** Whether a change needs another place: the time has moved, or the appointment takes place again. */
+/** Whether a change needs another place: the time has moved, or the appointment was revived. */
 function needsOtherPlace(before: Appointment, after: Appointment): boolean {
   return before.serviceDate !== after.serviceDate || before.status === 'cancelled';
 }

@@ -17,22 +17,22 @@ import { type ChangedAppointment, requireVersion } from './update-appointment.ts
 
 export interface PlanArrival {
   readonly id: string;
-  /** The version the plan is made on; another one refuses it. */
+  /** The version the plan is based on; it is rejected if the appointment has another by now. */
   readonly expectedVersion?: number | undefined;
-  /** When the crew is to come; a whole minute. */
+  /** The planned arrival of the crew; a whole minute. */
   readonly plannedStartsAt: Date;
-  /** Moves the booking all the same where no crew is free then, outside of what the customer was told (AVAIL-11). */
+  /** Moves the booking even if no crew is free then; applies only outside of what the customer was told (AVAIL-11). */
   readonly overbook?: boolean | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Plans when the crew comes (AVAIL-16). Within what the customer was told nothing else changes, and nobody hears of it; outside
- * it the slot that contains the new time, else the time itself, is what is booked, and the customer is told as of any move.
- * The appointment's own crew comes where it is free then, else another one. A move that staff overbook is without a crew where
- * none is free; within what the customer was told there is nothing to plan without one.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where nobody is to come (any more), VALIDATION_FAILED without
- * crews, SLOT_TAKEN where none is free then
+ * Plans when the crew comes (AVAIL-16). Within what the customer was told, nothing else changes and nobody is notified.
+ * Outside of it, the slot that contains the new time, or else the exact time, becomes the booked time, and the customer
+ * is notified as of any move. The appointment's own crew comes if it is free then, else another one. If none is free,
+ * staff may overbook a move, which is then without a crew; within what the customer was told a plan needs a free crew.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT if it is over or doesn't take place,
+ * VALIDATION_FAILED without crews, SLOT_TAKEN if none is free then
  */
 export function planArrival(deps: Dependencies) {
   const { clock, inTransaction, texting, zone } = deps;
@@ -41,7 +41,7 @@ export function planArrival(deps: Dependencies) {
       tryAgain(() => {
         const now = clock();
         const { plannedStartsAt } = input;
-        // As text: a key's input is compared as JSON.
+        // A text, because the input of an idempotency key is compared as JSON.
         const asked = { ...input, plannedStartsAt: plannedStartsAt.toISOString() };
         const claim = staffClaimOf(request, 'planArrival', asked);
         return inTransaction((tx) =>
@@ -70,7 +70,7 @@ export function planArrival(deps: Dependencies) {
             const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
             const change = { kind: 'appointment', before, after } as const;
             await tx.save([isKept ? { ...change, planned } : change], request.cause, now);
-            // What can be undone keeps the time it had; a plan alone is made anew.
+            // A move can be undone, so its old time is kept; a mere plan can simply be made again.
             const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
             if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
             else await tx.givePlaceBack(before.id, keptUntil);
@@ -85,7 +85,7 @@ export function planArrival(deps: Dependencies) {
 
 const NO_CREWS = 'There are no crews whose arrival could be planned.';
 
-/** The planned arrival there is now, for whoever was late. */
+/** The current planned arrival, for the details of CHANGED_MEANWHILE. */
 function plannedNow(tx: Transaction) {
   return async ({ id }: Appointment) => {
     const place = await tx.placeOf(id);

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { AppointmentsFull } from '../ports.ts';
 
 /**
- * Runs a booking, with one too many for its owner as a refusal (PERM-10).
+ * Runs a booking and turns AppointmentsFull into a refusal (PERM-10).
  * @throws Refusal QUOTA_REACHED
  */
 export async function withinQuota<Result>(

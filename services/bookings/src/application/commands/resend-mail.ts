@@ -7,17 +7,17 @@ import { tryAgain } from '../try-again.ts';
 import { requireVersion } from './update-appointment.ts';
 
 export interface ResendMail {
-  /** Of the message that is to be sent again. */
+  /** The id of the message to send again. */
   readonly mailId: string;
-  /** The version of the appointment that it is to tell of; another one refuses the resend. */
+  /** The version of the appointment that staff saw; the resend is rejected if it has another by now. */
   readonly expectedVersion?: number | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Has a message sent again, as the appointment is now: a new message with a Message-ID of its own, or
- * nobody would get it. It is a change by staff, so it has its event (design.md#the-graph-and-the-calls). Returns its id.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT where it no longer fits the appointment
+ * Sends a message again, with the appointment as it is now. It is a new message with its own Message-ID, since mail
+ * servers drop duplicates. As a change by staff it has its event (design.md#the-graph-and-the-calls). Returns its id.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT if it no longer fits the appointment
  */
 export function resendMail({ clock, inTransaction, newId, texting }: Dependencies) {
   return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>

@@ -30,10 +30,11 @@ export interface SaveQuizResponse {
 }
 
 /**
- * Saves the answers so far, or all of them. The same session is the same draft, for 24 h after its
- * last change; completed answers take the appointment that is waiting for them (design.md#bookings-vehicles-mail).
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (somebody else's session), CONFLICT (completed before
- * with other content)
+ * Saves the answers so far, or all of them. Saves under the same session update the same draft, until 24 h after its
+ * last change; completed answers are matched with an appointment that is waiting for them
+ * (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (somebody else's session),
+ * CONFLICT (completed before with other content)
  */
 export function saveQuizResponse(deps: Dependencies) {
   const { clock, inTransaction } = deps;
@@ -57,7 +58,7 @@ export function saveQuizResponse(deps: Dependencies) {
     });
 }
 
-/** Who writes, in which transaction, and when. */
+/** The transaction, and who writes in it and when. */
 interface Writer {
   readonly tx: Transaction;
   readonly standing: Standing;
@@ -91,7 +92,7 @@ async function saveIn(
   return await write(deps, writer, found, saved);
 }
 
-/** Writes a response, and with a completed one the appointment that was waiting for it. */
+/** Writes a response and, once completed, the appointment that was waiting for it. */
 async function write(
   { texting, zone }: Dependencies,
   { tx, standing, cause, now }: Writer,
@@ -109,7 +110,7 @@ async function write(
   const linked = { ...saved, appointmentId: waiting.id };
   const answered = withAnswers(waiting, linked, zone);
   const mover = { holders: standing.ownerIds, now, zone };
-  // A time that is taken stays a wish that staff see in the answers.
+  // If the time is taken it remains a wish, which staff see in the answers.
   const place = await placeIfFree(tx, waiting, answered, mover);
   const met = {
     ...answered,

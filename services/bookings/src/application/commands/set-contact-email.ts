@@ -10,15 +10,15 @@ import { requireAppointment } from './update-appointment.ts';
 
 export interface SetContactEmail {
   readonly appointmentId: string;
-  /** Null sends nothing. */
+  /** Null stops mail. */
   readonly contactEmail: string | null;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Sends the confirmation and the reminders of one of the caller's appointments to an address, which
- * a guest may leave after the booking (design.md#bookings-vehicles-mail).
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND where there is none of theirs
+ * Sets the address for the confirmation and reminders of one of the caller's appointments; a guest may leave it after
+ * the booking (design.md#bookings-vehicles-mail).
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND if the caller has no such appointment
  */
 export function setContactEmail({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
@@ -36,7 +36,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-            // An address that is left for another and taken again gets links of its own (SELF-01).
+            // An address that was replaced and later comes back must not revive its old links (SELF-01).
             await tx.endLinks(before.id);
             await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
           }

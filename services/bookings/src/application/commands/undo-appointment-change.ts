@@ -13,9 +13,9 @@ export interface UndoAppointmentChange {
 }
 
 /**
- * Takes the newest change of an appointment back while its message is kept back (STAFF-09): the appointment, its
- * reminders and its unsent messages are as they were before, in a new version with its own event. Nobody is told.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when another change has followed, CONFLICT when the time is over
+ * Undoes the newest change of an appointment while its message is held back (STAFF-09): the appointment, its reminders
+ * and its unsent messages become as they were before, in a new version with its own event. Nobody is notified.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if another change has followed, CONFLICT once the time to undo is over
  */
 export function undoAppointmentChange({ clock, inTransaction, zone }: Dependencies) {
   return (request: StaffRequest, input: UndoAppointmentChange): Promise<ChangedAppointment> =>

@@ -10,24 +10,24 @@ import { movePlace, orOtherTimes } from './places.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
-  /** The version the change is meant for; another one refuses it. */
+  /** The version the change is based on; it is rejected if the appointment has another by now. */
   readonly expectedVersion?: number | undefined;
-  /** Goes over capacity and hours: the appointment may be without a crew (AVAIL-11). */
+  /** Ignores capacity and hours: the appointment may be left without a crew (AVAIL-11). */
   readonly overbook?: boolean | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 
-/** Which version a change by staff has made: what admin's projection is waited for with. */
+/** The version made by a change of staff, which admin waits for in its projection. */
 export interface ChangedAppointment {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Changes an appointment as staff want it; its reminders move with it, and its
- * owner is told of a move or a cancellation, once the time to undo it is over (STAFF-09). An edit that changes
- * nothing returns the version there is.
- * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03), SLOT_TAKEN where no crew has the new time and staff don't overbook (AVAIL-11)
+ * Changes an appointment for staff. Its reminders move with it, and its owner is notified of a move or a cancellation
+ * once it can no longer be undone (STAFF-09). An edit that changes nothing returns the current version.
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE (STAFF-03), SLOT_TAKEN if no crew is free then and
+ * staff don't overbook (AVAIL-11)
  */
 export function updateAppointment(deps: Dependencies) {
   const { clock, inTransaction, texting, zone } = deps;
@@ -54,7 +54,7 @@ export function updateAppointment(deps: Dependencies) {
 }
 
 /**
- * An appointment that has to be there.
+ * Loads an appointment that must exist.
  * @throws Refusal NOT_FOUND
  */
 export async function requireAppointment(tx: Transaction, id: string) {
@@ -64,9 +64,9 @@ export async function requireAppointment(tx: Transaction, id: string) {
 }
 
 /**
- * An appointment in the version that a change is meant for (STAFF-03); without one, as it is. `more` is what beside its own
- * fields whoever was late is shown.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now
+ * Loads an appointment and checks the version that a change is based on, if given (STAFF-03). `more` adds to the
+ * current state in the details of CHANGED_MEANWHILE.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state
  */
 export async function requireVersion(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function requireVersion(
   });
 }
 
-/** What of an appointment staff can change, as whoever was late is shown it. */
+/** The fields that staff can change, for the details of CHANGED_MEANWHILE. */
 function whatStaffChange({ version, serviceDate, status, priceCents, location }: Appointment) {
   const price = priceCents === null ? null : formatPrice(priceCents);
   return { version, serviceDate, status, priceCents, price, location };

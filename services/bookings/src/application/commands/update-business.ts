@@ -5,16 +5,19 @@ import type { Clock } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 
 export interface UpdateBusiness {
-  /** The version the change is meant for, 0 while nothing was ever saved; another one refuses it. */
+  /**
+   * The version the change is based on, 0 while nothing was ever saved; it is rejected if the settings have another by
+   * now.
+   */
   readonly expectedVersion: number;
   readonly edit: BusinessEdit;
   readonly idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Changes the settings of the business as staff want them. What is booked keeps its price, time and length. An edit
- * that changes nothing returns what there is.
- * @throws Refusal CHANGED_MEANWHILE with what is there now (STAFF-03)
+ * Changes the settings of the business. Existing bookings keep their price, time and length. An edit that changes
+ * nothing returns the current settings.
+ * @throws Refusal CHANGED_MEANWHILE with the current state (STAFF-03)
  */
 export function updateBusiness({
   business,
@@ -47,7 +50,7 @@ function refuseLate({ version, settings }: Business): never {
   });
 }
 
-/** The settings from JSON, the result kept for a repeat of the request. */
+/** The settings from JSON, the stored result for a repeated request. */
 function businessFromJson({ updatedAt, ...rest }: Business): Business {
   return { ...rest, updatedAt: updatedAt === null ? null : new Date(updatedAt) };
 }

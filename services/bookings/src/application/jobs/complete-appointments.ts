@@ -3,7 +3,7 @@ import type { Dependencies } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
-/** Completes the appointments that lie a day back (design.md#bookings-vehicles-mail). */
+/** Completes the appointments that began at least a day ago (design.md#bookings-vehicles-mail). */
 export function completeAppointments({ clock, inTransaction }: Dependencies) {
   return (signal: AbortSignal): Promise<void> =>
     inPortions(signal, (limit) =>

@@ -24,32 +24,33 @@ export interface DeliverMailParts {
   readonly ledger: MailLedger;
   readonly render: RenderMail;
   readonly post: Post;
-  /** How text messages are said and sent; without it none goes. */
+  /** How text messages are rendered and sent; if absent, none are sent. */
   readonly texts?: { readonly render: RenderText; readonly post: PostText } | undefined;
-  /** The business time zone, whose nights are quiet. */
+  /** The business time zone, which decides the quiet hours. */
   readonly zone: TimeZone;
   readonly business: Pick<BusinessStore, 'read'>;
   readonly clock: Clock;
-  /** Runs the sending of a message as part of what led to it. */
+  /** Runs the sending of a message in the trace of what caused it. */
   readonly inTraceOf?: (mail: ClaimedMail, send: () => Promise<void>) => Promise<void>;
 }
 
 const REMINDERS_AT_ONCE = 500;
 const CHANNELS: readonly MailChannel[] = ['mail', 'text'];
-/** Messages on their way at once. */
+/** Messages sent concurrently. */
 const MAILS_AT_ONCE = 4;
-/** Longer than any attempt takes: until then nobody else tries the same message. */
+/** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
-/** An account's e-mail arrives with its event. */
+/** How long to wait for an account's e-mail address, which arrives with its event. */
 const ADDRESS_WAIT_MS = 5_000;
 
 /**
- * Sends all mail and text messages that are due, reminders among them (design.md#bookings-vehicles-mail). A message is
- * "sending" before it is handed over, so after a crash it is sent again, mail under the same Message-ID. What is held up by
- * an outage is sent while it is worth it, else marked missed. Leaves a channel whose server can't be reached for the next
- * look, and the other one doesn't wait for it. Text messages keep quiet hours (SELF-07).
+ * Sends all mail and text messages that are due, including reminders (design.md#bookings-vehicles-mail). A message is
+ * marked "sending" before it is handed over, so it is sent again after a crash, mail under the same Message-ID. A
+ * message held up by an outage is sent while it is still worth sending, otherwise marked missed. If a channel's server
+ * can't be reached, the rest of that channel waits for the next run; the other channel goes on. Text messages observe
+ * quiet hours (SELF-07).
  */
 export function deliverMail({
   ledger,
@@ -84,7 +85,7 @@ export function deliverMail({
     }
   }
 
-  /** Returns false where the server could not be reached. */
+  /** Returns false if the server could not be reached. */
   async function deliver(mail: ClaimedMail, settings: SavedSettings, now: Date): Promise<boolean> {
     if (mail.isSuppressed) return true;
     const { to, appointment } = mail;
@@ -150,7 +151,7 @@ export function deliverMail({
   }
 }
 
-/** A message that is said, and is only to be handed over. */
+/** A rendered message, ready to be handed over. */
 interface Prepared {
   readonly localTime: string;
   readonly send: () => Promise<void>;
@@ -163,7 +164,7 @@ const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
 const QUIET = 'No text messages go from 9 PM to 8 AM.';
 const GONE = 'The appointment is not there any more.';
 
-/** Why a message is not to be sent any more, as staff read it; null where it is. */
+/** Why a message should no longer be sent, in words for staff; null if it should. */
 function whyUseless(mail: ClaimedMail, now: Date): string | null {
   if (!mail.appointment) return GONE;
   if (!isStillTrue(mail, mail.appointment)) {

@@ -3,8 +3,8 @@ import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /**
- * Deletes the answers of guests that no account has claimed since an instant (design.md#data-and-events: 180 days). Their
- * appointment stays without the link; answers of one that lies ahead stay with it.
+ * Deletes guests' answers last changed before an instant that no account has claimed (design.md#data-and-events: 180
+ * days). Their appointment stays, without the link; answers of a coming appointment are kept.
  */
 export function dropUnclaimed(
   { inTransaction }: Dependencies,

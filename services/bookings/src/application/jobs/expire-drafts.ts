@@ -2,7 +2,7 @@ import type { Dependencies } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
-/** Deletes drafts that have outlived their 24 h for good, with their events (design.md#data-and-events). */
+/** Permanently deletes drafts whose 24 h are over, each with its event (design.md#data-and-events). */
 export function expireDrafts({ clock, inTransaction }: Dependencies) {
   return (signal: AbortSignal): Promise<void> =>
     inPortions(signal, (limit) =>

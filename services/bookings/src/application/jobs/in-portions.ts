@@ -1,7 +1,7 @@
-/** Rows that one transaction takes, so that none is long. */
+/** Rows per transaction, which keeps each one short. */
 const PORTION = 250;
 
-/** Repeats work that takes a number of rows at a time until it finds fewer, or the signal is aborted. */
+/** Repeats work in batches until one is not full, or the signal is aborted. */
 export async function inPortions(
   signal: AbortSignal,
   work: (limit: number) => Promise<number>,

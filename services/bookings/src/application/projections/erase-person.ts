@@ -4,9 +4,10 @@ import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
- * Removes everything kept about the person of an account: appointments keep date, package, price, status and number, those
- * still to come are cancelled and give their places back; answers, messages, recipients, moves, kept answers and what events told go (ACCT-06).
- * `guestIds` are the guests that the erasure tells of: their moves may never have come.
+ * Removes everything kept about the person behind an account: appointments keep date, package, price, status and
+ * number, coming ones are cancelled and give back their places; answers, messages, recipient data, guest moves, stored
+ * idempotency results and events are removed (ACCT-06). `guestIds` are the guests named by the erasure event: the
+ * events of their moves may never have arrived.
  */
 export async function erasePerson(
   tx: Transaction,

@@ -4,9 +4,9 @@ import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**
- * Gives the rows of guests to the account they have moved to, each guest once, whatever the order
- * and number of the events that tell of it (design.md#identity-and-permissions). Appointments of guests without an e-mail get
- * their confirmation and reminders now: an account has one.
+ * Transfers the rows of guests to the account they have moved to, once per guest, whatever the order and number of
+ * events about it (design.md#identity-and-permissions). Appointments of guests without an e-mail address get their
+ * confirmation and reminders now, since an account has one.
  */
 export async function moveGuests(
   tx: Transaction,
@@ -43,7 +43,7 @@ async function moveRows(
     ...responses.map((change) => ({ kind: 'quiz-response' as const, ...change })),
   ];
   await tx.save(changes, cause, now);
-  // An account is written to by mail, whatever its guest was told by.
+  // An account gets mail, whichever channel its guest had.
   for (const { before, after } of appointments) {
     await notifyOfChange(tx, before, after, now, { by: 'customer', texting: null, zone });
   }

@@ -7,15 +7,15 @@ import type { Clock } from '../ports.ts';
 /** An arrival that staff can plan, with the crew that would come. */
 export interface OfferedArrival {
   readonly startsAt: Date;
-  /** Null where no crew is free. */
+  /** Null if no crew is free. */
   readonly crew: Crew | null;
-  /** What is booked instead, which the customer is told; null within what they were told already. */
+  /** The new booked time that the customer would be told; null if the arrival is within what they already know. */
   readonly movesTo: string | null;
 }
 
 /**
- * The arrivals that staff can plan for an appointment on its day (AVAIL-16); null where nobody is to come to it (any more), and
- * where there are no crews.
+ * The arrivals that staff can plan for an appointment on its day (AVAIL-16); null if it is over or doesn't take place,
+ * or if there are no crews.
  */
 export function arrivalTimes({
   crews,

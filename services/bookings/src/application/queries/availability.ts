@@ -5,24 +5,24 @@ import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/busin
 import type { CrewReads } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
 
-/** Which days are asked about, and for which work. */
+/** The days to look at, and the package. */
 export interface AvailabilityQuestion {
-  /** `YYYY-MM-DD`; today counts where it is past. */
+  /** `YYYY-MM-DD`; today if it is past. */
   readonly from: string;
   readonly days: number;
-  /** A package's key, catalogue id or label; without one the shortest on sale counts. */
+  /** A package's key, catalogue id or label; null means the shortest on sale. */
   readonly servicePackage: string | null;
 }
 
-/** What customers are offered on some days in a row. */
+/** What customers are offered on consecutive days. */
 export interface OfferedDays {
   readonly unlimited: boolean;
   readonly days: readonly OfferedDay[];
 }
 
 /**
- * What can be booked on some days, in one read however many they are; the hold of the named owners counts as free.
- * @throws Refusal VALIDATION_FAILED for a package there isn't
+ * What can be booked on some days, with one read however many there are; holds of the given owners count as free.
+ * @throws Refusal VALIDATION_FAILED for an unknown package
  */
 export function availability({
   crews,

@@ -3,18 +3,18 @@ import type { Place } from '../../domain/availability/choose-place.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import { isComing, isWithoutCrew, type Outlook } from '../../domain/availability/outlook.ts';
 
-/** An appointment with the place it has, for staff. */
+/** An appointment with its place, for staff. */
 export interface PlacedAppointment
   extends Pick<
     Appointment,
     'id' | 'status' | 'serviceDate' | 'timeSlot' | 'customTime' | 'startsAt' | 'endsAt'
   > {
   readonly place: Place | null;
-  /** The crew of the place, also a removed one. */
+  /** The crew of the place, even a removed one. */
   readonly crew: Crew | null;
 }
 
-/** Who comes, and when, as staff plan it. */
+/** Which crew comes, and when it is planned to. */
 export interface CrewPlan {
   readonly id: string;
   readonly crew: Crew | null;
@@ -22,7 +22,7 @@ export interface CrewPlan {
   readonly withoutCrew: boolean;
 }
 
-/** The plan of an appointment; only what is still to be done can be without a crew. */
+/** The crew plan of an appointment; only one that is still to be done counts as without a crew. */
 export function crewPlanOf(
   { id, status, startsAt, endsAt, place, crew, ...named }: PlacedAppointment,
   business: Pick<Outlook, 'settings' | 'crews' | 'zone'>,

@@ -2,22 +2,22 @@ import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 
-/** How long after its end an appointment is shown by its link. */
+/** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
-/** So many numbers back an ended link still ends messages. */
+/** How many link numbers back an ended link can still unsubscribe. */
 const MOST_LINK_NUMBERS = 20;
 
-/** Where a link leads. */
+/** What a link leads to. */
 export interface LinkTarget extends RecipientStanding {
-  /** The address whose messages hold the link. */
+  /** The address that the link was sent to. */
   readonly address: string;
-  /** Null where the appointment is gone, long over, or has other links by now: the link still ends messages. */
+  /** Null if the appointment is gone, long over, or has newer links: the link can still unsubscribe. */
   readonly appointment: Appointment | null;
-  /** The language of the message that brought it (SELF-11). */
+  /** The language of the message it came with (SELF-11). */
   readonly language: Language;
 }
 
-/** Where the link with a token leads; null for one that is no good (SELF-01, SELF-04). */
+/** What the link with a token leads to; null for an invalid one (SELF-01, SELF-04). */
 export function followLink({ links, recipients, clock }: LinkDependencies) {
   return async (token: string): Promise<LinkTarget | null> => {
     const id = links.appointmentOf(token);

@@ -7,11 +7,14 @@ import type { AppointmentCursor, AppointmentFilter } from './ports.ts';
 export interface AppointmentPage {
   readonly appointments: readonly Appointment[];
   readonly hasNextPage: boolean;
-  /** Counts all of the filter; only asked for when somebody wants to know. */
+  /** Counts all appointments of the filter; lazy, since few clients ask for it. */
   readonly totalCount: () => Promise<number>;
 }
 
-/** An owner's appointments by pages that stay right while others are booked (design.md#the-graph-and-the-calls, design.md#bookings-vehicles-mail). */
+/**
+ * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,
+ * design.md#bookings-vehicles-mail).
+ */
 export function listAppointments({ reads, clock, zone }: Dependencies) {
   return async (
     ownerIds: readonly string[],
@@ -29,7 +32,7 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
   };
 }
 
-/** The instant today began in the business time zone. */
+/** The start of today in the business time zone. */
 export function todayBegan(now: Date, zone: string): Date {
   return startOfDay(businessDay(now, zone), zone);
 }

@@ -8,7 +8,7 @@ export interface MailPage {
   readonly totalCount: () => Promise<number>;
 }
 
-/** The messages about an appointment, or all, by pages that stay right while others are sent. */
+/** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMails({ reads }: Dependencies) {
   return async (
     appointmentId: string | null,

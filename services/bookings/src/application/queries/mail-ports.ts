@@ -5,10 +5,10 @@ import type { TextOutcome } from '../../domain/mail/text-report.ts';
 export interface MailView {
   readonly id: string;
   readonly appointmentId: string;
-  /** The appointment's version when it was planned. */
+  /** The version of the appointment when the message was planned. */
   readonly version: number;
   readonly kind: MailKind;
-  /** The number of a text message; null for mail. */
+  /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
   readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
   readonly to: string | null;
@@ -16,7 +16,7 @@ export interface MailView {
   readonly localTime: string | null;
   readonly attempts: number;
   readonly error: string | null;
-  /** What the provider has reported of a text message; null for mail, and where it told nothing. */
+  /** The provider's report about a text message; null for mail, or if there was none. */
   readonly report: TextOutcome | null;
   /** Why it did not arrive, in words for staff. */
   readonly reportReason: string | null;
@@ -26,7 +26,7 @@ export interface MailView {
   readonly sentAt: Date | null;
 }
 
-/** A message as it lies in the embedded mailbox. */
+/** A message in the embedded mailbox. */
 export interface DeliveredMail {
   readonly messageId: string;
   readonly mailId: string;
@@ -41,18 +41,18 @@ export interface DeliveredMail {
 /** A change that can be undone until its message is due. */
 export interface HeldChange {
   readonly appointmentId: string;
-  /** The appointment's version that the change made. */
+  /** The version of the appointment that the change made. */
   readonly version: number;
   readonly dueAt: Date;
 }
 
-/** Where a page of messages begins: behind this one. */
+/** A page of messages begins after this one. */
 export interface MailCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** Reads for staff. A null appointment means all of them. */
+/** Reads for staff. A null appointment id means all appointments. */
 export interface MailReads {
   /** At most `limit`, newest first. */
   mails(appointmentId: string | null, after: MailCursor | null, limit: number): Promise<MailView[]>;
@@ -60,6 +60,6 @@ export interface MailReads {
   mailsById(ids: readonly string[]): Promise<MailView[]>;
   /** The changes of these appointments that can still be undone at an instant. */
   heldChanges(appointmentIds: readonly string[], now: Date): Promise<HeldChange[]>;
-  /** Those of the messages that lie in the mailbox, in any order. */
+  /** The messages that are in the mailbox, in any order. */
   deliveredMails(mailIds: readonly string[]): Promise<DeliveredMail[]>;
 }

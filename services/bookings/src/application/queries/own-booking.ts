@@ -5,24 +5,24 @@ import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
 
-/** By what right somebody asks for a booking: it is theirs, or they hold a link that a message brought. */
+/** The right to access a booking: as its owner, or by a link from a message. */
 export type BookingAccess =
   | { readonly kind: 'owner'; readonly id: string; readonly ownerIds: readonly string[] }
   | { readonly kind: 'link'; readonly token: string };
 
-/** A booking as whoever booked it sees and changes it. */
+/** A booking as its customer sees and changes it. */
 export interface OwnBooking {
   readonly appointment: Appointment;
-  /** Whether its reader may be shown what was typed: they own it, or have confirmed their address. */
+  /** Whether its reader may see typed text: they own the booking, or have confirmed their address. */
   readonly tellsAll: boolean;
-  /** The address or number that a link was sent to; null for the owner. */
+  /** The recipient of the link; null for the owner. */
   readonly recipient: RecipientStanding | null;
   readonly hasEmail: boolean;
   readonly changeableUntil: Date;
   readonly isChangeable: boolean;
 }
 
-/** A booking by its link, or one of the caller's; null where it is neither (SELF-04). */
+/** A booking by its link, or one of the caller's; null if neither applies (SELF-04). */
 export function ownBooking({
   links,
   recipients,

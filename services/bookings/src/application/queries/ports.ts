@@ -3,7 +3,7 @@ import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
 export type AppointmentFilter = 'UPCOMING' | 'PAST' | 'ALL';
 
-/** Where a page of appointments begins: behind this one. */
+/** A page of appointments begins after this one. */
 export interface AppointmentCursor {
   readonly startsAt: Date;
   readonly id: string;
@@ -12,11 +12,11 @@ export interface AppointmentCursor {
 export interface AppointmentList {
   readonly ownerIds: readonly string[];
   readonly filter: AppointmentFilter;
-  /** The instant today began in the business time zone: from here on an appointment is upcoming. */
+  /** The start of today in the business time zone; from then on an appointment is upcoming. */
   readonly today: Date;
 }
 
-/** What is read without a transaction; only rows of the named owners are ever returned. */
+/** Reads outside of a transaction; only rows of the given owners are ever returned. */
 export interface BookingReads {
   /** At most `limit`, in the filter's order: UPCOMING soonest first, else newest first. */
   appointments(
@@ -34,8 +34,8 @@ export interface BookingReads {
     limit: number,
   ): Promise<Appointment[]>;
   quizResponsesById(ids: readonly string[], ownerIds: readonly string[]): Promise<QuizResponse[]>;
-  /** The draft last changed of those that have not expired. */
+  /** The most recently changed draft that has not expired. */
   newestDraft(ownerIds: readonly string[], now: Date): Promise<QuizResponse | null>;
-  /** Whether the owners have saved anything that is still there. */
+  /** Whether the owners have any saved data. */
   hasData(ownerIds: readonly string[], now: Date): Promise<boolean>;
 }

@@ -8,9 +8,9 @@ import {
 import type { CrewReads } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
 
-/** A change as it would be saved; what is undefined stays. */
+/** A change that might be saved; undefined fields stay as they are. */
 export interface CapacityChange {
-  /** A crew that would have these hours; one without an id would be added. */
+  /** The crew's new hours; without an id, a crew to be added. */
   readonly crew?:
     | { readonly id: string | null; readonly hours: readonly WeekdayHours[] | null }
     | undefined;
@@ -19,21 +19,21 @@ export interface CapacityChange {
   readonly closures?: readonly Closure[] | null | undefined;
 }
 
-/** What a change would do. */
+/** The effect of a change. */
 export interface CapacityPreview {
-  /** Those that would be without a crew and are not now, the soonest first. */
+  /** The appointments that would lose their crew, soonest first. */
   readonly withoutCrew: readonly Pick<ComingAppointment, 'id' | 'version'>[];
   readonly withoutCrewCount: number;
-  /** How many without a crew would have one. */
+  /** How many appointments without a crew would get one. */
   readonly placedCount: number;
 }
 
-/** Appointments that are listed. */
+/** The most appointments that are listed. */
 const MOST_LISTED = 100;
-/** Stands for the crew that would be added. */
+/** A placeholder id for the crew to be added. */
 const ADDED = 'added';
 
-/** Which coming appointments would be without a crew if a change were saved (AVAIL-15); nothing is changed. */
+/** Which coming appointments would lose their crew if a change were saved (AVAIL-15). Changes nothing. */
 export function previewCapacity({
   crews,
   clock,
@@ -44,7 +44,7 @@ export function previewCapacity({
   return async (change: CapacityChange): Promise<CapacityPreview> => {
     const now = clock();
     const before = await crews.outlook(now);
-    // Only a crew that is added or changed takes over what waits: that is what saving does.
+    // Only an added or changed crew takes over waiting appointments, as saving does.
     const outlook = changed(before, change);
     const after = change.crew ? placed(outlook, now) : outlook;
     const wasWithout = new Set(idsWithout(before));
@@ -82,7 +82,7 @@ function changed(outlook: Outlook, change: CapacityChange): Outlook {
   };
 }
 
-/** With the places that saving gives. */
+/** The outlook with the places that saving would assign. */
 function placed(outlook: Outlook, now: Date): Outlook {
   const places = new Map(
     placesForUnplaced(outlook, now).map(({ appointmentId, place }) => [appointmentId, place]),

@@ -3,8 +3,8 @@ import { reachOf } from '../../domain/appointment/reach.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**
- * Whether messages about an appointment come to its phone as text messages (SELF-07): its guest left no e-mail, texts are sent,
- * and nobody has answered STOP there.
+ * Whether messages about an appointment go to its phone as text messages (SELF-07): its guest left no e-mail address,
+ * text messages are set up, and the number has not opted out by STOP.
  */
 export function isToldByText({
   recipients,
