@@ -1,6 +1,8 @@
+import { NOTHING_SAVED } from '@dewlane/catalog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
@@ -142,12 +144,37 @@ describe('the page of the crews', () => {
     const listed = within(
       await screen.findByRole('dialog', { name: '1 Appointment Without a Crew' }),
     );
-    expect(listed.getByText('2026-11-24 Morning (8AM - 12PM)')).toBeTruthy();
+    expect(listed.getByText('Nov 24, 2026, Morning (8AM - 12PM)')).toBeTruthy();
     expect(server.callsOf('RemoveCrew')).toHaveLength(0);
     await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
     await waitFor(() => expect(server.callsOf('RemoveCrew')).toHaveLength(1));
     expect(variablesOf('RemoveCrew')).toMatchObject([{ id: 'c-1', expectedVersion: 2 }]);
     expect(await panel.findByText(/any number of customers/)).toBeTruthy();
+  });
+
+  it('AVAIL-15 has a crew’s own hours begin with those of the business', async () => {
+    adoptSettings({
+      openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        opens: '08:00',
+        closes: '20:00',
+      })),
+    });
+    server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.click(dialog.getByLabelText('Works whenever you are open'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Tuesday closes').value).toBe('20:00');
+    adoptSettings(NOTHING_SAVED);
+  });
+
+  it('shows a crew’s color too that is none of those to choose from', async () => {
+    crews = [{ ...NORTH, color: '#123456' }];
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: 'Edit North Van' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Crew' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('As it is').checked).toBe(true);
   });
 
   it('AVAIL-15 saves closed days too only once staff have seen what they leave without a crew', async () => {
@@ -235,6 +262,48 @@ describe('the page of the crews', () => {
   });
 });
 
+describe('Refresh', () => {
+  it('reads the crews of the settings again too', async () => {
+    const panel = await openSettings();
+    await panel.findByRole('button', { name: 'Edit North Van' });
+    crews = [{ ...NORTH, name: 'Northwest Van' }];
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await panel.findByRole('button', { name: 'Edit Northwest Van' })).toBeTruthy();
+  });
+
+  it('ADMIN-08 AVAIL-15 reads the chosen day and its crews again, beside the month', async () => {
+    const row = staffAppointment('s1');
+    let rows = [row];
+    let withoutOne = false;
+    server.onGraph('StaffAppointmentCounts', () => ({
+      __typename: 'Query',
+      staffAppointmentCounts: [],
+    }));
+    server.onGraph('StaffAppointmentsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: rows,
+    }));
+    server.onGraph('StaffCrewsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: rows.map(({ __typename, id, version }) => ({
+        __typename,
+        id,
+        version,
+        withoutCrew: withoutOne,
+        crew: withoutOne ? null : NORTH,
+      })),
+    }));
+    await renderApp('/admin?view=dayDetail&day=2026-11-21', server);
+    expect(await screen.findByText('North Van')).toBeTruthy();
+    rows = [row, staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
+    withoutOne = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('2020 Honda Fit')).toBeTruthy();
+    expect(await screen.findAllByText('Without a crew')).toHaveLength(2);
+    expect(screen.queryByText('North Van')).toBeNull();
+  });
+});
+
 describe('the list of all appointments', () => {
   const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
   beforeEach(() => {
@@ -278,6 +347,23 @@ describe('the list of all appointments', () => {
       expect(asked).toEqual([['s1', 's2']]);
     },
   );
+
+  it('AVAIL-15 asks again who comes when it is refreshed', async () => {
+    let withoutCrew = false;
+    server.onGraph('StaffCrewPlans', () => ({
+      crewPlans: ['s1', 's2'].map((id) => ({
+        __typename: 'CrewPlan',
+        id,
+        withoutCrew,
+        crew: withoutCrew ? null : NORTH,
+      })),
+    }));
+    await renderApp('/admin?view=appointments', server);
+    expect(await screen.findAllByText('North Van')).toHaveLength(2);
+    withoutCrew = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findAllByText('Without a crew')).toHaveLength(2);
+  });
 
   it('shows while nobody can be asked who comes', async () => {
     server.breakAt('StaffCrewPlans');

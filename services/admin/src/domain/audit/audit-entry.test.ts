@@ -34,6 +34,27 @@ describe('audit entry', () => {
     expect(auditEntryOf({ ...change, actor })).toMatchObject({ actor: 's1', address: null });
   });
 
+  it('BIZ-03 names the crew of which something else was changed', () => {
+    const crew = {
+      ...change,
+      type: 'bookings.crew-changed.v1',
+      subjectType: 'crew',
+      state: { name: 'North crew', color: '#0a6cbd', active: false },
+    } as const;
+    const removed = { ...crew, changed: ['active'], previous: { active: true } };
+    expect(auditEntryOf(removed)).toMatchObject({
+      before: { name: 'North crew', active: true },
+      after: { name: 'North crew', active: false },
+    });
+    const renamed = { ...crew, changed: ['name'], previous: { name: 'Van 1' } };
+    expect(auditEntryOf(renamed)).toMatchObject({
+      before: { name: 'Van 1' },
+      after: { name: 'North crew' },
+    });
+    const added = { ...crew, type: 'bookings.crew-added.v1', changed: ['name'], previous: {} };
+    expect(auditEntryOf(added)).toMatchObject({ before: {}, after: { name: 'North crew' } });
+  });
+
   it('has no after for a deletion', () => {
     const deleted = auditEntryOf({
       ...change,

@@ -56,10 +56,18 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
     action: actionOf(change.type),
     subjectType: change.subjectType,
     subjectId: change.subjectId,
-    before: change.previous,
-    after: state && Object.fromEntries(changed.map((field) => [field, state[field] ?? null])),
+    before: { ...nameOf(change), ...change.previous },
+    after: state && {
+      ...nameOf(change),
+      ...Object.fromEntries(changed.map((field) => [field, state[field] ?? null])),
+    },
     occurredAt: change.occurredAt,
   };
+}
+
+/** A crew's name where something else was changed: without it nobody knows later which one it was. */
+function nameOf({ subjectType, state, changed }: ObservedChange): Record<string, unknown> {
+  return subjectType === 'crew' && !changed.includes('name') ? { name: state?.['name'] } : {};
 }
 
 /** What customers change of a booking by themselves. */

@@ -16,31 +16,35 @@ const NOBODY_KNOWS: CrewPlans = new Map();
 
 /**
  * Who comes to the appointments of a list (AVAIL-15). Asked on its own, so that the list shows while nobody can be asked, and
- * for each version of a row once.
+ * for each version of a row once. `askAgain` asks anew for all of them: crews and hours change without any appointment.
  */
-export function useCrewPlans(
-  rows: readonly { readonly id: string; readonly version: number }[],
-): CrewPlans {
+export function useCrewPlans(rows: readonly { readonly id: string; readonly version: number }[]): {
+  readonly plans: CrewPlans;
+  readonly askAgain: () => void;
+} {
   const ask = useAskOnce();
   const [plans, setPlans] = useState(NOBODY_KNOWS);
-  const asked = useRef(new Set<string>());
+  const [round, setRound] = useState(0);
+  const asked = useRef({ round, versions: new Set<string>() });
   useEffect(() => {
+    if (asked.current.round !== round) asked.current = { round, versions: new Set() };
+    const known = asked.current.versions;
     const versions = new Map(rows.map(({ id, version }) => [`${id} ${version}`, id]));
-    const unasked = [...versions].filter(([version]) => !asked.current.has(version));
+    const unasked = [...versions].filter(([version]) => !known.has(version));
     for (let from = 0; from < unasked.length; from += MOST_IDS) {
       const part = unasked.slice(from, from + MOST_IDS);
-      for (const [version] of part) asked.current.add(version);
+      for (const [version] of part) known.add(version);
       ask(StaffCrewPlansDocument, { ids: part.map(([, id]) => id) }).then(
         ({ crewPlans }) =>
           setPlans(
-            (known) => new Map([...known, ...crewPlans.map((one) => [one.id, one] as const)]),
+            (before) => new Map([...before, ...crewPlans.map((one) => [one.id, one] as const)]),
           ),
         (error: unknown) => {
-          for (const [version] of part) asked.current.delete(version);
+          for (const [version] of part) known.delete(version);
           logFailure('Nobody could be asked which crews come', error);
         },
       );
     }
-  }, [ask, rows]);
-  return plans;
+  }, [ask, rows, round]);
+  return { plans, askAgain: () => setRound((last) => last + 1) };
 }

@@ -1,3 +1,4 @@
+import type { WeekdayHours } from '@dewlane/catalog';
 import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated/staff/graphql.ts';
 
 export type Business = StaffBusinessQuery['business'];
@@ -81,7 +82,7 @@ export function valuesOf(business: Business): SettingsValues {
 }
 
 /** A week as its form has it, Sunday first; the hours shown where there are none. */
-export function daysOf(hours: Business['openingHours']): DayValues[] {
+export function daysOf(hours: readonly WeekdayHours[] | null | undefined): DayValues[] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
     const day = hours?.find((candidate) => candidate.weekday === weekday);
     if (!day) return { isOpen: !hours && weekday !== 0, opens: '08:00', closes: '18:00' };

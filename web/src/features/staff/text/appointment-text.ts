@@ -25,6 +25,12 @@ export function weekdayDate(date: string): string {
   return weekday(new Date(`${date}T00:00:00Z`));
 }
 
+/** `Nov 24, 2026, 10:15 AM` of `2026-11-24 10:15 AM`. */
+export function dateAndTime(serviceDate: string): string {
+  const [day = '', ...time] = serviceDate.split(' ');
+  return [shortDate(day), time.join(' ')].filter(Boolean).join(', ');
+}
+
 /** The slot or time of an appointment; `Any time` for a bare date. */
 export function timeOf(appointment: StaffAppointmentRow): string {
   return slotText(appointment) || 'Any time';

@@ -9,15 +9,18 @@ import {
 } from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { businessMoment } from '../../../lib/dates/business-day.ts';
-import { shortDate } from './appointment-text.ts';
+import type { AuditEntry } from '../api/use-appointment-detail.ts';
+import { dateAndTime, shortDate } from './appointment-text.ts';
 import { MAIL_KIND_LABELS } from './mail-text.ts';
 
 type Write = (value: string) => string;
 
 const asItIs: Write = (value) => value;
 
+type Fields = Readonly<Record<string, readonly [word: string, write: Write, none?: string]>>;
+
 /** The fields people know, in the order they are told, each with its word and how its value is written. */
-const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = {
+const FIELDS: Fields = {
   mail: ['Message', (kind) => Object(MAIL_KIND_LABELS)[kind] ?? kind],
   status: ['Status', statusLabel],
   isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
@@ -39,7 +42,7 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   phone: ['Phone', asItIs],
   email: ['E-mail', asItIs],
   serviceAreas: ['Service areas', (json) => listOf<string>(json).join(', ')],
-  openingHours: ['Opening hours', (json) => hoursLabel({ openingHours: listOf(json) })],
+  openingHours: ['Opening hours', hours],
   closures: ['Closed days', closedDays],
   packages: ['Packages', offeredPackages],
   leadMinutes: ['Notice', minutes],
@@ -48,6 +51,12 @@ const FIELDS: Readonly<Record<string, readonly [word: string, write: Write]>> = 
   holdMinutes: ['Hold', minutes],
   changeLimitMinutes: ['Changes until before the start', minutes],
   paymentNote: ['When customers pay', asItIs],
+};
+
+/** The same of a crew. */
+const CREW_FIELDS: Fields = {
+  name: ['Crew', asItIs],
+  hours: ['Hours', hours, 'whenever you are open'],
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -62,22 +71,26 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** `Appointment changed` of `appointment-changed`. */
-export function actionText(action: string): string {
+export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+  if (action === 'crew-changed' && fieldsOf(after).get('active') === false) return 'Crew removed';
   const words = action.replaceAll('-', ' ');
   return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * Lines like `Location: Home → Office`, one for each changed field that people know; deleted fields show what they were. What
- * only follows from these, such as start and end as instants, is left to the API.
+ * Lines like `Location: Home → Office`, one for each changed field that people know; deleted fields show what they were, and what
+ * only names the subject what it is. What only follows from these, such as start and end as instants, is left to the API.
  */
-export function changeLines(before: unknown, after: unknown): string[] {
+export function changeLines(before: unknown, after: unknown, action: string): string[] {
   const old = fieldsOf(before);
   const next = fieldsOf(after);
-  return Object.entries(FIELDS).flatMap(([field, [word, write]]) => {
-    if (!old.has(field) && !next.has(field)) return [];
-    const [was, is] = [old, next].map((fields) => textOf(fields.get(field), write));
-    return [next.has(field) ? `${word}: ${was} → ${is}` : `${word}: ${was}`];
+  const known = action.startsWith('crew-') ? CREW_FIELDS : FIELDS;
+  return Object.entries(known).flatMap(([field, [word, write, none]]) => {
+    if (isEmpty(old.get(field)) && isEmpty(next.get(field))) return [];
+    const [was, is] = [old, next].map((fields) =>
+      fields.has(field) ? textOf(fields.get(field), write, none) : '–',
+    );
+    return [next.has(field) && was !== is ? `${word}: ${was} → ${is}` : `${word}: ${was}`];
   });
 }
 
@@ -85,20 +98,23 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
-function textOf(value: unknown, write: Write): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return write(typeof value === 'object' ? JSON.stringify(value) : String(value));
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
-/** `Nov 24, 2026, 10:15 AM` of `2026-11-24 10:15 AM`. */
-function dateAndTime(serviceDate: string): string {
-  const [day = '', ...time] = serviceDate.split(' ');
-  return [shortDate(day), time.join(' ')].filter(Boolean).join(', ');
+function textOf(value: unknown, write: Write, none = '–'): string {
+  if (isEmpty(value)) return none;
+  return write(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 function listOf<Item>(json: string): Item[] {
   const list: unknown = JSON.parse(json);
   return Array.isArray(list) ? list : [];
+}
+
+/** `Mon-Sat 8AM-6PM` of a week's open days. */
+function hours(json: string): string {
+  return hoursLabel({ openingHours: listOf(json) });
 }
 
 function minutes(value: string): string {

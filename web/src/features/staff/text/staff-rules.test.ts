@@ -117,23 +117,53 @@ describe('staff words', () => {
       location: 'Office',
       serviceDate: '2026-11-24 10:15 AM',
     };
-    expect(changeLines(before, after)).toEqual([
+    expect(changeLines(before, after, 'appointment-changed')).toEqual([
       'Status: Scheduled → In progress',
       'Date and time: Nov 24, 2026, Morning (8AM - 12PM) → Nov 24, 2026, 10:15 AM',
       'Location: – → Office',
     ]);
-    expect(changeLines({ location: 'Home', price: '$150' }, null)).toEqual([
+    expect(changeLines({ location: 'Home', price: '$150' }, null, 'appointment-deleted')).toEqual([
       'Location: Home',
       'Price: $150',
     ]);
     expect(
-      changeLines({ plannedStartsAt: null }, { plannedStartsAt: '2026-11-24T18:15:00.000Z' }).map(
-        (line) => line.replace(/\s/g, ' '),
-      ),
+      changeLines(
+        { plannedStartsAt: null },
+        { plannedStartsAt: '2026-11-24T18:15:00.000Z' },
+        'appointment-planned',
+      ).map((line) => line.replace(/\s/g, ' ')),
     ).toEqual(['Planned arrival: – → Nov 24, 2026, 10:15 AM']);
-    expect(changeLines({ mail: 'reminder_2h' }, null)).toEqual([
+    expect(changeLines({ mail: 'reminder_2h' }, null, 'appointment-mail-resent')).toEqual([
       'Message: Reminder, 2 hours before',
     ]);
+  });
+
+  it('BIZ-03 writes what was changed of a crew, and says which crew it is', () => {
+    const hours = [{ weekday: 1, opens: '08:00', closes: '18:00' }];
+    expect(
+      changeLines(
+        {},
+        { name: 'North crew', color: '#0a6cbd', hours: null, active: true },
+        'crew-added',
+      ),
+    ).toEqual(['Crew: – → North crew']);
+    expect(
+      changeLines(
+        { name: 'North crew', hours: null },
+        { name: 'North crew', hours },
+        'crew-changed',
+      ),
+    ).toEqual(['Crew: North crew', 'Hours: whenever you are open → Mon 8AM-6PM']);
+    expect(changeLines({ name: 'Acme' }, { name: 'Dewlane' }, 'business-changed')).toEqual([
+      'Business name: Acme → Dewlane',
+    ]);
+  });
+
+  it.each([
+    [{ action: 'crew-changed', after: { active: false } }, 'Crew removed'],
+    [{ action: 'crew-changed', after: { name: 'South crew' } }, 'Crew changed'],
+  ])('BIZ-03 tells a crew that went from one that was changed: %o', (entry, words) => {
+    expect(actionText(entry)).toBe(words);
   });
 
   it.each([
@@ -142,6 +172,6 @@ describe('staff words', () => {
     ['appointment-planned', 'Arrival planned'],
     ['user-unlocked', 'User unlocked'],
   ])('calls the action %s: %s', (action, words) => {
-    expect(actionText(action)).toBe(words);
+    expect(actionText({ action, after: {} })).toBe(words);
   });
 });

@@ -15,12 +15,16 @@ export function AppointmentsView() {
   const { read, rows: listed, showMore, isGrowing } = useStaffAppointments();
   const hasRoomForTable = useRoom(75);
   const { edit, remove, dialogs } = useAppointmentDialogs();
-  const crewPlans = useCrewPlans(listed);
+  const { plans: crewPlans, askAgain } = useCrewPlans(listed);
+  const refresh = () => {
+    read.refresh();
+    askAgain();
+  };
   const appointments = listed.filter(({ deleted }) => !deleted);
   const rows = { appointments, crewPlans, onEdit: edit, onDelete: remove };
   return (
     <>
-      <ViewHead title="All Appointments" onRefresh={read.refresh} isRefreshing={read.isRefreshing}>
+      <ViewHead title="All Appointments" onRefresh={refresh} isRefreshing={read.isRefreshing}>
         <ButtonLink look="secondary" small to={addressOf({ name: 'changes' })}>
           <History className="icon-small" aria-hidden="true" />
           Change Log

@@ -34,9 +34,9 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
 export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
   return (
     <>
-      <p className="font-semibold">{actionText(entry.action)}</p>
+      <p className="font-semibold">{actionText(entry)}</p>
       <ul className="wrap-anywhere">
-        {changeLines(entry.before, entry.after).map((line) => (
+        {changeLines(entry.before, entry.after, entry.action).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
 import { addressOf } from '../../navigation/views.ts';
@@ -24,16 +25,14 @@ interface CalendarViewProps {
 export function CalendarView({ month, day }: CalendarViewProps) {
   const navigate = useNavigate();
   const counts = useAppointmentCounts(month);
+  // The chosen day, and who comes, too (ADMIN-08).
+  const refresh = useRefreshLists();
   const today = businessToday(new Date());
   const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));
 
   return (
     <>
-      <ViewHead
-        title={monthName(month)}
-        onRefresh={counts.refresh}
-        isRefreshing={counts.isRefreshing}
-      >
+      <ViewHead title={monthName(month)} onRefresh={refresh} isRefreshing={counts.isRefreshing}>
         <Button look="secondary" small onClick={() => show(monthPlus(month, -1))}>
           <ChevronLeft className="icon-small" aria-hidden="true" />
           Previous Month

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
+import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import type { Business } from '../../settings/settings-values.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -12,6 +13,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsView() {
   const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
   const crews = useRead(StaffCrewsDocument, {});
+  const refreshAll = useRefreshLists();
   // Both at once: the crews stand above the form, and would move it.
   const isLoading = settings.isLoading || crews.isLoading;
   const newest = isLoading ? undefined : data?.business;
@@ -20,7 +22,7 @@ export function SettingsView() {
   const business = edited ?? newest;
   return (
     <>
-      <ViewHead title="Business Settings" onRefresh={refresh} isRefreshing={isRefreshing} />
+      <ViewHead title="Business Settings" onRefresh={refreshAll} isRefreshing={isRefreshing} />
       <div className="mt-4.5">
         {isLoading && (
           <>

@@ -10,6 +10,7 @@ import {
 } from '../../../../../generated/staff/graphql.ts';
 import { useAskOnce } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
+import { dateAndTime } from '../../../text/appointment-text.ts';
 
 type Preview = PreviewCapacityQuery['previewCapacity'];
 
@@ -59,7 +60,7 @@ function CapacityQuestion({ preview, onSave, onBack }: CapacityQuestionProps) {
       open
       onClose={onBack}
       title={count === 1 ? '1 Appointment Without a Crew' : `${count} Appointments Without a Crew`}
-      text="They stay booked and nobody is told, but no crew has time for them. You can still move them or send somebody."
+      text="They stay booked and nobody is told, but no crew is to come to them any more. Plan each anew on its page."
       icon={<TriangleAlert className="icon-large" aria-hidden="true" />}
       tone="water"
       initialFocus={back}
@@ -67,7 +68,7 @@ function CapacityQuestion({ preview, onSave, onBack }: CapacityQuestionProps) {
       <ul className="mt-3 grid max-h-64 gap-2 overflow-y-auto" aria-label="Without a crew">
         {withoutCrew.map(({ id, serviceDate, customerName, vehicleInfo }) => (
           <li key={id}>
-            <b className="block">{serviceDate}</b>
+            <b className="block">{dateAndTime(serviceDate ?? '')}</b>
             <span className="text-ink-500 text-sm">{dotted([customerName, vehicleInfo])}</span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../../components/ui/use-fault-focus.ts';
 import { WeekHours } from '../week-hours.tsx';
-import { CREW_COLORS, type Crew, crewValues } from './crew-values.ts';
+import { type Crew, colorsFor, crewValues } from './crew-values.ts';
 import styles from './crews.module.css';
 import { useSaveCrew } from './use-save-crew.ts';
 
@@ -61,7 +61,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
         </Field>
         <fieldset className={styles['colors']}>
           <legend className={fieldStyles['field-label']}>Color</legend>
-          {CREW_COLORS.map(([color, name]) => (
+          {colorsFor(crew).map(([color, name]) => (
             <label key={color}>
               <input
                 type="radio"

@@ -1,4 +1,5 @@
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
+import { savedSettings } from '../../../../../lib/business/saved-settings.ts';
 import { type DayValues, daysOf, hoursInput } from '../../../settings/settings-values.ts';
 
 export type Crew = StaffCrewsQuery['crews'][number];
@@ -21,14 +22,20 @@ export const CREW_COLORS = [
   ['#2c4757', 'Slate'],
 ] as const;
 
-/** A crew as it is, or a new one in the first colour that no other has. */
+/** The colours to choose from, and that of a crew that has another one. */
+export function colorsFor(crew: Crew | null): readonly (readonly [color: string, name: string])[] {
+  const isAnother = crew && !CREW_COLORS.some(([color]) => color === crew.color);
+  return isAnother ? [...CREW_COLORS, [crew.color, 'As it is']] : CREW_COLORS;
+}
+
+/** A crew as it is, or a new one in the first colour that no other has; hours of its own begin with those of the business. */
 export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValues {
   const free = CREW_COLORS.find(([color]) => !others.some((other) => other.color === color));
   return {
     name: crew?.name ?? '',
     color: crew?.color ?? (free ?? CREW_COLORS[0])[0],
     hasOwnHours: crew?.hours != null,
-    days: daysOf(crew?.hours ?? null),
+    days: daysOf(crew?.hours ?? savedSettings().openingHours),
   };
 }
 
