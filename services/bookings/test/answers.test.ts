@@ -42,7 +42,7 @@ describe('the answers of a questionnaire', () => {
     occupants: 'Snakes',
   };
 
-  it('API-45 checks them at completion as in the questionnaire; a draft takes them as they are', async () => {
+  it('API-45 validates them at completion as the questionnaire does, but not in a draft', async () => {
     const ann = guest();
     const draft = await saved(ann, { answers: UNFIT });
     expect(await rowOf(draft.id)).toMatchObject(UNFIT);
@@ -59,13 +59,13 @@ describe('the answers of a questionnaire', () => {
     expect((await rowOf(draft.id)).completedAt).toBe(false);
   });
 
-  it('API-45 takes a vehicle type by its label too', async () => {
+  it('API-45 may name a vehicle type by its label', async () => {
     const answers = { vehicleType: 'Truck/SUV' };
     const { id } = await saved(guest(), { answers, completedAt: true });
     expect(await rowOf(id)).toMatchObject({ vehicleType: 'truck' });
   });
 
-  it('API-44 has no name with characters that nobody sees, drafts neither', async () => {
+  it('API-44 rejects invisible characters in a name, even in a draft', async () => {
     for (const contactName of ['Jo\u202erdan', 'Ann\u200b', '\u2066Ann\u2069']) {
       expect(await refusal(guest(), { answers: { contactName } })).toMatchObject({
         fields: { contactName: 'Name contains a character that cannot be seen' },
@@ -73,7 +73,7 @@ describe('the answers of a questionnaire', () => {
     }
   });
 
-  it('API-17 DATA-16 is saved whole, with an id and a session', async () => {
+  it('API-17 DATA-16 saves them as a whole, with an id and a session', async () => {
     const ann = guest();
     const answers = {
       ...ANSWERS,
@@ -102,7 +102,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('API-19 takes those saved under the same session for the same draft; only its owner may', async () => {
+  it('API-19 saves them under the same session into the same draft, for its owner only', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const first = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -121,7 +121,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it("JOB-01 lets a draft's expire 24 h after the last save", async () => {
+  it('JOB-01 lets a draft expire 24 h after its last save', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const draft = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -135,7 +135,7 @@ describe('the answers of a questionnaire', () => {
     expect(await draftOf(ann)).toBeNull();
   });
 
-  it('makes a new one of what is saved under the session of an expired draft', async () => {
+  it('starts a new draft when the session’s old one has expired', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const old = await saved(ann, { sessionId, answers: { contactName: 'Ann' } });
@@ -155,7 +155,7 @@ describe('the answers of a questionnaire', () => {
     expect(booking.quizResponse.id).toBe(fresh.id);
   });
 
-  it('lets an expired draft make room for a booking of the same session', async () => {
+  it('lets a booking use the session of an expired draft', async () => {
     const ann = guest();
     const old = await saved(ann, { answers: { contactName: 'Ann' } });
     harness.setTime('2026-11-20T18:00:00.000Z');
@@ -164,7 +164,7 @@ describe('the answers of a questionnaire', () => {
     expect(await rowOf(old.id)).toBeUndefined();
   });
 
-  it('takes the same content again where it was completed before, and other content for 409', async () => {
+  it('accepts the same content again after completion, and refuses other content with 409', async () => {
     const ann = guest();
     const { id, sessionId } = await saved(ann, { answers: ANSWERS, completedAt: true });
     const again = await saved(ann, { sessionId, answers: ANSWERS, completedAt: true });
@@ -183,7 +183,7 @@ describe('the answers of a questionnaire', () => {
     expect(await refusal(ann, other)).toMatchObject({ status: 409 });
   });
 
-  it('makes one draft of what many save at once under one session', async () => {
+  it('makes one draft of concurrent saves under one session', async () => {
     const ann = guest();
     const sessionId = randomUUID();
     const all = await Promise.all(
@@ -203,7 +203,7 @@ describe('the answers of a questionnaire', () => {
     ['an unknown package', { selectedServicePackage: 'gold' }, 'selectedServicePackage'],
     ['too long a text', { customVehicleInfo: 'x'.repeat(201) }, 'customVehicleInfo'],
     ['a NUL character', { contactName: 'a\u0000' }, 'contactName'],
-  ])('API-40 refuses them with %s, by 400', async (_, answers, field) => {
+  ])('API-40 refuses %s with 400', async (_, answers, field) => {
     expect(await refusal(guest(), { answers })).toEqual({
       code: 'VALIDATION_FAILED',
       status: 400,
@@ -211,7 +211,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('API-40 refuses a vehicle id or session of no form, by 400', async () => {
+  it('API-40 refuses a malformed vehicle id or session with 400', async () => {
     expect(await refusal(guest(), { vehicleId: '42' })).toMatchObject({
       fields: { vehicleId: expect.any(String) },
     });
@@ -220,7 +220,7 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
-  it('is offered to continue: the newest draft, to its owner alone', async () => {
+  it('offers the newest draft to its owner only', async () => {
     const ann = customer();
     await saved(ann, { answers: { contactName: 'First' } });
     harness.setTime('2026-11-18T19:00:00.000Z');
@@ -232,7 +232,7 @@ describe('the answers of a questionnaire', () => {
     expect(await draftOf(STAFF)).toBeNull();
   });
 
-  it("lets a draft's be thrown away by their owner alone, completed ones never", async () => {
+  it('lets only its owner discard a draft, and nobody completed answers', async () => {
     const ann = guest();
     const draft = await saved(ann, { answers: { contactName: 'Ann' } });
     const byBob = await operations.discard(guest(), draft.sessionId);
@@ -247,7 +247,7 @@ describe('the answers of a questionnaire', () => {
     expect(late.errors?.[0]?.extensions.status).toBe(409);
   });
 
-  it('gives nothing to visitors without a cookie, nor to staff', async () => {
+  it('returns nothing to visitors without a cookie or to staff', async () => {
     for (const claims of [VISITOR, STAFF]) {
       expect(await refusal(claims, {})).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
       const { errors } = await operations.discard(claims, randomUUID());

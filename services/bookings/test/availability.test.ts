@@ -12,7 +12,7 @@ import {
 } from './harness.ts';
 import { ANSWERS, operationsOf } from './operations.ts';
 
-/** The refusal of an answer: its code, status and what is offered instead. */
+/** The refusal in a response: its code, status and alternatives. */
 const refusalOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions;
 
 describe('bookings with crews', () => {
@@ -56,7 +56,7 @@ describe('bookings with crews', () => {
     return days[0]?.slots.find((one) => one.slot === slot)?.free;
   };
 
-  it('AVAIL-14 takes any number at one time without crews, and holds nothing', async () => {
+  it('AVAIL-14 accepts any number at the same time without crews, and creates no holds', async () => {
     for (let count = 0; count < 5; count += 1) {
       idOf(await crews.book('2026-11-22', '3:00 AM'));
     }
@@ -69,7 +69,7 @@ describe('bookings with crews', () => {
     expect(days[0]?.times).toHaveLength(48);
   });
 
-  it('AVAIL-01 lets the database itself refuse what overlaps', async () => {
+  it('AVAIL-01 makes the database itself refuse overlaps', async () => {
     const { id } = await crews.add('North');
     const block = (from: string, to: string) =>
       harness.pool.query(
@@ -83,7 +83,7 @@ describe('bookings with crews', () => {
     });
   });
 
-  it('AVAIL-02 fills a slot as long as the crew can begin in it, travel counted, and then says Full', async () => {
+  it('AVAIL-02 fills a slot while the crew can still begin in it, including travel, and then is full', async () => {
     await save({ travelMinutes: 30 });
     await crews.add('North');
     for (const at of ['08:00', '09:30', '11:00']) {
@@ -98,7 +98,7 @@ describe('bookings with crews', () => {
     });
   });
 
-  it('AVAIL-04 takes a custom time exactly, and only while a crew is free then', async () => {
+  it('AVAIL-04 accepts a custom time exactly, and only while a crew is free then', async () => {
     await crews.add('North');
     await crews.add('South');
     idOf(await crews.book('2026-11-19', '2:10 PM'));
@@ -109,7 +109,7 @@ describe('bookings with crews', () => {
     expect(refusalOf(await crews.book('2026-11-19', '5:30 PM'))?.code).toBe('SLOT_TAKEN');
   });
 
-  it('AVAIL-07 names the three nearest free times, in the form in which they can be booked', async () => {
+  it('AVAIL-07 offers the three nearest free times, in the format of a booking', async () => {
     await crews.add('North');
     idOf(await crews.book('2026-11-19', 'morning', { selectedServicePackage: 'everything' }));
     const late = await crews.book('2026-11-19', 'morning', { selectedServicePackage: 'full' });
@@ -130,7 +130,7 @@ describe('bookings with crews', () => {
     );
   });
 
-  it('AVAIL-07 books the same request once, also when it took the last place itself', async () => {
+  it('AVAIL-07 books a repeated request once, even if it took the last place itself', async () => {
     await crews.add('North');
     const claims = guest();
     const vehicleId = await vehicleOf(harness, claims);
@@ -144,8 +144,8 @@ describe('bookings with crews', () => {
     expect(await planned()).toEqual(['11-19 09:00']);
   });
 
-  describe('a time that was chosen', () => {
-    it('AVAIL-05 is kept for 10 min for whoever chose it, and for nobody else', async () => {
+  describe('a chosen time', () => {
+    it('AVAIL-05 is held for 10 min for the visitor who chose it, and for nobody else', async () => {
       await crews.add('North');
       const chooser = guest();
       const { data } = await crews.hold(chooser, '2026-11-19 9:00 AM');
@@ -158,7 +158,7 @@ describe('bookings with crews', () => {
       expect(rows).toEqual([{ kind: 'appointment' }]);
     });
 
-    it('AVAIL-06 is free at once when another is chosen or it is given up, and by itself when its time has passed', async () => {
+    it('AVAIL-06 is free at once when another is chosen or it is released, and when the hold expires', async () => {
       await crews.add('North');
       const chooser = guest();
       await crews.hold(chooser, '2026-11-19 9:00 AM');
@@ -172,7 +172,7 @@ describe('bookings with crews', () => {
       idOf(await crews.book('2026-11-19', '3:00 PM'));
     });
 
-    it('AVAIL-05 is kept for 30 min a visitor and day in all, however often it is chosen anew', async () => {
+    it('AVAIL-05 is held for 30 min in all per visitor and day, however often it is chosen again', async () => {
       await crews.add('North');
       const chooser = guest();
       const until = [];
@@ -187,7 +187,7 @@ describe('bookings with crews', () => {
       expect(data?.['holdTime']?.until).toBe('2026-11-19T16:10:00.000Z');
     });
 
-    it('AVAIL-05 is at most half of what is free, rounded up', async () => {
+    it('AVAIL-05 is held for at most half of the free places, rounded up', async () => {
       await crews.add('North');
       await crews.add('South');
       await crews.add('West');
@@ -198,7 +198,7 @@ describe('bookings with crews', () => {
       idOf(await crews.book('2026-11-19', '9:00 AM'));
     });
 
-    it('AVAIL-05 is one of three at most from one address', async () => {
+    it('AVAIL-05 is one of at most three from one address', async () => {
       for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) await crews.add(name);
       const hold = async (address: string) => {
         const claims = guest();
@@ -219,8 +219,8 @@ describe('bookings with crews', () => {
     });
   });
 
-  describe('what staff do', () => {
-    it('AVAIL-11 goes beyond capacity only where they say so, and is marked as without a crew', async () => {
+  describe('a change by staff', () => {
+    it('AVAIL-11 exceeds the capacity only with overbook, and is marked as without a crew', async () => {
       await crews.add('North');
       idOf(await crews.book('2026-11-19', '9:00 AM'));
       const id = idOf(await crews.book('2026-11-19', '1:00 PM'));
@@ -238,7 +238,7 @@ describe('bookings with crews', () => {
       ]);
     });
 
-    it('AVAIL-11 tells of many appointments at once which are without a crew, and nobody else', async () => {
+    it('AVAIL-11 shows for many appointments at once, to staff only, which are without a crew', async () => {
       await crews.add('North');
       const placed = idOf(await crews.book('2026-11-19', '9:00 AM'));
       const id = idOf(await crews.book('2026-11-19', '1:00 PM'));
@@ -283,7 +283,7 @@ describe('bookings with crews', () => {
       ]);
     });
 
-    it('AVAIL-12 gives the time back when an appointment is cancelled, moved or deleted', async () => {
+    it('AVAIL-12 frees the time when an appointment is cancelled, moved or deleted', async () => {
       await crews.add('North');
       const ids = [];
       for (const at of ['8:00 AM', '9:00 AM', '10:00 AM']) {
@@ -295,7 +295,7 @@ describe('bookings with crews', () => {
       await operations.remove(STAFF, { id: deleted });
       expect(await planned()).toEqual(['11-19 15:00']);
       idOf(await crews.book('2026-11-19', '10:00 AM'));
-      // What can still be undone is kept for as long.
+      // The old place is kept while the change can be undone.
       expect(refusalOf(await crews.book('2026-11-19', '9:00 AM'))?.code).toBe('SLOT_TAKEN');
       harness.pass(10_000);
       idOf(await crews.book('2026-11-19', '8:00 AM'));
@@ -315,7 +315,7 @@ describe('bookings with crews', () => {
       }
     });
 
-    it('leaves the place alone when they name the time that is there', async () => {
+    it('keeps the place if the time is not actually changed', async () => {
       await crews.add('North');
       const id = idOf(await crews.book('2026-11-19', 'afternoon'));
       const before = await planned();
@@ -327,7 +327,7 @@ describe('bookings with crews', () => {
       expect(await planned()).toEqual(before);
     });
 
-    it('looks for a place anew when a cancelled appointment takes place after all', async () => {
+    it('takes a place again when a cancelled appointment is revived', async () => {
       await crews.add('North');
       const id = idOf(await crews.book('2026-11-19', '9:00 AM'));
       await operations.update(STAFF, { id, status: 'cancelled' });
@@ -339,7 +339,7 @@ describe('bookings with crews', () => {
   });
 
   describe('a crew', () => {
-    it('AVAIL-15 gives places to what is booked where it is the first, and sells none of them again', async () => {
+    it('AVAIL-15 gives places to existing bookings if it is the first, and sells none of them again', async () => {
       const ids = [];
       for (let count = 0; count < 3; count += 1) {
         ids.push(idOf(await crews.book('2026-11-19', '9:00 AM')));
@@ -358,7 +358,7 @@ describe('bookings with crews', () => {
       expect(later.map(({ withoutCrew }) => withoutCrew)).toEqual([false, false, true, true]);
     });
 
-    it('AVAIL-11 AVAIL-15 takes over what somebody may still come to, which is marked until then', async () => {
+    it('AVAIL-11 AVAIL-15 takes over appointments whose time is not over, which are marked until then', async () => {
       const ids: string[] = [];
       for (const time of ['Morning (8AM - 12PM)', '9:00 AM']) {
         ids.push(idOf(await crews.book('2026-11-19', time)));
@@ -379,7 +379,7 @@ describe('bookings with crews', () => {
       expect([first, second]).toEqual(['11-19 11:00', expect.stringMatching(/^11-19 1[2-7]/)]);
     });
 
-    it('AVAIL-15 loses what it can no longer do when it is removed, works less or is closed for a day; that is listed before', async () => {
+    it('AVAIL-15 loses what it can no longer do when it is removed, works less or the day is closed, as the preview lists', async () => {
       const north = await crews.add('North');
       const id = idOf(await crews.book('2026-11-19', '9:00 AM'));
       const before = await harness.pool.query('select * from services');
@@ -421,7 +421,7 @@ describe('bookings with crews', () => {
       expect(after.rows).toEqual(before.rows);
     });
 
-    it('BIZ-03 tells of each change of it in an event, and refuses one that is late', async () => {
+    it('BIZ-03 publishes an event for each change, and refuses a change of an old version', async () => {
       const { id } = await crews.add('North');
       const { data } = await crews.update({ id, expectedVersion: 1, hours: MON_TO_SAT });
       expect(data?.['updateCrew']).toMatchObject({ version: 2, hours: MON_TO_SAT });
@@ -439,7 +439,7 @@ describe('bookings with crews', () => {
     });
   });
 
-  it('keeps a late answer’s slot as a wish where it is taken', async () => {
+  it('keeps the slot of late answers as a wish if it is taken', async () => {
     await crews.add('North');
     const claims = customer();
     const vehicleId = await vehicleOf(harness, claims);
@@ -460,10 +460,10 @@ describe('bookings with crews', () => {
     expect(rows).toEqual([{ serviceDate: '2026-11-19', location: '1 Main St, San Jose' }]);
   });
 
-  it('AVAIL-01 AVAIL-07 sells each place once to many who race for them', async () => {
+  it('AVAIL-01 AVAIL-07 sells each place once in a race of many customers', async () => {
     await save({ openingHours: MON_TO_SAT });
     for (const name of ['A', 'B', 'C', 'D', 'E']) await crews.add(name);
-    // Each crew has room for one job of four hours that begins in the morning, and one in the afternoon.
+    // Each crew has room for one four-hour job in the morning, and one in the afternoon.
     const racers = Array.from({ length: 60 }, (_, index) =>
       crews.book('2026-11-19', index % 2 === 0 ? 'morning' : 'afternoon', {
         selectedServicePackage: 'everything',

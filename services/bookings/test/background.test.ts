@@ -8,7 +8,7 @@ import { vehicleAdded } from './events.ts';
 import { guest, type Harness, START, startHarness } from './harness.ts';
 import { booked } from './operations.ts';
 
-/** Only the first sweep of a process falls into the test: what happens later was asked for. */
+/** Only the first sweep of a process happens during the test: whatever happens later was triggered. */
 const timing = { sweepMs: 3_600_000 };
 
 describe('a process of the service', () => {
@@ -46,11 +46,11 @@ describe('a process of the service', () => {
     await booked(api, ann, {}, { vehicleId, contactEmail: 'ann@example.com' });
   };
 
-  it('OPS-29 has read its tables over all its connections before a customer may book', async () => {
+  it('OPS-29 has read its tables over all its connections before a customer can book', async () => {
     expect(await openConnections(api.pool, 'bookings')).toBe(5);
   });
 
-  it('runs of relay, consumer and jobs what it is told to, and wakes the others by its changes', async () => {
+  it('runs the background work it is configured for, and wakes the processes that run the rest', async () => {
     await api.publish(TOPICS.vehicles, vehicleAdded(randomUUID(), { userId: '7', label: 'Mini' }));
     await book();
     expect(await count('mailbox')).toBe(0);

@@ -38,7 +38,7 @@ describe('the vehicle of a booking', () => {
     return rows[0]?.count;
   };
 
-  it('asks for one that was made a moment ago in the name of the caller', async () => {
+  it('is looked up on the caller’s behalf if it was created a moment ago', async () => {
     const ann = guest();
     const id = randomUUID();
     harness.vehicles.known.set(id, vehicleOf(ann, id));
@@ -57,7 +57,7 @@ describe('the vehicle of a booking', () => {
       const before = Date.now();
       const { errors } = await operations.book(ann, input);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-      // Before the gateway gives the booking up.
+      // Before the gateway's timeout.
       expect(Date.now() - before).toBeLessThan(10_000);
       expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
       expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(0);
@@ -82,7 +82,7 @@ describe('the vehicle of a booking', () => {
     },
   );
 
-  it('is believed of the event that came while the service was asked in vain', async () => {
+  it('is taken from an event that arrived during a failed lookup', async () => {
     const ann = guest();
     const id = randomUUID();
     harness.vehicles.mode = 'drops';
@@ -97,7 +97,7 @@ describe('the vehicle of a booking', () => {
     expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
   });
 
-  it("API-14 is 404 where it is somebody else's, and nothing is saved", async () => {
+  it("API-14 is answered with 404 if it is somebody else's, and nothing is saved", async () => {
     const ann = guest();
     for (const vehicleId of [await harness.vehicleOf(guest()), 'not-an-id', '42']) {
       const { errors } = await operations.book(ann, { vehicleId, answers: ANSWERS });
@@ -106,7 +106,7 @@ describe('the vehicle of a booking', () => {
     expect(await countOf('services', 'userId', ann.customer.id)).toBe(0);
   });
 
-  it('DATA-20 leaves its appointments with their label when it is deleted', async () => {
+  it('DATA-20 leaves its label in its appointments when it is deleted', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);
     await harness.publish(TOPICS.vehicles, vehicleDeleted(appointment.vehicleId, 2));

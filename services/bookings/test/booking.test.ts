@@ -27,7 +27,7 @@ describe('bookAppointment', () => {
     return rows[0]?.count;
   };
 
-  it('SELF-11 keeps the language that it was booked in, and refuses one that there is none of', async () => {
+  it('SELF-11 stores the language of the booking, and refuses an unknown one', async () => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(ann);
     const input = { vehicleId, answers: ANSWERS };
@@ -53,7 +53,7 @@ describe('bookAppointment', () => {
     expect(rows.map(({ language }) => language)).toEqual(['es', 'es', null]);
   });
 
-  it('DONE-03 API-12 API-13 books scheduled, with detailer 1, the price of the table and the answers', async () => {
+  it('DONE-03 API-12 API-13 makes a scheduled appointment with detailer 1, the listed price and the answers', async () => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(ann);
     const { data, errors } = await operations.book(ann, {
@@ -104,7 +104,7 @@ describe('bookAppointment', () => {
     });
   });
 
-  it('publishes the completed answers and the booked appointment, as their contracts say', async () => {
+  it('publishes the completed answers and the booked appointment, according to their contracts', async () => {
     const ann = customer();
     const { appointment, quizResponse } = await booked(harness, ann);
     const [answered] = await harness.eventsOf(quizResponse.id);
@@ -147,13 +147,13 @@ describe('bookAppointment', () => {
     ['14:30', 'custom', '14:30', '2026-11-21T22:30:00.000Z'],
     ['Evening (4PM - 8PM)', 'evening', null, '2026-11-22T00:00:00.000Z'],
     [null, null, null, '2026-11-21T16:00:00.000Z'],
-  ])('takes the time %s', async (timeSlot, slot, customTime, startsAt) => {
+  ])('accepts the time %s', async (timeSlot, slot, customTime, startsAt) => {
     const given = timeSlot === 'custom' ? { timeSlot, customTime: '07:03 AM' } : { timeSlot };
     const { appointment } = await booked(harness, guest(), given);
     expect(appointment).toMatchObject({ timeSlot: slot, customTime, startsAt });
   });
 
-  it('keeps to the wall clock on the days it changes', async () => {
+  it('keeps to the wall clock on days when the clocks change', async () => {
     const spring = await booked(harness, guest(), { serviceDate: '2027-03-14', timeSlot: '02:30' });
     expect(spring.appointment.startsAt).toBe('2027-03-14T10:30:00.000Z');
     const autumn = await booked(harness, guest(), { serviceDate: '2027-11-07', timeSlot: '01:30' });
@@ -201,7 +201,7 @@ describe('bookAppointment', () => {
     },
   );
 
-  it('refuses a slot of today that is over, not one that has begun', async () => {
+  it('refuses a slot that is over today, but not one that has only begun', async () => {
     harness.setTime('2026-11-18T20:00:00.000Z');
     const ann = guest();
     const today = { vehicleId: await harness.vehicleOf(ann) };
@@ -219,7 +219,7 @@ describe('bookAppointment', () => {
   });
 
   describe('the key', () => {
-    it('API-41 makes one appointment of 20 bookings at once', async () => {
+    it('API-41 makes one appointment of 20 concurrent bookings', async () => {
       const ann = guest();
       const vehicleId = await harness.vehicleOf(ann);
       const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };
@@ -247,7 +247,7 @@ describe('bookAppointment', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
     });
 
-    it('gives the first answer again when the slot is over meanwhile, also to the account the guest became', async () => {
+    it('returns the first response again once the slot is over, also to the account the guest became', async () => {
       const ann = guest();
       const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };
       const first = await booked(harness, ann, {}, input);
@@ -256,7 +256,7 @@ describe('bookAppointment', () => {
       expect(await booked(harness, customer(ann.customer.id), {}, input)).toEqual(first);
     });
 
-    it('is not used up by a booking that was refused', async () => {
+    it('stays unused by a booking that was refused', async () => {
       const ann = guest();
       const vehicleId = await harness.vehicleOf(ann);
       const idempotencyKey = randomUUID();
@@ -278,7 +278,7 @@ describe('bookAppointment', () => {
     expect(await countOf('services', 'userId', ann.customer.id)).toBe(1);
   });
 
-  it('refuses the session of somebody else', async () => {
+  it('refuses somebody else’s session', async () => {
     const draft = await operations.save(guest(), { answers: { contactName: 'Ann' } });
     const sessionId = draft.data?.['saveQuizResponse']?.sessionId;
     const bob = guest();
@@ -287,7 +287,7 @@ describe('bookAppointment', () => {
     expect(errors?.[0]?.extensions.status).toBe(404);
   });
 
-  it('JOB-02 writes the reminders with the booking, where there is an e-mail', async () => {
+  it('JOB-02 writes the reminders with the booking if there is an e-mail address', async () => {
     const kindsOf = async (appointmentId: string) => {
       const { rows } = await harness.pool.query(
         `select "kind", "remindAt", "state" from reminders where "appointmentId" = $1 order by "remindAt"`,
@@ -317,7 +317,7 @@ describe('bookAppointment', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ contactEmail: 'Invalid email address' });
   });
 
-  it('is for customers and guests: neither for visitors without a cookie nor for staff', async () => {
+  it('is for customers and guests, not for visitors without a cookie or staff', async () => {
     for (const claims of [VISITOR, STAFF]) {
       const { errors } = await operations.book(claims, {
         vehicleId: randomUUID(),

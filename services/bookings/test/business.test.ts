@@ -53,7 +53,7 @@ describe('the settings of the business', () => {
       claims,
       `{ business { ${FIELDS} } }`,
     );
-    if (!data) throw new Error('The settings can be read.');
+    if (!data) throw new Error('The settings could not be read.');
     return data.business;
   };
   const update = async (claims: Claims, input: Record<string, unknown>) =>
@@ -83,7 +83,7 @@ describe('the settings of the business', () => {
     });
   };
 
-  it('BIZ-01 BIZ-08 has the values of the code while nothing was ever saved', async () => {
+  it('BIZ-01 BIZ-08 returns the built-in defaults while nothing was saved', async () => {
     expect(await read()).toEqual({
       version: 0,
       name: 'Dewlane',
@@ -129,7 +129,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-02 lets staff change them, and nobody else', async () => {
+  it('BIZ-02 can be changed by staff only', async () => {
     const input = { expectedVersion: 0, name: 'Shiny' };
     expect((await update(guest(), input)).errors?.[0]?.extensions.status).toBe(401);
     expect((await update(customer(), input)).errors?.[0]?.extensions.status).toBe(403);
@@ -140,7 +140,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-03 publishes an event for each change, with who, old and new value, and none for an edit that changes nothing', async () => {
+  it('BIZ-03 publishes an event for each change, with actor, old and new values, and none for an edit that changes nothing', async () => {
     await save({ leadMinutes: 120 });
     await save({ leadMinutes: 180, paymentNote: 'Cash or card.' });
     expect((await save({ leadMinutes: 180 })).version).toBe(2);
@@ -162,7 +162,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('STAFF-03 refuses whoever was late, telling what is there now, and saves one of two at once', async () => {
+  it('STAFF-03 refuses a change of an old version with the current state, and saves one of two concurrent ones', async () => {
     await save({ name: 'Shiny' });
     const late = await update(STAFF, { expectedVersion: 0, name: 'Gloss' });
     expect(late.errors?.[0]?.extensions).toMatchObject({
@@ -177,7 +177,7 @@ describe('the settings of the business', () => {
     expect((await read()).version).toBe(2);
   });
 
-  it('is saved once for an idempotency key', async () => {
+  it('saves once for an idempotency key', async () => {
     const input = { expectedVersion: 0, name: 'Shiny', idempotencyKey: randomUUID() };
     const first = await update(STAFF, input);
     expect((await update(STAFF, input)).data).toEqual(first.data);
@@ -197,7 +197,7 @@ describe('the settings of the business', () => {
     ['leadMinutes', { leadMinutes: -1 }],
     ['horizonDays', { horizonDays: 0 }],
     ['travelMinutes', { travelMinutes: 100_000 }],
-  ])('BIZ-07 refuses settings that contradict themselves, naming %s', async (field, settings) => {
+  ])('BIZ-07 refuses contradictory settings, naming %s', async (field, settings) => {
     const { errors } = await update(STAFF, { expectedVersion: 0, ...settings });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -209,7 +209,7 @@ describe('the settings of the business', () => {
     ['packages.1.maxMinutes', { maxMinutes: 60 }],
     ['packages.1.name', { name: 'everything' }],
     ['packages', { key: 'full', name: 'Gold' }],
-  ])('BIZ-07 refuses packages that contradict themselves, naming %s', async (field, change) => {
+  ])('BIZ-07 refuses contradictory packages, naming %s', async (field, change) => {
     const packages = await packagesWith('detail', change);
     const { errors } = await update(STAFF, { expectedVersion: 0, packages });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -223,7 +223,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-04 books at the price, name and length of that moment, which the appointment keeps', async () => {
+  it('BIZ-04 books at the current price, name and length, which the appointment keeps', async () => {
     const before = await booked(harness, guest());
     await save({
       packages: await packagesWith('full', {
@@ -247,7 +247,7 @@ describe('the settings of the business', () => {
     expect(rows[0]).toMatchObject({ serviceType: 'Detail Plus', priceCents: 20_000 });
   });
 
-  it('BIZ-05 answers a booking that was shown another price with both, and books nothing', async () => {
+  it('BIZ-05 refuses a booking that was shown another price, with both prices', async () => {
     await save({ packages: await packagesWith('full', { priceCents: 21_000 }) });
     const count = async () => (await harness.pool.query('select from services')).rowCount;
     const there = await count();
@@ -265,7 +265,7 @@ describe('the settings of the business', () => {
     expect(data?.['bookAppointment']?.appointment.priceCents).toBe(21_000);
   });
 
-  it('BIZ-05 answers a repeated booking as the first time, whatever the package costs by then', async () => {
+  it('BIZ-05 returns the first response to a repeated booking, whatever the package costs by then', async () => {
     const claims = guest();
     const vehicleId = await harness.vehicleOf(claims);
     const input = {
@@ -331,7 +331,7 @@ describe('the settings of the business', () => {
       'timeSlot',
       'We need 6 hours notice. The next open time is Wednesday, November 18, 4 PM.',
     ],
-  ])('BIZ-09 takes no booking where %j, for %j', async (settings, answers, field, message) => {
+  ])('BIZ-09 refuses a booking if %j, for %j', async (settings, answers, field, message) => {
     expect((await tryToBook(answers)).data).not.toBeNull();
     await save(settings);
     const { errors } = await tryToBook(answers);
@@ -339,7 +339,7 @@ describe('the settings of the business', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ [field]: message });
   });
 
-  it('BIZ-09 binds older clients too, but not staff, who move where they like', async () => {
+  it('BIZ-09 applies to older clients too, but not to staff', async () => {
     const { appointment } = await booked(harness, guest());
     await save({ openingHours: MON_TO_SAT });
     const claims = customer();
@@ -360,7 +360,7 @@ describe('the settings of the business', () => {
     ['outside opening hours', '2026-11-19', '11:00 PM', START],
     ['over by then', '2026-11-18', 'morning', '2026-11-18T23:00:00.000Z'],
   ])(
-    'BIZ-09 leaves a time %s a wish where answers bring it later',
+    'BIZ-09 keeps a time %s as a wish if late answers bring it',
     async (_, serviceDate, timeSlot, at) => {
       await save({ openingHours: MON_TO_SAT });
       const claims = customer();
@@ -379,7 +379,7 @@ describe('the settings of the business', () => {
     },
   );
 
-  it('BIZ-09 refuses a time that waiting answers bring once it is over', async () => {
+  it('BIZ-09 refuses a time from waiting answers once it is over', async () => {
     const claims = customer();
     const vehicleId = await harness.vehicleOf(claims);
     const answers = { ...ANSWERS, serviceDate: '2026-11-18', timeSlot: 'morning' };
@@ -392,7 +392,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-08 goes back to the values of the code once staff forget what was saved', async () => {
+  it('BIZ-08 returns to the built-in defaults once staff reset what was saved', async () => {
     await save({
       openingHours: MON_TO_SAT,
       closures: [{ from: '2026-11-21', to: '2026-11-21', reason: '' }],
@@ -405,7 +405,7 @@ describe('the settings of the business', () => {
     expect((await tryToBook({ serviceDate: '2026-11-22' })).data).not.toBeNull();
   });
 
-  it('tells what was saved to the gateway alone', async () => {
+  it('shows the saved settings to the gateway only', async () => {
     await save({ leadMinutes: 90 });
     const path = '/internal/business';
     expect((await harness.fetch(STAFF, path)).status).toBe(403);

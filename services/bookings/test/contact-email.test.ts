@@ -43,7 +43,7 @@ describe('setContactEmail', () => {
     expect(events[1]?.data).toMatchObject({ changed: expect.arrayContaining(['contactEmail']) });
   });
 
-  it('takes the address away again, and the reminders with it', async () => {
+  it('removes the address again, and the reminders with it', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
     const input = { appointmentId: appointment.id, contactEmail: null };
@@ -52,7 +52,7 @@ describe('setContactEmail', () => {
     expect(await reminderKindsOf(appointment.id)).toEqual([]);
   });
 
-  it('refuses what is no address, and appointments of others', async () => {
+  it('refuses invalid addresses, and other customers’ appointments', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);
     const wrong = { appointmentId: appointment.id, contactEmail: 'nobody' };

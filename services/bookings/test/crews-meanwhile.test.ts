@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { crewsOf } from './crews.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-/** Whoever adds a crew chooses places for appointments that wait for one, while others may change them. */
-describe('a crew that is added while an appointment without one', () => {
+/** Adding a crew assigns places to waiting appointments, which others may change at the same time. */
+describe('a crew added concurrently with a change of a waiting appointment', () => {
   let harness: Harness;
   let crews: ReturnType<typeof crewsOf>;
   let holder: pg.PoolClient;
@@ -26,7 +26,7 @@ describe('a crew that is added while an appointment without one', () => {
     return id;
   }
 
-  /** Adds a crew while a transaction that did this to the appointment ends. */
+  /** Adds a crew while a transaction with this statement is still open. */
   async function addedBeside(statement: string, id: string) {
     holder = await harness.pool.connect();
     try {
@@ -52,14 +52,14 @@ describe('a crew that is added while an appointment without one', () => {
   const places = async () =>
     (await harness.pool.query('select "appointmentId", "startsAt" from "crew_times"')).rows;
 
-  it('AVAIL-15 is deleted is there, without a place for it', async () => {
+  it('AVAIL-15 assigns no place if the appointment is deleted', async () => {
     const id = await booked();
     const crew = await addedBeside('delete from "services" where "id" = $1', id);
     expect(crew).toMatchObject({ name: 'North', version: 1 });
     expect(await places()).toEqual([]);
   });
 
-  it('AVAIL-15 is cancelled keeps its time for others', async () => {
+  it('AVAIL-15 keeps its time free if the appointment is cancelled', async () => {
     const id = await booked();
     await addedBeside(
       `update "services" set "status" = 'cancelled', "version" = "version" + 1 where "id" = $1`,
@@ -68,7 +68,7 @@ describe('a crew that is added while an appointment without one', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('AVAIL-15 is moved goes where it is now', async () => {
+  it('AVAIL-15 gets the new time if the appointment is moved', async () => {
     const id = await booked();
     await addedBeside(
       `update "services" set "serviceDate" = '2026-11-20 Morning (8AM - 12PM)', "version" = "version" + 1,

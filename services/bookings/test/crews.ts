@@ -34,7 +34,7 @@ export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   closes: '18:00',
 }));
 
-/** What staff and visitors do about crews and their time. */
+/** Operations on crews and their time, by staff and visitors. */
 export function crewsOf(harness: Harness) {
   const operations = operationsOf(harness);
   const mutate = async <Data>(
@@ -96,7 +96,7 @@ export function crewsOf(harness: Harness) {
       if (!data) throw new Error(JSON.stringify(errors));
       return data.availability;
     },
-    /** Books a package at a time for somebody, with a vehicle of theirs. */
+    /** Books a package at a time for a customer, with a vehicle of theirs. */
     book: async (
       serviceDate: string,
       timeSlot: string,
@@ -121,7 +121,7 @@ export function crewsOf(harness: Harness) {
   };
 }
 
-/** A vehicle that the projection knows at once. */
+/** A vehicle that is written directly into the projection. */
 export async function vehicleOf({ pool }: Harness, { customer }: Customer): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -131,7 +131,7 @@ export async function vehicleOf({ pool }: Harness, { customer }: Customer): Prom
   return id;
 }
 
-/** Empties what crews, their times and the bookings among them are kept in. */
+/** Empties the tables of crews, their times and bookings. */
 export function withoutCrews(harness: Harness): Promise<void> {
   return harness.empty(
     'crew_times',

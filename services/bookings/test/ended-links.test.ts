@@ -20,7 +20,7 @@ describe('ending the links of a booking', () => {
 
   beforeAll(async () => {
     provider = await startTextProvider();
-    // Messages go when the test says so.
+    // Messages are sent only when the test says so.
     harness = await startHarness({
       env: {
         UNCONFIRMED_MAIL_LIMIT: '0',
@@ -109,7 +109,7 @@ describe('ending the links of a booking', () => {
     },
   );
 
-  it('SELF-14 SELF-05 tells of it as the doing of who ended them, and once for one key', async () => {
+  it('SELF-14 SELF-05 names the actor in the event, and publishes one event for one key', async () => {
     const { ann, id } = await bookedWithLink();
     const key = { idempotencyKey: `once-${id}` };
     const first = await end('endOwnLinks', { id, ...key }, ann);
@@ -123,7 +123,7 @@ describe('ending the links of a booking', () => {
     expect(byStaff).toMatchObject({ type, actor: { kind: 'staff' }, data });
   });
 
-  it('SELF-14 brings a new one by text message to who left only a phone, by day where staff ended them', async () => {
+  it('SELF-14 sends a new one by text message to a guest with only a phone, outside quiet hours if staff ended them', async () => {
     const phone = { contactPhone: '(408) 555-0142' };
     const { appointment } = await booked(harness, guest(), phone);
     await run();
@@ -143,7 +143,7 @@ describe('ending the links of a booking', () => {
     expect(await isGood(tokenIn(provider.arrived[2]?.text))).toBe(true);
   });
 
-  it('SELF-14 brings no new one, and promises none, where messages are stopped or the wash is off', async () => {
+  it('SELF-14 sends and promises no new one if messages were stopped or the wash was cancelled', async () => {
     const stopped = await bookedWithLink();
     await harness.pool.query('update recipients set "unsubscribedAt" = now()');
     expect(await end('endOwnLinks', { id: stopped.id }, stopped.ann)).toMatchObject({
@@ -163,7 +163,7 @@ describe('ending the links of a booking', () => {
     expect(await kindsOf(off.id)).toEqual(['cancelled sent', 'confirmation sent']);
   });
 
-  it('SELF-14 takes a good link, the owner, or staff with the version they saw', async () => {
+  it('SELF-14 requires a valid link, the owner, or staff with the version they saw', async () => {
     const { id, linkToken } = await bookedWithLink();
     const refused = { code: 'NOT_FOUND', message: NOT_THERE };
     expect(await end('endOwnLinks', { linkToken: 'A'.repeat(43) })).toMatchObject(refused);
@@ -178,7 +178,7 @@ describe('ending the links of a booking', () => {
     expect(await kindsOf(id)).toEqual(['link planned', 'confirmation sent']);
   });
 
-  it('SELF-14 counts as a change of the day, and of new ones that wait the newest alone goes', async () => {
+  it('SELF-14 counts towards the changes of the day, and sends only the newest of several waiting links', async () => {
     const { ann, id } = await bookedWithLink();
     for (let count = 0; count < 20; count += 1) {
       expect((await end('endOwnLinks', { id }, ann)).code).toBeUndefined();
@@ -190,7 +190,7 @@ describe('ending the links of a booking', () => {
     expect(await isGood(tokenIn(brought?.text))).toBe(true);
   });
 
-  it('SELF-14 leaves to the ended ones of the last twenty numbers that they end messages', async () => {
+  it('SELF-14 lets ended links of the last twenty numbers still unsubscribe', async () => {
     const { ann, id } = await bookedWithLink();
     const numbered = 'insert into self_service ("appointmentId", "linkNumber") values ($1, 40)';
     await harness.pool.query(numbered, [id]);
@@ -209,7 +209,7 @@ describe('ending the links of a booking', () => {
     expect((await harness.pool.query(stopped)).rowCount).toBe(1);
   });
 
-  it('SELF-14 SELF-09 keeps the news of a change, and loses no new link with news taken back', async () => {
+  it('SELF-14 SELF-09 keeps the news of a change, and keeps the new link when that news is withdrawn', async () => {
     const { id } = await bookedWithLink();
     await operations.update(STAFF, { id, location: '2 Oak St' });
     harness.pass(1_000);

@@ -9,7 +9,7 @@ import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 const HELD = '2026-11-19 9:00 AM';
 
-describe('a token that is still good when its person was erased', () => {
+describe('a token that is still valid after its person was erased', () => {
   let harness: Harness;
   let crews: ReturnType<typeof crewsOf>;
   let operations: ReturnType<typeof operationsOf>;
@@ -40,7 +40,7 @@ describe('a token that is still good when its person was erased', () => {
     });
   };
 
-  it('ACCT-06 takes the time along that was held for the person', async () => {
+  it('ACCT-06 has lost the time that was held for the person', async () => {
     const ann = customer();
     expect((await crews.hold(ann, HELD)).data?.['holdTime']).not.toBeNull();
     expect(await heldFor(ann)).toEqual({ times: 1, budgets: 1 });
@@ -48,7 +48,7 @@ describe('a token that is still good when its person was erased', () => {
     expect(await heldFor(ann)).toEqual({ times: 0, budgets: 0 });
   });
 
-  it('ACCT-05 ACCT-06 counts messages about what staff have deleted among the person’s', async () => {
+  it('ACCT-05 ACCT-06 covers messages about appointments that staff have deleted', async () => {
     const [ann, ben] = [customer(), customer()];
     const isWrittenTo = async ({ customer: { id } }: Customer, version: number, email: string) => {
       await harness.publish(TOPICS.users, userChanged(id, version, { email }));
@@ -100,7 +100,7 @@ describe('a token that is still good when its person was erased', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ACCT-06 erases what a guest booked whose move it never heard of, by what the erasure itself tells', async () => {
+  it('ACCT-06 includes bookings of a guest whose move never arrived, named by the erasure event', async () => {
     const visitor = guest();
     const { appointment } = await booked(harness, visitor);
     const { id } = customer().customer;
@@ -115,7 +115,7 @@ describe('a token that is still good when its person was erased', () => {
     });
   });
 
-  it('ACCT-08 writes nothing any more, nor does that of a guest who moved to the account', async () => {
+  it('ACCT-08 can write nothing, and neither can that of a guest who moved to the account', async () => {
     const visitor = guest();
     const { appointment, quizResponse } = await booked(harness, visitor);
     const account = customer(visitor.customer.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customer, type Harness, startHarness } from './harness.ts';
 import { booked } from './operations.ts';
 
-/** More than one answer of the database was once cut at. */
+/** More rows than one query of the export used to return. */
 const REMINDERS = 10_500;
 
 describe('the export of what bookings keeps about a person', () => {
@@ -13,7 +13,7 @@ describe('the export of what bookings keeps about a person', () => {
   });
   afterAll(() => harness?.stop());
 
-  it('ACCT-05 has every row of the owner’s, however many, and nobody else’s', async () => {
+  it('ACCT-05 has all of the owner’s rows, however many, and nobody else’s', async () => {
     const [ann, ben] = [customer(), customer()];
     const { appointment } = await booked(harness, ann);
     const other = await booked(harness, ben);

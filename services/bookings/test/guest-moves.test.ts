@@ -39,7 +39,7 @@ describe('events of identity and vehicles', () => {
       return rowCount === 1;
     });
 
-  it('FLOW-02 gives the rows of a guest to the account, each with its event', async () => {
+  it('FLOW-02 transfers the rows of a guest to the account, each with its event', async () => {
     const ann = guest();
     const account = customer();
     const { appointment, quizResponse } = await booked(harness, ann);
@@ -77,7 +77,7 @@ describe('events of identity and vehicles', () => {
     expect(await planned()).toBe(2);
   });
 
-  it('saves what arrives late under a moved guest for the account', async () => {
+  it('saves late writes of a moved guest for the account', async () => {
     const ann = guest();
     const account = customer();
     const vehicleId = await harness.vehicleOf(ann);
@@ -97,7 +97,7 @@ describe('events of identity and vehicles', () => {
     ).toMatchObject({ userId: account.customer.id });
   });
 
-  it('AUTH-32 opens nothing that the account has made to a moved guest id', async () => {
+  it('AUTH-32 never opens the account’s own rows to a moved guest id', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, discard, create, book } = operationsOf(harness);
@@ -129,7 +129,7 @@ describe('events of identity and vehicles', () => {
       named: await create(ann, { vehicleId: mine, sessionId: done, ...wash }),
     };
     expect(Object.values(tried).map(statusOf)).toEqual(Array(7).fill(404));
-    // Answers of the account that wait for an appointment aren't given to a guest's.
+    // The account's waiting answers aren't matched with a guest's appointment.
     const waiting = await create(ann, { vehicleId: mine, ...wash });
     expect(waiting.data?.['createAppointment']?.contactName).toBeNull();
     const kept = await harness.pool.query('select "contactEmail" from services where id = $1', [
@@ -138,7 +138,7 @@ describe('events of identity and vehicles', () => {
     expect(kept.rows).toEqual([{ contactEmail: null }]);
   });
 
-  it('AUTH-32 lets a guest who has just moved go on with what it began itself', async () => {
+  it('AUTH-32 lets a guest who has just moved continue what it began itself', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, book } = operationsOf(harness);
@@ -162,7 +162,7 @@ describe('events of identity and vehicles', () => {
     expect(answers.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
   });
 
-  it('AUTH-32 lets a guest write nothing more a minute after its move', async () => {
+  it('AUTH-32 refuses a guest’s writes from a minute after its move', async () => {
     const ann = guest();
     const account = customer();
     const { setContactEmail, save, discard, create, book } = operationsOf(harness);
@@ -191,7 +191,7 @@ describe('events of identity and vehicles', () => {
     );
   });
 
-  it('loses no booking that is under way when the guest moves', async () => {
+  it('loses no booking that is in progress when the guest moves', async () => {
     for (let round = 0; round < 6; round += 1) {
       const ann = guest();
       const account = customer().customer.id;
@@ -212,7 +212,7 @@ describe('events of identity and vehicles', () => {
     }
   });
 
-  it('moves a guest once, whatever comes again, late or out of order', async () => {
+  it('moves a guest once, despite duplicate, late or reordered events', async () => {
     const first = guest();
     const second = guest();
     const account = customer().customer.id;
@@ -243,7 +243,7 @@ describe('events of identity and vehicles', () => {
     expect(rows).toEqual([{ email: 'new@example.com', version: 3 }]);
   });
 
-  it('never takes a guest from one account to another', async () => {
+  it('never moves a guest from one account to another', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);
     const [rightful, late] = [customer().customer.id, customer().customer.id];
@@ -275,7 +275,7 @@ describe('events of identity and vehicles', () => {
     expect(rows).toEqual([{ userId: account, priceCents: 12345, version: 3 }]);
   });
 
-  it('keeps the newest version of a vehicle, and its tombstone against older events', async () => {
+  it('keeps the newest version of a vehicle, and its tombstone despite older events', async () => {
     const id = randomUUID();
     const seen = { userId: '42', label: 'Second name' };
     await harness.publish(

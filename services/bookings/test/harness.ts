@@ -38,11 +38,11 @@ export interface Harness {
   readonly bus: EventBus;
   readonly vehicles: VehiclesService;
   readonly databaseUrl: string;
-  /** What the service was started with, for another beside it. */
+  /** The settings of the service, for starting another process beside it. */
   readonly env: Readonly<Record<string, string>>;
-  /** The service's clock stands at this instant until it is set to another. */
+  /** Stops the service's clock at this instant. */
   setTime(iso: string): void;
-  /** Sets the clock so many milliseconds on. */
+  /** Advances the clock by so many milliseconds. */
   pass(ms: number): void;
   token(claims: TokenClaims): Promise<string>;
   fetch(claims: TokenClaims, path: string, init?: RequestInit): Promise<Response>;
@@ -52,11 +52,11 @@ export interface Harness {
     variables?: Record<string, unknown>,
   ): Promise<GraphqlAnswer<Data>>;
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
-  /** A vehicle of somebody's that the projection knows. */
+  /** Adds a customer's vehicle to the projection. */
   vehicleOf(claims: Customer, label?: string): Promise<string>;
-  /** Empties tables, and those that refer to them, beside the service's own jobs. */
+  /** Truncates tables with cascade, while the service's jobs may be running. */
   empty(...tables: string[]): Promise<void>;
-  /** The events in the outbox of one aggregate, oldest first. */
+  /** The outbox events of one aggregate, oldest first. */
   eventsOf(id: string): Promise<AnyEvent[]>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export type Customer = { customer: CustomerPrincipal };
 export const START = '2026-11-18T18:00:00.000Z';
 
 export interface HarnessOptions {
-  /** Settings over those of the tests. */
+  /** Overrides the default test settings. */
   env?: Readonly<Record<string, string>>;
   timing?: JobTiming;
 }
@@ -149,7 +149,7 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
       return id;
     },
     async empty(...tables) {
-      // A job that holds one of them and wants another stands in the way: the database then ends one of the two.
+      // Retried, because it can deadlock with a job.
       await eventually(() => pool.query(`truncate ${tables.join(', ')} cascade`));
     },
     async eventsOf(id) {

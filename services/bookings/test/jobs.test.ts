@@ -29,7 +29,7 @@ const behaviour = (options: HarnessOptions) => {
 
   const rowsOf = async (table: string, id: string) =>
     (await harness.pool.query(`select * from ${table} where id = $1`, [id])).rows;
-  /** Every job has looked at the rows as they are now. */
+  /** Waits until every job has looked at the current rows. */
   const sweeps = async () => {
     for (const job of ['expireDrafts', 'sendMail', 'completeAppointments'] as const) {
       await harness.service.jobs.runNow(job);
@@ -43,7 +43,7 @@ const behaviour = (options: HarnessOptions) => {
     return saved;
   };
 
-  it('JOB-01 deletes a draft 24 h after its last change, with its event; each save starts the 24 h anew', async () => {
+  it('JOB-01 deletes a draft 24 h after its last change, with its event; each save restarts the 24 h', async () => {
     const ann = customer();
     const draft = await draftOf(ann);
     harness.setTime('2026-11-19T17:00:00.000Z');
@@ -72,7 +72,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await rowsOf('quiz_responses', quizResponse.id)).toHaveLength(1);
   });
 
-  it('JOB-02 JOB-03 reminds 24 h and 2 h before the start, each once, across a change of the clocks', async () => {
+  it('JOB-02 JOB-03 reminds 24 h and 2 h before the start, once each, across a daylight saving change', async () => {
     harness.setTime('2027-03-12T18:00:00.000Z');
     const answers = { serviceDate: '2027-03-14', timeSlot: 'morning' };
     const more = { contactEmail: 'ann@example.com' };
@@ -100,7 +100,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await kinds()).toEqual(['reminder_2h sent', 'reminder_24h sent', 'confirmation sent']);
   });
 
-  it('JOB-03 reminds of a moved appointment at its new time only, of a cancelled one never', async () => {
+  it('JOB-03 reminds of a moved appointment at its new time only, and never of a cancelled one', async () => {
     const more = { contactEmail: 'ann@example.com' };
     const [moved, cancelled] = [
       (await booked(harness, guest(), {}, more)).appointment,
@@ -120,7 +120,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await reminders(cancelled.id)).toEqual([]);
   });
 
-  it('JOB-04 completes an appointment that lies a day back, as the system', async () => {
+  it('JOB-04 completes an appointment a day after its start, as the system', async () => {
     const { appointment } = await booked(harness, guest());
     harness.setTime('2026-11-22T15:59:59.999Z');
     await sweeps();
@@ -141,7 +141,7 @@ const behaviour = (options: HarnessOptions) => {
     expect(await harness.eventsOf(appointment.id)).toHaveLength(2);
   });
 
-  it('JOB-04 completes an appointment on which work began, too', async () => {
+  it('JOB-04 completes an appointment in progress, too', async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update(STAFF, { id: appointment.id, status: 'in_progress' });
     harness.setTime('2026-11-22T15:59:59.999Z');
@@ -157,7 +157,7 @@ const behaviour = (options: HarnessOptions) => {
     });
   });
 
-  it('JOB-04 leaves what was cancelled', async () => {
+  it('JOB-04 leaves a cancelled appointment as it is', async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update(STAFF, { id: appointment.id, status: 'cancelled' });
     harness.setTime('2026-12-22T16:00:00.000Z');
@@ -169,7 +169,7 @@ const behaviour = (options: HarnessOptions) => {
 describe('the jobs of bookings on PostgreSQL', () => behaviour({}));
 
 await describeWithEngine('redis', 'the jobs of bookings on Redis', (address) => {
-  // Two installations beside each other: each has a database of its own in Redis.
+  // Each run of the suite has its own Redis database, like two installations side by side.
   behaviour({ env: { REDIS_URL: `${address}/1` } });
 
   it('sends mail at once, long before the next sweep', async () => {

@@ -5,36 +5,36 @@ import { pause } from '@dewlane/service-kit';
 import { START } from './harness.ts';
 
 export interface KilledWorkers {
-  /** Settings of the service. */
+  /** The settings of the service. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same seed draws the same moments and workers. */
+  /** The same seed picks the same moments and workers. */
   readonly seed: number;
-  /** How much there is left to do. */
+  /** How much work is left. */
   left(): Promise<number>;
-  /** Kills the next one at once when work has gone on, though the one before is not there again: for work that is soon done. */
+  /** Kills again as soon as there is progress, without waiting for the restart; for short work. */
   restless?: boolean;
   timeoutMs: number;
 }
 
-/** What it took. */
+/** The statistics of a run. */
 export interface Told {
   readonly seconds: number;
-  /** Workers killed. */
+  /** The number of kills. */
   readonly kills: number;
 }
 
 const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const WORKERS = 2;
-/** How many times faster than ours the workers' clock runs: a lease of 60 s passes within 3. */
+/** The speed of the workers' clock: a lease of 60 s passes within 3 s. */
 const SPEED = 20;
-/** Within so many milliseconds of work that was seen one of them is killed. */
+/** A worker is killed within so many milliseconds of observed progress. */
 const KILL_WITHIN_MS = 500;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Has two processes do the service's jobs until all is done. Whenever work has gone on, one of them is killed (SIGKILL) at a
- * random moment; the next kill waits until it is there again.
+ * Runs the service's jobs in two processes until all work is done. After each observed progress one of them is killed
+ * (SIGKILL) at a random moment; the next kill waits until it has restarted.
  */
 export async function withKilledWorkers(options: KilledWorkers): Promise<Told> {
   const { left, seed, restless = false, timeoutMs } = options;
@@ -66,7 +66,7 @@ export async function withKilledWorkers(options: KilledWorkers): Promise<Told> {
 }
 
 interface Worker {
-  /** Resolves when it does its work, or has ended. */
+  /** Resolves when it is working, or has ended. */
   ready: Promise<unknown>;
   kill(): Promise<void>;
 }
@@ -90,7 +90,7 @@ function startWorker({ env }: KilledWorkers, begunAt: number): Worker {
   };
 }
 
-/** Numbers from 0 to 1 that only look random (mulberry32). */
+/** A seeded pseudorandom generator of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

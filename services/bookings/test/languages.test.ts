@@ -69,7 +69,7 @@ describe('the language of messages', () => {
     [null, null, 'en'],
     [undefined, null, 'en'],
   ])(
-    'SELF-11 is, where the account says %s and the booking %s, %s',
+    'SELF-11 is, for the account’s %s and the booking’s %s, %s',
     async (chosen, language, said) => {
       const ann = customer();
       await hear(ann, 1, chosen);
@@ -78,7 +78,7 @@ describe('the language of messages', () => {
     },
   );
 
-  it('SELF-11 stays what an account has chosen when an older version tells of the account, and follows a new choice', async () => {
+  it('SELF-11 survives events of an older version, and follows a new choice of the account', async () => {
     const ann = customer();
     await hear(ann, 1, 'es');
     await hear(ann, 2);
@@ -93,7 +93,7 @@ describe('the language of messages', () => {
     expect(again?.localTime).toBe(sent?.localTime);
   });
 
-  it('SELF-11 is Spanish in a text message and on the page that its link leads to, by mail and phone alike', async () => {
+  it('SELF-11 is Spanish in a text message, and on the page linked from mail and text messages', async () => {
     const id = await book(guest(), { language: 'es' }, { contactPhone: '(408) 555-0142' });
     const [sent] = await mail.until(id, isSent);
     expect(sent).toMatchObject({
@@ -119,7 +119,7 @@ describe('the language of messages', () => {
     expect(await staffReads(id)).toBe('es');
   });
 
-  it('SELF-11 is the reader’s on the page of a link that is no good, and English where nobody says it', async () => {
+  it('SELF-11 is the reader’s on the page of an invalid link, and English if unknown', async () => {
     const open = async (more: object) => {
       const body = JSON.stringify({ token: 'A'.repeat(43), action: 'show', ...more });
       const headers = { 'content-type': 'application/json' };
@@ -135,7 +135,7 @@ describe('the language of messages', () => {
     );
   });
 
-  it('SELF-11 is shown to staff: of an account what it has chosen, else what was booked in, else English', async () => {
+  it('SELF-11 is shown to staff: the account’s choice, else the language of the booking, else English', async () => {
     const ann = customer();
     const spoken = await book(ann, { language: 'en' });
     expect(await staffReads(spoken)).toBe('en');
@@ -145,7 +145,7 @@ describe('the language of messages', () => {
     expect(await staffReads(randomUUID())).toBe('en');
   });
 
-  it('SELF-11 SELF-10 is that of the calendar entry too, which mail and page give alike', async () => {
+  it('SELF-11 SELF-10 is also that of the calendar entry, in the mail and on the page', async () => {
     const ann = customer();
     await hear(ann, 1, 'es');
     const id = await book(ann);
@@ -164,7 +164,7 @@ describe('the language of messages', () => {
     expect((await harness.fetch(VISITOR, path)).status).toBe(404);
   });
 
-  it('SELF-11 ACCT-06 goes with the person who is erased', async () => {
+  it('SELF-11 ACCT-06 is removed with an erased person', async () => {
     const ann = customer();
     await hear(ann, 1, 'es');
     const id = await book(ann, { language: 'es' });

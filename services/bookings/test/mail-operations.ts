@@ -35,7 +35,7 @@ const MAIL = `id appointmentId appointmentVersion kind channel state to startsAt
 const inShort = ({ kind, state, attempts, error }: MailAnswer) =>
   `${kind} ${state} ${attempts} ${error}`;
 
-/** What staff see of mail. */
+/** Staff's operations on messages. */
 export function mailOperationsOf(harness: Harness) {
   const mails = async (
     appointmentId: string | null,
@@ -59,7 +59,7 @@ export function mailOperationsOf(harness: Harness) {
     );
   return {
     mails,
-    /** The messages about an appointment, newest first, once they say what they should. */
+    /** Waits until the messages about an appointment, newest first, satisfy a condition. */
     until: (appointmentId: string, holds: (mails: MailAnswer[]) => boolean) =>
       eventually(async () => {
         const nodes = (await mails(appointmentId)).data?.staffMails.nodes ?? [];

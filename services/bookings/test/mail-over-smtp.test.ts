@@ -4,7 +4,7 @@ import { guest, type Harness, startHarness } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
 import { booked } from './operations.ts';
 
-describe('mail over a server of its own', () => {
+describe('mail over an SMTP server', () => {
   let server: MailServer;
   let harness: Harness;
   let mail: ReturnType<typeof mailOperationsOf>;
@@ -34,7 +34,7 @@ describe('mail over a server of its own', () => {
     expect(sent?.delivered).toBeNull();
   });
 
-  it('survives an outage: the booking stands, the message goes out afterwards', async () => {
+  it('survives an outage: the booking stands, and the message goes out afterwards', async () => {
     server.hangUp(true);
     const appointment = await book();
     await mail.until(
@@ -48,7 +48,7 @@ describe('mail over a server of its own', () => {
     expect(sent?.attempts).toBeGreaterThan(1);
   });
 
-  it('is sent again under its Message-ID when the answer was lost', async () => {
+  it('is sent again under the same Message-ID if the response was lost', async () => {
     server.loseAnswers(true);
     const appointment = await book();
     const [held] = await mail.until(
@@ -64,7 +64,7 @@ describe('mail over a server of its own', () => {
     expect(copies.length).toBeGreaterThan(1);
   });
 
-  it('tells staff what the server refuses for good', async () => {
+  it('shows staff what the server refused permanently', async () => {
     server.answerRecipients(550, '5.1.1 <ann@example.com> unknown');
     const appointment = await book();
     const [failed] = await mail.until(appointment.id, ([first]) => first?.state === 'failed');

@@ -32,7 +32,7 @@ describe('mail', () => {
   afterAll(() => harness?.stop());
   beforeEach(async () => {
     harness.setTime(START);
-    // Each test has the day's messages to an address anew.
+    // Resets the daily count of messages for each test.
     await harness.pool.query('delete from recipients');
   });
   const confirmAddress = (address: string) =>
@@ -53,10 +53,10 @@ describe('mail', () => {
     });
     return ann;
   };
-  /** Messages are listed by when they were made. */
+  /** Advances the clock, because messages are listed by creation time. */
   const laterOn = (minutes: number) =>
     harness.setTime(new Date(Date.parse(START) + minutes * 60_000).toISOString());
-  /** What staff changed can no longer be undone: its message goes (STAFF-09). */
+  /** Advances the clock until a change by staff can no longer be undone, and its message is due (STAFF-09). */
   const holdIsOver = () => {
     harness.pass(10_000);
     return harness.service.jobs.runNow('sendMail');
@@ -86,7 +86,7 @@ describe('mail', () => {
     expect(sent?.delivered?.calendar).toContain(`UID:${appointment.id}@dewlane.example`);
   });
 
-  it('SELF-13 leaves the place out until the address is confirmed, and leads to the page that does it', async () => {
+  it('SELF-13 leaves the location out until the address is confirmed, and links to the page for that', async () => {
     const { appointment } = await reachedGuest();
     const [stranger] = await mail.until(appointment.id, isSent('confirmation'));
     expect(stranger?.delivered?.text).not.toContain('1 Main St');
@@ -101,7 +101,7 @@ describe('mail', () => {
     expect(known?.delivered?.calendar).toContain('LOCATION:1 Main St');
   });
 
-  it('SELF-13 sends ten of thirty bookings at once to an unconfirmed address; every booking stands, and staff see why', async () => {
+  it('SELF-13 is sent for ten of thirty concurrent bookings to an unconfirmed address; every booking stands, and staff see why', async () => {
     const bookings = await Promise.all(Array.from({ length: 30 }, () => reachedGuest()));
     const ids = bookings.map(({ appointment }) => appointment.id);
     const all = await Promise.all(
@@ -119,7 +119,7 @@ describe('mail', () => {
     expect(rowCount).toBe(30);
   });
 
-  it('confirms what older clients book, too', async () => {
+  it('confirms bookings by older clients, too', async () => {
     const ann = await account('sam@wash.example');
     const { data } = await operations.create(ann, {
       vehicleId: await harness.vehicleOf(ann),
@@ -129,7 +129,7 @@ describe('mail', () => {
     await mail.until(data?.['createAppointment']?.id ?? '', isSent('confirmation'));
   });
 
-  it('goes to no guest without an address, and to one who leaves it afterwards', async () => {
+  it('is not sent to a guest without an address, but to one who leaves it afterwards', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);
     expect((await mail.mails(appointment.id)).data?.staffMails.totalCount).toBe(0);
@@ -155,7 +155,7 @@ describe('mail', () => {
     expect(sent?.to).toBe('sam@wash.example');
   });
 
-  it('SELF-09 tells of a move with the time before it, and changes the calendar', async () => {
+  it('SELF-09 reports a move with the old time, and updates the calendar', async () => {
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
     laterOn(1);
@@ -169,7 +169,7 @@ describe('mail', () => {
     expect(sent?.delivered?.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
   });
 
-  it('SELF-09 tells of another price alone', async () => {
+  it('SELF-09 reports a change of only the price', async () => {
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
     laterOn(1);
@@ -180,7 +180,7 @@ describe('mail', () => {
     expect(sent?.delivered?.text).not.toContain('When was');
   });
 
-  it('tells of a cancellation, and takes the appointment out of the calendar', async () => {
+  it('reports a cancellation, and removes the appointment from the calendar', async () => {
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
     laterOn(1);
@@ -195,7 +195,7 @@ describe('mail', () => {
     await mail.until(appointment.id, isSent('confirmation'));
   });
 
-  it('STAFF-10 tells of a deletion, and keeps what was sent before; what still waited goes', async () => {
+  it('STAFF-10 reports a deletion, keeps sent messages and drops unsent ones', async () => {
     await confirmAddress('ann@example.com');
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
@@ -213,7 +213,7 @@ describe('mail', () => {
     expect(rows).toEqual([{ kind: 'confirmation', left: { userId: expect.any(String) } }]);
   });
 
-  it('is listed for staff by pages, newest first, for one appointment or all', async () => {
+  it('is listed for staff in pages, newest first, for one appointment or all', async () => {
     const { appointment } = await reachedGuest();
     await mail.until(appointment.id, isSent('confirmation'));
     for (const day of ['22', '23']) {
@@ -246,7 +246,7 @@ describe('mail', () => {
     },
   );
 
-  it('is sent again for staff: a message of its own, filed with who asked', async () => {
+  it('is sent again for staff as a new message, recorded with the actor', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     const input = { id: sent?.id, idempotencyKey: randomUUID() };
@@ -268,7 +268,7 @@ describe('mail', () => {
     });
   });
 
-  it('STAFF-03 is not sent again about an appointment that has changed since staff saw it', async () => {
+  it('STAFF-03 is not sent again if the appointment has changed since staff saw it', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));
     await operations.update(STAFF, { id: appointment.id, location: '7 Harbor Way' });
@@ -292,7 +292,7 @@ describe('mail', () => {
     }
   });
 
-  it('PERM-05 is shown to staff alone: customers get 403, guests and visitors 401', async () => {
+  it('PERM-05 is shown to staff only: customers get 403, guests and visitors 401', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));

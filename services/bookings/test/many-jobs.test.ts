@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, START, startHarness } from './harness.ts';
 import { withKilledWorkers } from './killed-workers.ts';
 
-/** `JOBS=10000` is the full number of the issue; fewer show the same within the time of a test run. */
+/** `JOBS=10000` is the required number; the default shows the same within an ordinary test run. */
 const COUNT = Number(process.env['JOBS'] ?? 500);
-/** Draws which worker is killed when. */
+/** Decides which worker is killed when. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const WITHIN_MS = 600_000;
 
@@ -56,7 +56,7 @@ describe(`${COUNT} jobs of a kind, two workers, killed again and again (seed ${S
   };
 
   it(
-    'JOB-01 deletes every draft that is over, each with one event',
+    'JOB-01 deletes every expired draft, each with one event',
     async () => {
       await harness.pool.query(
         `insert into quiz_responses ("id", "userId", "sessionId", "expiresAt", "createdAt", "updatedAt")

@@ -35,7 +35,7 @@ describe('a text message over a provider', () => {
     return result?.status === 'rejected' ? result.reason : undefined;
   };
 
-  it('SELF-07 is a form to the account, with its name and token', async () => {
+  it('SELF-07 is posted as a form to the account, with its credentials', async () => {
     await post(message);
     expect(provider.arrived).toEqual([
       {
@@ -51,13 +51,13 @@ describe('a text message over a provider', () => {
     ]);
   });
 
-  it('comes from a messaging service where one is named', async () => {
+  it('is sent from a messaging service if one is configured', async () => {
     const service = `MG${'a'.repeat(32)}`;
     await apiFrom(service)(message);
     expect(provider.arrived).toMatchObject([{ service, from: '' }]);
   });
 
-  it('SELF-15 names where the provider is to report of it', async () => {
+  it('SELF-15 names the webhook for its reports', async () => {
     await apiFrom('+14085550100', (mailId) => `https://wash.example/${mailId}`)(message);
     expect(provider.arrived).toMatchObject([{ reportTo: 'https://wash.example/a' }]);
   });
@@ -68,7 +68,7 @@ describe('a text message over a provider', () => {
     [400, 21_612, 'not currently reachable'],
     [403, 21_408, 'Permission to send an SMS has not been enabled for the region'],
     [400, 99_999, 'A code that nobody knows yet'],
-  ])('SELF-07 is given up where the number is no good: %i, %i', async (status, code, said) => {
+  ])('SELF-07 is abandoned if the number is invalid: %i, %i', async (status, code, said) => {
     provider.refuse({ status, code, message: said });
     const error = await failure();
     expect(error).toBeInstanceOf(MailRefused);
@@ -88,7 +88,7 @@ describe('a text message over a provider', () => {
     [500, 20_500, 'Internal Server Error'],
     [503, 20_503, 'Service Unavailable'],
   ])(
-    'SELF-07 waits where the fault is ours or the service’s: %i, %i',
+    'SELF-07 is retried if the fault is ours or the provider’s: %i, %i',
     async (status, code, said) => {
       provider.refuse({ status, code, message: said });
       const error = await failure();
@@ -97,7 +97,7 @@ describe('a text message over a provider', () => {
     },
   );
 
-  it('SELF-07 knows who has answered STOP', async () => {
+  it('SELF-07 recognises a recipient who has answered STOP', async () => {
     provider.refuse({
       status: 400,
       code: 21_610,
@@ -110,7 +110,7 @@ describe('a text message over a provider', () => {
     ['a page of a proxy', 502, '<html>Bad Gateway</html>'],
     ['more than anybody reads', 503, 'x'.repeat(1_000_000)],
     ['a redirection, which is never followed', 307, ''],
-  ])('waits where the answer is %s', async (_, status, body) => {
+  ])('is retried if the response is %s', async (_, status, body) => {
     provider.answer({ status, body });
     expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
     expect(await failure()).toMatchObject({
@@ -118,7 +118,7 @@ describe('a text message over a provider', () => {
     });
   });
 
-  it('takes a service that is away, or whose answer is lost, for no refusal', async () => {
+  it('doesn’t count an unreachable provider or a lost response as a refusal', async () => {
     provider.loseAnswers(true);
     expect(await failure()).toMatchObject({ code: 'UND_ERR_SOCKET' });
     await provider.stop();

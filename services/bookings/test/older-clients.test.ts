@@ -44,7 +44,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
   const rowOf = async (id: string) =>
     (await harness.pool.query('select * from services where id = $1', [id])).rows[0];
 
-  it("API-11 API-12 API-13 DATA-10 answers id and confirmation number; status, price and detailer are the server's", async () => {
+  it("API-11 API-12 API-13 DATA-10 returns id and confirmation number; status, price and detailer are the server's", async () => {
     const appointment = await created(guest());
     expect(appointment).toMatchObject({
       id: expect.any(String),
@@ -70,7 +70,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
     ['2026-11-21T2:30 PM', '2026-11-21 2:30 PM', 'custom'],
     ['2026-11-21 14:30', '2026-11-21 14:30', 'custom'],
     ['2026-11-21 Afternoon (12PM - 4PM)', '2026-11-21 Afternoon (12PM - 4PM)', 'afternoon'],
-  ])('API-15 takes the date %s', async (serviceDate, stored, timeSlot) => {
+  ])('API-15 accepts the date %s', async (serviceDate, stored, timeSlot) => {
     const appointment = await created(guest(), { serviceDate });
     expect(appointment).toMatchObject({ serviceDate: stored, timeSlot });
   });
@@ -95,7 +95,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
     });
   });
 
-  it("API-14 refuses a vehicle that is not the caller's, and cannot be had while nobody can tell", async () => {
+  it("API-14 refuses a vehicle that is not the caller's, and is unavailable while ownership cannot be determined", async () => {
     const ann = guest();
     const vehicleId = await harness.vehicleOf(guest());
     const theirs = await operations.create(ann, { vehicleId, ...SERVICE });
@@ -130,7 +130,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       timeSlot: 'morning',
     };
 
-    it('finds the newest of the same day when the answers were first, without a session', async () => {
+    it('finds the newest of the same day if the answers came first, without a session', async () => {
       const ann = guest();
       const older = await completed(ann, { location: 'Older' });
       harness.setTime('2026-11-18T19:00:00.000Z');
@@ -152,14 +152,14 @@ describe('createAppointment, as POST /api/services calls it', () => {
       });
     });
 
-    it('finds those of its session when the answers were first, whatever their day', async () => {
+    it('finds those of its session if the answers came first, whatever their day', async () => {
       const ann = guest();
       const response = await completed(ann, { serviceDate: '2026-11-25' });
       const appointment = await created(ann, { sessionId: response.sessionId });
       expect(appointment).toMatchObject({ quizResponse: { id: response.id }, timeSlot: 'morning' });
     });
 
-    it('finds it when the appointment was first, without a session', async () => {
+    it('finds it if the appointment came first, without a session', async () => {
       const ann = customer();
       const appointment = await created(ann, { serviceDate: '2026-11-21' });
       const draft = await operations.save(ann, { answers: { serviceDate: '2026-11-21' } });
@@ -188,7 +188,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       });
     });
 
-    it('finds it when the appointment was first, by the session it named', async () => {
+    it('finds it if the appointment came first, by its session', async () => {
       const ann = guest();
       const sessionId = randomUUID();
       const named = await created(ann, { sessionId });
@@ -213,7 +213,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       expect(late.errors?.[0]?.extensions.status).toBe(404);
     });
 
-    it('refuses to name the session of somebody else', async () => {
+    it('refuses somebody else’s session', async () => {
       const response = await completed(guest());
       const ann = guest();
       const { errors } = await operations.create(ann, {
@@ -224,7 +224,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     });
 
-    it('links each only once, however many come at once', async () => {
+    it('links each only once in a race', async () => {
       for (let round = 0; round < 5; round += 1) {
         const ann = guest();
         const [appointment, response] = await Promise.all([created(ann), completed(ann)]);

@@ -47,7 +47,7 @@ export interface QuizAnswer {
 
 type Input = Record<string, unknown>;
 
-/** Answers that are enough to book. */
+/** The minimal answers for a booking. */
 export const ANSWERS = {
   contactName: 'Ann Example',
   contactPhone: '(555) 010-2030',
@@ -62,7 +62,7 @@ export const ANSWERS = {
   specialInstructions: 'Mind the dog',
 };
 
-/** The service's mutations as somebody sends them. */
+/** The service's mutations. */
 export function operationsOf(harness: Harness) {
   const send = async <Data>(
     claims: Parameters<Harness['graphql']>[0],
@@ -146,7 +146,7 @@ export function operationsOf(harness: Harness) {
   };
 }
 
-/** Books a wash of a new vehicle for somebody, which must succeed. */
+/** Books a wash of a new vehicle; throws unless it succeeds. */
 export async function booked(
   harness: Harness,
   claims: Customer,

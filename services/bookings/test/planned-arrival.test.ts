@@ -14,10 +14,10 @@ import {
 import { operationsOf } from './operations.ts';
 
 const refusalOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions;
-/** An instant of 19 November, on the business's clock. */
+/** An instant on 19 November, on the business's clock. */
 const at = (clock: string) => new Date(`2026-11-19T${clock}:00-08:00`).toISOString();
 
-describe('the time at which a crew is planned to come', () => {
+describe('the planned arrival of a crew', () => {
   let harness: Harness;
   let crews: ReturnType<typeof crewsOf>;
   let operations: ReturnType<typeof operationsOf>;
@@ -62,7 +62,7 @@ describe('the time at which a crew is planned to come', () => {
   const plan = (id: string, clock: string, more = {}) =>
     operations.plan(STAFF, { id, plannedStartsAt: at(clock), ...more });
 
-  it('AVAIL-16 moves within the slot that was told, and nothing else does: no message, no reminder, no time', async () => {
+  it('AVAIL-16 moves within the promised slot without any message, reminder or change of time', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');
     const told = async () => ({
@@ -96,7 +96,7 @@ describe('the time at which a crew is planned to come', () => {
     expect(await harness.eventsOf(id)).toHaveLength(2);
   });
 
-  it('AVAIL-16 moves the booking where it lies outside the window, to the slot that contains it, else to the time itself, and the customer is told', async () => {
+  it('AVAIL-16 moves the booking if it is outside the window, to the slot that contains it or else to the exact time, and the customer is notified', async () => {
     await crews.add('North', [{ weekday: 4, opens: '06:00', closes: '20:00' }]);
     const id = await bookedAt('morning');
     for (const [clock, serviceDate, version] of [
@@ -119,7 +119,7 @@ describe('the time at which a crew is planned to come', () => {
     );
   });
 
-  it('AVAIL-16 can be undone where it lies outside the window, with the planned time that there was', async () => {
+  it('AVAIL-16 can be undone if it was outside the window, restoring the former planned time', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');
     await plan(id, '09:45');
@@ -131,7 +131,7 @@ describe('the time at which a crew is planned to come', () => {
     expect(await rowsOf('services', id, 'id')).toMatchObject([{ timeSlot: 'morning' }]);
   });
 
-  it('AVAIL-16 stays with its crew where that is free', async () => {
+  it('AVAIL-16 stays with its crew if that is free', async () => {
     await crews.add('North');
     await crews.add('South');
     const ids = [await bookedAt('9:00 AM'), await bookedAt('9:00 AM')];
@@ -146,7 +146,7 @@ describe('the time at which a crew is planned to come', () => {
     }
   });
 
-  it('AVAIL-01 AVAIL-16 goes to the own crew where it is free, else to another, else nowhere', async () => {
+  it('AVAIL-01 AVAIL-16 goes to its own crew if that is free, else to another, else is refused', async () => {
     await crews.add('North');
     await crews.add('South');
     const id = await bookedAt('9:00 AM');
@@ -168,7 +168,7 @@ describe('the time at which a crew is planned to come', () => {
     expect(await crews.plans(third)).toMatchObject([{ withoutCrew: false }]);
   });
 
-  it('AVAIL-11 AVAIL-16 moves beyond capacity where staff say so, without a crew, and back by Undo; within what was told it never does', async () => {
+  it('AVAIL-11 AVAIL-16 exceeds capacity with overbook, without a crew, and can be undone; never within the promised time', async () => {
     await crews.add('North');
     await bookedAt('9:00 AM');
     const id = await bookedAt('afternoon');
@@ -191,7 +191,7 @@ describe('the time at which a crew is planned to come', () => {
     expect(await crews.plans(id)).toEqual([before]);
   });
 
-  it('AVAIL-16 is offered by the quarter of an hour, with the crew that would come, its own place counted as free', async () => {
+  it('AVAIL-16 is offered every quarter of an hour, with the crew that would come, its own place counted as free', async () => {
     const { id: northId } = await crews.add('North');
     const id = await bookedAt('morning');
     await bookedAt('11:00 AM');
@@ -216,11 +216,11 @@ describe('the time at which a crew is planned to come', () => {
     expect(await arrivalsOf('no id')).toBeNull();
   });
 
-  it('AVAIL-14 is offered nowhere without crews', async () => {
+  it('AVAIL-14 is not offered without crews', async () => {
     expect(await arrivalsOf(await bookedAt('morning'))).toBeNull();
   });
 
-  it('AVAIL-15 gives one that is without a crew a crew', async () => {
+  it('AVAIL-15 gives an appointment without a crew one', async () => {
     const id = await bookedAt('3:00 AM');
     await crews.add('North');
     expect(await crews.plans(id)).toMatchObject([{ withoutCrew: true, crew: null }]);
@@ -230,7 +230,7 @@ describe('the time at which a crew is planned to come', () => {
     ]);
   });
 
-  it('STAFF-03 is refused on an old version, and where nobody is to come', async () => {
+  it('STAFF-03 is refused for an old version, and if the appointment doesn’t take place', async () => {
     expect(refusalOf(await plan(await bookedAt('morning'), '10:30'))).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { plannedStartsAt: 'There are no crews whose arrival could be planned.' },
@@ -251,7 +251,7 @@ describe('the time at which a crew is planned to come', () => {
     }
   });
 
-  it('PERM-05 is staff’s to say', async () => {
+  it('PERM-05 can be set by staff only', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');
     for (const [claims, status] of [
@@ -266,7 +266,7 @@ describe('the time at which a crew is planned to come', () => {
   });
 
   it.each(['9999-12-31T12:00:00Z', '2500-06-01T19:00:00Z', '1970-01-01T12:00:00Z'])(
-    'API-40 API-43 refuses %s, which is in no year of its calendar',
+    'API-40 API-43 refuses %s, a year outside its calendar',
     async (plannedStartsAt) => {
       await crews.add('North');
       const id = await bookedAt('morning');
@@ -278,7 +278,7 @@ describe('the time at which a crew is planned to come', () => {
     },
   );
 
-  it('says the same to a repeat of its key', async () => {
+  it('returns the same result for a repeated key', async () => {
     await crews.add('North');
     const id = await bookedAt('morning');
     const idempotencyKey = randomUUID();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customer, type GraphqlAnswer, guest, type Harness, startHarness } from './harness.ts';
 import { ANSWERS, operationsOf } from './operations.ts';
 
-describe('what one owner may keep', () => {
+describe('the quota of one owner', () => {
   let harness: Harness;
   let operations: ReturnType<typeof operationsOf>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what one owner may keep', () => {
     ['a customer', customer],
     ['a guest', guest],
   ])(
-    'PERM-10 lets %s have no more appointments ahead than the quota, also at once',
+    'PERM-10 limits the coming appointments of %s, also in concurrent bookings',
     async (_, person) => {
       const owner = person();
       const vehicleId = await harness.vehicleOf(owner);
@@ -49,7 +49,7 @@ describe('what one owner may keep', () => {
     },
   );
 
-  it('PERM-10 answers a repeat under its key, however many there are', async () => {
+  it('PERM-10 doesn’t refuse a repeat under the same key', async () => {
     const owner = customer();
     const vehicleId = await harness.vehicleOf(owner);
     const input = { vehicleId, answers: ANSWERS, idempotencyKey: 'first' };
@@ -59,7 +59,7 @@ describe('what one owner may keep', () => {
     expect(await operations.book(owner, input)).toEqual(first);
   });
 
-  it('PERM-10 is no more drafts than the quota; those there are go on', async () => {
+  it('PERM-10 limits drafts; existing ones can be continued', async () => {
     const owner = guest();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

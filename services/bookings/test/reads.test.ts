@@ -28,7 +28,7 @@ const LIST = `query ($first: Int, $after: String, $filter: AppointmentFilter) {
   }
 }`;
 
-describe('what customers read', () => {
+describe('what a customer reads', () => {
   let harness: Harness;
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('what customers read', () => {
     return { ann, vehicleId, made };
   };
 
-  it('API-10 holds their appointments: upcoming soonest first, past and all newest first', async () => {
+  it('API-10 has their appointments: upcoming soonest first, past and all newest first', async () => {
     const { ann, made } = await annWithFive();
     const { update } = operationsOf(harness);
     await update(STAFF, { id: made[3]?.id, status: 'cancelled' });
@@ -71,7 +71,7 @@ describe('what customers read', () => {
     expect(datesOf(await list(ann))).toEqual(all);
   });
 
-  it('stays upcoming until the business day is over', async () => {
+  it('keeps an appointment upcoming until the business day is over', async () => {
     const ann = customer();
     await booked(harness, ann, { serviceDate: '2026-11-18', timeSlot: 'morning' });
     harness.setTime('2026-11-19T07:59:59.000Z');
@@ -81,7 +81,7 @@ describe('what customers read', () => {
     expect((await list(ann, { filter: 'PAST' })).totalCount).toBe(1);
   });
 
-  it.each(['UPCOMING', 'ALL'])('comes by pages without gap or double: %s', async (filter) => {
+  it.each(['UPCOMING', 'ALL'])('comes in pages without gaps or duplicates: %s', async (filter) => {
     const ann = customer();
     const vehicleId = await harness.vehicleOf(ann);
     for (let count = 0; count < 7; count += 1) {
@@ -108,7 +108,7 @@ describe('what customers read', () => {
     }
   });
 
-  it("PERM-02 holds nobody else's, and nothing for who has no cookie and for staff", async () => {
+  it("PERM-02 has nobody else's rows, and nothing without a cookie or for staff", async () => {
     const { ann, made } = await annWithFive();
     const one = 'query ($id: ID!) { appointment(id: $id) { id } }';
     const id = made[0]?.id;
@@ -125,13 +125,13 @@ describe('what customers read', () => {
     expect((await list(beside)).totalCount).toBe(5);
   });
 
-  it('includes the rows of the guest they were while the move is under way', async () => {
+  it('includes the rows of their former guest while the move is in progress', async () => {
     const before = guest();
     await booked(harness, before);
     expect((await list(customer(before.customer.id))).totalCount).toBe(1);
   });
 
-  it('refuses a request without a token', async () => {
+  it('is refused without a token', async () => {
     const response = await fetch(`${harness.service.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -140,7 +140,7 @@ describe('what customers read', () => {
     expect(response.status).toBe(401);
   });
 
-  it('DATA-14 DATA-18 holds what an appointment and a service record show', async () => {
+  it('DATA-14 DATA-18 has what an appointment and a service record show', async () => {
     const ann = customer();
     const { appointment, quizResponse } = await booked(harness, ann);
     const { data } = await harness.graphql<{ appointments: { nodes: unknown[] } }>(
@@ -201,7 +201,7 @@ describe('what customers read', () => {
       if (!data || errors) throw new Error(JSON.stringify(errors));
       return data._entities;
     };
-    it('holds the next appointments of each vehicle, soonest first, at most so many', async () => {
+    it('returns the next appointments of each vehicle, soonest first, up to the limit', async () => {
       const { ann, vehicleId } = await annWithFive();
       const other = await harness.vehicleOf(ann);
       const selection = '... on Vehicle { id upcomingAppointments(first: 3) { serviceDate } }';
@@ -227,7 +227,7 @@ describe('what customers read', () => {
       }
     });
 
-    it('holds them until the business day is over, whatever day it is in UTC', async () => {
+    it('returns them until the business day is over, whatever day it is in UTC', async () => {
       const ann = customer();
       const vehicleId = await harness.vehicleOf(ann);
       await booked(harness, ann, { serviceDate: '2026-11-18', timeSlot: 'morning' }, { vehicleId });
@@ -245,7 +245,7 @@ describe('what customers read', () => {
       expect(await upcoming()).toBe(0);
     });
 
-    it('holds two by default, 20 at most', async () => {
+    it('returns two by default, at most 20', async () => {
       const { ann, vehicleId } = await annWithFive();
       const representations = [{ __typename: 'Vehicle', id: vehicleId }];
       const [found] = await entities<{ upcomingAppointments: unknown[] }>(
@@ -259,7 +259,7 @@ describe('what customers read', () => {
       ).rejects.toThrow('VALIDATION_FAILED');
     });
 
-    it("gives appointments and answers by their ids, the caller's only", async () => {
+    it("returns appointments and answers by id, only the caller's", async () => {
       const ann = customer();
       const { appointment, quizResponse } = await booked(harness, ann);
       const representations = [
@@ -277,7 +277,7 @@ describe('what customers read', () => {
       expect(await entities(guest(), representations, selection)).toEqual([null, null, null]);
     });
 
-    it('takes as many statements for many as for one', async () => {
+    it('needs as many statements for many as for one', async () => {
       const { ann, vehicleId, made } = await annWithFive();
       const vehicles = [vehicleId];
       for (let count = 0; count < 4; count += 1) vehicles.push(await harness.vehicleOf(ann));
@@ -304,7 +304,7 @@ describe('what customers read', () => {
     });
   });
 
-  it('tells the gateway whether somebody has saved anything', async () => {
+  it('reports to the gateway whether a visitor has saved anything', async () => {
     const owned = async (claims: Customer | typeof VISITOR) =>
       (await (await harness.fetch(claims, '/internal/owned-data')).json()) as unknown;
     expect(await owned(guest())).toEqual({ hasData: false });

@@ -26,7 +26,7 @@ describe('rebuild in bookings', () => {
     ).rows;
   const all = async (of: (table: string) => Promise<unknown[]>) => Promise.all(TABLES.map(of));
 
-  it('makes the same rows of accounts and vehicles from the first event, and leaves guest moves alone', async () => {
+  it('recreates the same rows of accounts and vehicles from the first event, and leaves guest moves alone', async () => {
     const ann = customer();
     const { id } = ann.customer;
     await harness.publish(

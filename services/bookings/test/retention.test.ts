@@ -9,7 +9,7 @@ import { booked, operationsOf } from './operations.ts';
 describe('retention in bookings', () => {
   let harness: Harness;
   beforeAll(async () => {
-    // Events stay to be looked at, however far the clock is set.
+    // Keeps events for the assertions, however far the clock is advanced.
     const env = { OUTBOX_DAYS: '10000' };
     harness = await startHarness({ env, timing: { sweepMs: 50, retentionEveryMs: 100 } });
   });
@@ -23,7 +23,7 @@ describe('retention in bookings', () => {
     return rowCount === 1;
   };
   const isGone = (table: string, id: string) => eventually(async () => !(await isThere(table, id)));
-  /** Until retention has run at the time that was set. */
+  /** Waits until retention has run at the current time of the clock. */
   const hasRun = async () => {
     await harness.pool.query(
       `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
@@ -35,7 +35,7 @@ describe('retention in bookings', () => {
     });
   };
 
-  it('deletes answers of a guest that no account has claimed for 180 days; the appointment stays without the link', async () => {
+  it('deletes a guest’s answers that no account has claimed for 180 days; the appointment stays without the link', async () => {
     const { appointment, quizResponse } = await booked(harness, guest());
     const accounts = await booked(harness, customer());
     later(179.9);
@@ -62,7 +62,7 @@ describe('retention in bookings', () => {
     expect(await isThere('quiz_responses', accounts.quizResponse.id)).toBe(true);
   });
 
-  it('keeps the answers of an appointment that lies ahead', async () => {
+  it('keeps the answers of a coming appointment', async () => {
     const { appointment, quizResponse } = await booked(harness, guest());
     await operationsOf(harness).update(STAFF, { id: appointment.id, serviceDate: '2027-11-21' });
     later(200);
@@ -70,7 +70,7 @@ describe('retention in bookings', () => {
     expect(await isThere('quiz_responses', quizResponse.id)).toBe(true);
   });
 
-  it('deletes messages after 180 days, with what lies in the mailbox', async () => {
+  it('deletes messages after 180 days, also from the mailbox', async () => {
     const more = { contactEmail: 'ann@example.com' };
     const { appointment } = await booked(harness, guest(), {}, more);
     const { until } = mailOperationsOf(harness);
@@ -86,7 +86,7 @@ describe('retention in bookings', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('AVAIL-06 deletes holds that have passed, and how long was held on earlier days', async () => {
+  it('AVAIL-06 deletes expired holds, and the held times of earlier days', async () => {
     const crews = crewsOf(harness);
     await crews.add('North');
     const count = async () => {

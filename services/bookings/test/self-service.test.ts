@@ -24,13 +24,13 @@ interface Booking {
   [field: string]: unknown;
 }
 
-/** By what right a booking is asked for. */
+/** How a booking is accessed. */
 interface Access {
   id?: string;
   linkToken?: string;
 }
 
-describe('customers who help themselves', () => {
+describe('self-service', () => {
   let harness: Harness;
   let operations: ReturnType<typeof operationsOf>;
   let mail: ReturnType<typeof mailOperationsOf>;
@@ -120,7 +120,7 @@ describe('customers who help themselves', () => {
     (await mail.mails(id)).data?.staffMails.nodes.map(({ kind }) => kind);
 
   describe('the link', () => {
-    it('SELF-01 stands in every message about an appointment that is not called off', async () => {
+    it('SELF-01 is in every message about an appointment that is not cancelled', async () => {
       const { id } = await bookedWithLink();
       await operations.update(STAFF, { id, serviceDate: '2026-11-22 evening' });
       harness.pass(10_000);
@@ -131,7 +131,7 @@ describe('customers who help themselves', () => {
       expect(new Set(messages.map(({ token }) => token)).size).toBe(1);
     });
 
-    it('SELF-01 ends with a new address, also where the old one comes back', async () => {
+    it('SELF-01 is ended by a new address, even if the old one comes back', async () => {
       const { ann, id, linkToken } = await bookedWithLink();
       for (const contactEmail of ['bea@example.com', 'ann@example.com']) {
         await operations.setContactEmail(ann, { appointmentId: id, contactEmail });
@@ -142,9 +142,9 @@ describe('customers who help themselves', () => {
       expect((await see({ linkToken: newest?.token ?? '' }))?.version).toBe(3);
     });
 
-    it('SELF-01 ends 7 days after the appointment, and with it', async () => {
+    it('SELF-01 is ended 7 days after the appointment, and by its deletion', async () => {
       const { id, linkToken } = await bookedWithLink();
-      // The work is over at 11:00 AM at the latest.
+      // The work ends at 11:00 AM at the latest.
       harness.setTime('2026-11-28T18:59:00.000Z');
       expect(await see({ linkToken })).not.toBeNull();
       harness.setTime('2026-11-28T19:01:00.000Z');
@@ -155,7 +155,7 @@ describe('customers who help themselves', () => {
     });
 
     it.each(['', 'x', 'A'.repeat(43), '%00', '🚗'])(
-      'SELF-04 tells nothing by the wrong token %j, neither who asks nor who writes',
+      'SELF-04 reveals nothing for the wrong token %j, by reads or writes',
       async (linkToken) => {
         expect(await see({ linkToken })).toBeNull();
         const { code, message } = await move({ linkToken }, '2026-11-24 morning');
@@ -166,7 +166,7 @@ describe('customers who help themselves', () => {
       },
     );
 
-    it('SELF-12 never shows phone, e-mail and gate code, and what was typed only to a confirmed address', async () => {
+    it('SELF-12 never shows phone, e-mail or gate code, and shows typed text only to a confirmed address', async () => {
       const { id, linkToken } = await bookedWithLink();
       const { code } = await change('updateOwnBooking', {
         linkToken,
@@ -199,7 +199,7 @@ describe('customers who help themselves', () => {
         isAddressConfirmed: true,
       });
       expect(JSON.stringify(data)).not.toMatch(/#4711|010-2030|ann@/);
-      // The address on file is told, without the code.
+      // The address on file is notified, without the code.
       const [told] = (await linksTo(id)).slice(-1);
       expect(told?.text).toContain('Gate code was: none');
       expect(told?.text).toContain('Gate code now: saved');
@@ -249,7 +249,7 @@ describe('customers who help themselves', () => {
       },
     );
 
-    it('SELF-06 succeeds for one of two at once, and the other is told', async () => {
+    it('SELF-06 succeeds for one of two concurrent requests, and the other is refused', async () => {
       const { id, linkToken } = await bookedWithLink();
       const times = ['2026-11-24 morning', '2026-11-25 evening'];
       const results = await Promise.all(times.map((time) => move({ linkToken }, time)));
@@ -265,7 +265,7 @@ describe('customers who help themselves', () => {
       });
     });
 
-    it('SELF-02 takes no time that customers can’t book', async () => {
+    it('SELF-02 refuses a time that customers can’t book', async () => {
       await settings({
         openingHours: [{ weekday: 2, opens: '08:00', closes: '18:00' }],
         closures: [{ from: '2026-12-01', to: '2026-12-01', reason: 'Stocktaking' }],
@@ -291,10 +291,10 @@ describe('customers who help themselves', () => {
       expect((await move({ linkToken }, '2026-12-08 morning')).booking?.version).toBe(2);
     });
 
-    it('SELF-02 AVAIL-07 AVAIL-12 takes a crew’s free time alone, and gives the old one back', async () => {
+    it('SELF-02 AVAIL-07 AVAIL-12 takes only a crew’s free time, and frees the old one', async () => {
       const first = await bookedWithLink();
       const other = await bookedWithLink({ serviceDate: '2026-12-15', timeSlot: '8:00 AM' });
-      // It gets places for the appointments that are there.
+      // Existing appointments get places with the crew.
       await harness.graphql(
         STAFF,
         'mutation { createCrew(input: { name: "One", color: "#0a6cbd" }) { id } }',
@@ -318,7 +318,7 @@ describe('customers who help themselves', () => {
       expect(await rowOf(id)).toMatchObject(rows[0]);
     });
 
-    it('makes nothing of naming the time there is', async () => {
+    it('does nothing for the current time', async () => {
       const { id, linkToken } = await bookedWithLink();
       expect((await move({ linkToken }, '2026-11-21 morning')).booking?.version).toBe(1);
       expect(await kindsOf(id)).toEqual(['confirmation']);
@@ -326,7 +326,7 @@ describe('customers who help themselves', () => {
   });
 
   describe('a cancellation', () => {
-    it('SELF-02 SELF-05 keeps the reason, ends the reminders and tells the address', async () => {
+    it('SELF-02 SELF-05 stores the reason, cancels the reminders and notifies the address', async () => {
       const { id, linkToken } = await bookedWithLink();
       const input = { linkToken, expectedVersion: 1, reason: '  The car is sold ' };
       expect((await change('cancelOwnBooking', input)).booking).toMatchObject({
@@ -345,7 +345,7 @@ describe('customers who help themselves', () => {
       });
     });
 
-    it('forgets the reason once staff have it take place after all', async () => {
+    it('clears the reason once staff revive the appointment', async () => {
       const { id, linkToken } = await bookedWithLink();
       await change('cancelOwnBooking', { linkToken, expectedVersion: 1, reason: 'Sold' });
       await operations.update(STAFF, { id, priceCents: 100 });
@@ -355,8 +355,8 @@ describe('customers who help themselves', () => {
     });
   });
 
-  describe('what the crew should know', () => {
-    it('SELF-02 is changed field by field, and taken away by an empty text', async () => {
+  describe('the information for the crew', () => {
+    it('SELF-02 is changed field by field, and cleared by an empty text', async () => {
       const { id, linkToken } = await bookedWithLink();
       const update = (expectedVersion: number, details: Record<string, string>) =>
         change('updateOwnBooking', { linkToken, expectedVersion, ...details });
@@ -371,7 +371,7 @@ describe('customers who help themselves', () => {
       expect(await rowOf(id)).toMatchObject({ gateCode: null, specialInstructions: 'Ring twice' });
     });
 
-    it('has an add-on for Detail Plus alone, and only one there is', async () => {
+    it('has an add-on for Detail Plus only, and only a known one', async () => {
       const { linkToken } = await bookedWithLink({ selectedServicePackage: 'detail' });
       const input = { linkToken, expectedVersion: 1 };
       const none = await change('updateOwnBooking', { ...input, addOn: 'ceramic_wax' });
@@ -407,7 +407,7 @@ describe('customers who help themselves', () => {
       expect((await move({ linkToken }, '2026-11-24 morning')).code).toBeUndefined();
     });
 
-    it('SELF-03 is what the business says', async () => {
+    it('SELF-03 is set by the business', async () => {
       await settings({ changeLimitMinutes: 1_440 });
       const { linkToken } = await bookedWithLink();
       harness.setTime('2026-11-20T16:00:00.000Z');
@@ -417,7 +417,7 @@ describe('customers who help themselves', () => {
       );
     });
 
-    it('SELF-03 is said in every message, with whom to call and when one pays', async () => {
+    it('SELF-03 is stated in every message, with whom to call and when to pay', async () => {
       await settings({ phone: '(408) 555-7777', paymentNote: 'Pay by card after the wash.' });
       const { id } = await bookedWithLink();
       const [message] = await linksTo(id);
@@ -429,7 +429,7 @@ describe('customers who help themselves', () => {
       }
     });
 
-    it('is 20 changes a day, over links and owner alike', async () => {
+    it('is 20 changes a day, by links and owner together', async () => {
       const { ann, id, linkToken } = await bookedWithLink();
       for (let count = 1; count <= 20; count += 1) {
         const access = count % 2 === 0 ? { linkToken } : { id };
@@ -444,7 +444,7 @@ describe('customers who help themselves', () => {
     });
   });
 
-  it('SELF-04 is for nobody but the owner by the id: somebody else’s is as if it were not there', async () => {
+  it('SELF-04 is accessible by id to its owner only: to others it is as if it didn’t exist', async () => {
     const { id } = await bookedWithLink();
     for (const stranger of [guest(), customer()]) {
       expect(await see({ id }, stranger)).toBeNull();

@@ -7,12 +7,15 @@ import { crewsOf } from './crews.ts';
 import { guest, type Harness, START, startHarness } from './harness.ts';
 import { ANSWERS } from './operations.ts';
 
-/** How long the network forgets every connection. */
+/** How long the network drops every packet. */
 const SILENT_MS = 600;
-/** A statement whose answer never comes is given up after seven seconds: who waits for that comes later than this. */
+/**
+ * Below the seven seconds after which a statement without an answer is aborted: a booking that waits for that would
+ * take longer.
+ */
 const SOON_MS = 6_000;
 
-/** Thursdays, one for each booking: none takes another's place. */
+/** A different Thursday for each booking, so that none takes another's place. */
 const nextDay = (() => {
   let weeks = 0;
   return () => addDays('2026-11-19', 7 * ++weeks);
@@ -22,7 +25,7 @@ const BOOK = `mutation ($input: BookAppointmentInput!) {
   bookAppointment(input: $input) { appointment { confirmationNumber } }
 }`;
 
-describe('a database that is silent for a moment', () => {
+describe('a database that is unreachable for a moment', () => {
   let harness: Harness;
   let proxy: TcpProxy;
   let service: RunningBookings;
@@ -67,7 +70,7 @@ describe('a database that is silent for a moment', () => {
   };
 
   async function bookInSilence(): Promise<number> {
-    // Every connection that the pool keeps is one that will be lost.
+    // Fills the pool with connections, all of which will be lost.
     await Promise.all([1, 2, 3].map(() => book(randomUUID())));
     const began = performance.now();
     proxy.silence();
@@ -76,11 +79,11 @@ describe('a database that is silent for a moment', () => {
     return performance.now() - began;
   }
 
-  it('SEC-20 holds a booking up for a moment, and loses none', async () => {
+  it('SEC-20 delays a booking for a moment, and loses none', async () => {
     expect(await bookInSilence()).toBeLessThan(SOON_MS);
   });
 
-  it('does so where a booking waits for its turn of the day, and takes a crew', async () => {
+  it('does the same to a booking that waits for the lock of its day and takes a crew', async () => {
     await crewsOf(harness).add('North');
     expect(await bookInSilence()).toBeLessThan(SOON_MS);
   });

@@ -35,7 +35,7 @@ describe('mail over SMTP', () => {
     return result?.status === 'rejected' ? (result.reason as unknown) : undefined;
   };
 
-  it('is one message with HTML, text and the calendar file, its Message-ID made of the row', async () => {
+  it('is one message with HTML, text and the calendar file, its Message-ID derived from the row', async () => {
     await smtp.post(mail);
     const [arrived] = server.arrived;
     expect(arrived).toMatchObject({
@@ -51,7 +51,7 @@ describe('mail over SMTP', () => {
     expect(source).toContain('appointment.ics');
   });
 
-  it('SELF-13 lets mail programs end the messages by one press, over https alone', async () => {
+  it('SELF-13 supports one-click unsubscribe in mail clients, over https only', async () => {
     await smtp.post(mail);
     await smtp.post({ ...mail, unsubscribeUrl: 'http://localhost:4000/booking/x/unsubscribe' });
     await smtp.post({ ...mail, unsubscribeUrl: null });
@@ -65,7 +65,7 @@ describe('mail over SMTP', () => {
     expect(none).not.toContain('List-Unsubscribe');
   });
 
-  it('says so when it is refused for good, without the address', async () => {
+  it('reports a permanent refusal, without the address', async () => {
     server.answerRecipients(550, '5.1.1 <ann@example.com>: no such user');
     const refused = await failure();
     expect(refused).toBeInstanceOf(MailRefused);
@@ -74,19 +74,19 @@ describe('mail over SMTP', () => {
     expect((refused as Error).message).not.toContain('ann@');
   });
 
-  it('says that it is refused for now', async () => {
+  it('reports a temporary refusal', async () => {
     server.answerRecipients(451, '4.7.1 Greylisted');
     expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
   });
 
-  it('takes no server to reach for no refusal', async () => {
+  it('doesn’t count an unreachable server as a refusal', async () => {
     await server.stop();
     const error = await failure();
     expect(error).toBeDefined();
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
-  it('goes on when the server is there again', async () => {
+  it('is sent once the server is back', async () => {
     server.hangUp(true);
     expect(await failure()).not.toBeInstanceOf(MailRefused);
     server.hangUp(false);

@@ -25,7 +25,7 @@ describe('staff', () => {
     return rows;
   };
 
-  it('API-33 API-34 changes date, price, location and status; the event tells who, from where, and what was', async () => {
+  it('API-33 API-34 changes date, price, location and status; the event has the actor, origin and old values', async () => {
     const { appointment } = await booked(harness, customer());
     const { data } = await harness
       .fetch(STAFF, '/graphql', {
@@ -89,7 +89,7 @@ describe('staff', () => {
     });
   });
 
-  it('returns the current version for an edit that changes nothing', async () => {
+  it('gets the current version for an edit that changes nothing', async () => {
     const { appointment } = await booked(harness, guest());
     const input = { id: appointment.id, serviceDate: '2026-11-21', location: null };
     const { data } = await operations.update(STAFF, input);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(await harness.eventsOf(appointment.id)).toHaveLength(1);
   });
 
-  it('API-41 repeats a change by its key', async () => {
+  it('API-41 may repeat a change by its key', async () => {
     const { appointment } = await booked(harness, guest());
     const input = { id: appointment.id, priceCents: 100, idempotencyKey: randomUUID() };
     const first = await operations.update(STAFF, input);
@@ -127,7 +127,7 @@ describe('staff', () => {
     });
   });
 
-  it('DATA-21 sets one of four statuses and no other', async () => {
+  it('DATA-21 can set one of four statuses and no other', async () => {
     const { appointment } = await booked(harness, guest());
     for (const status of ['in_progress', 'completed', 'cancelled', 'scheduled']) {
       await operations.update(STAFF, { id: appointment.id, status });

@@ -49,7 +49,7 @@ describe('the tables of bookings', () => {
     return rowCount === 1;
   };
 
-  it('DATA-06 has of detailers id, name, initials, rating, distance as required, phone and email not', async () => {
+  it('DATA-06 has in detailers id, name, initials, rating and distance required, phone and email optional', async () => {
     const columns = await columnsOf('detailers');
     expect([...columns.keys()]).toEqual(
       expect.arrayContaining(['id', 'name', 'initials', 'rating', 'distance', 'phone', 'email']),
@@ -69,7 +69,7 @@ describe('the tables of bookings', () => {
     expect(rows).toEqual([{ id: 1 }]);
   });
 
-  it('DATA-07 has all of services required but the price; confirmationNumber is unique', async () => {
+  it('DATA-07 has every column of services required except the price, and a unique confirmationNumber', async () => {
     const columns = await columnsOf('services');
     for (const name of [
       'id',
@@ -88,7 +88,7 @@ describe('the tables of bookings', () => {
     expect(await isUnique('services', 'confirmationNumber')).toBe(true);
   });
 
-  it('DATA-08 has of quiz_responses userId and sessionId as required, completedAt as a boolean, false by default', async () => {
+  it('DATA-08 has in quiz_responses userId and sessionId required, completedAt a boolean, false by default', async () => {
     const columns = await columnsOf('quiz_responses');
     for (const name of ['id', 'userId', 'sessionId', 'createdAt', 'updatedAt']) {
       expect([name, columns.get(name)?.required]).toEqual([name, true]);

@@ -50,7 +50,7 @@ describe('a text message', () => {
       { input },
     );
 
-  it('SELF-07 confirms at once to a guest who left only a phone, and staff see where', async () => {
+  it('SELF-07 confirms at once to a guest who left only a phone, and shows staff the number', async () => {
     const { id } = await book();
     const [sent] = await mail.until(id, is('confirmation', 'sent'));
     expect(sent).toMatchObject({ channel: 'text', to: NUMBER, attempts: 1, delivered: null });
@@ -62,7 +62,7 @@ describe('a text message', () => {
   it.each([
     ['who left an e-mail', PHONE, { contactEmail: 'ann@example.com' }, 1],
     ['whose phone is abroad', '+44 20 7946 0958', {}, 0],
-  ])('SELF-07 goes to none %s', async (_, phone, more, messages) => {
+  ])('SELF-07 is not sent %s', async (_, phone, more, messages) => {
     const { id } = await book(phone, more);
     await run();
     const page = (await mail.mails(id)).data?.staffMails;
@@ -71,7 +71,7 @@ describe('a text message', () => {
     expect(provider.arrived).toEqual([]);
   });
 
-  it('SELF-01 holds a link that shows the booking and changes it, by which the number is confirmed too', async () => {
+  it('SELF-01 contains a link that shows and changes the booking, and confirms the number', async () => {
     const { id } = await book();
     await mail.until(id, is('confirmation', 'sent'));
     const linkToken = tokenIn(texts()[0]);
@@ -95,7 +95,7 @@ describe('a text message', () => {
     expect(texts()[1]).toContain('Tue, Nov 24, between 4:00 PM and 8:00 PM instead of Sat, Nov 21');
   });
 
-  it('SELF-07 is promised to who gets one, and to nobody who left an e-mail or has answered STOP', async () => {
+  it('SELF-07 is promised to its recipients, and to nobody who left an e-mail or has answered STOP', async () => {
     const promisedTo = async (contactPhone: string, more = {}) => {
       const claims = guest();
       const vehicleId = await harness.vehicleOf(claims);
@@ -128,7 +128,7 @@ describe('a text message', () => {
     expect(await promisedTo(PHONE)).toBe(false);
   });
 
-  it('SELF-07 reminds at 8:59 PM before, where 2 h before is in quiet hours', async () => {
+  it('SELF-07 reminds at 8:59 PM the evening before if 2 h before is in quiet hours', async () => {
     const { id } = await book();
     await mail.until(id, is('confirmation', 'sent'));
     harness.setTime('2026-11-20T16:00:00.000Z');
@@ -145,7 +145,7 @@ describe('a text message', () => {
     expect(provider.arrived).toHaveLength(3);
   });
 
-  it('SELF-07 waits for the morning where staff change something at night, and staff see it', async () => {
+  it('SELF-07 waits for the morning if staff change something at night, and staff see that', async () => {
     const { id } = await book();
     await mail.until(id, is('confirmation', 'sent'));
     harness.setTime('2026-11-19T06:00:00.000Z');
@@ -163,7 +163,7 @@ describe('a text message', () => {
     await mail.until(id, is('moved', 'sent'));
   });
 
-  it('SELF-07 answers a customer at night, and tells at once of a change within 12 h of the start', async () => {
+  it('SELF-07 answers a customer at night, and reports a change within 12 h of the start at once', async () => {
     harness.setTime('2026-11-19T06:00:00.000Z');
     const { id } = await book();
     await mail.until(id, is('confirmation', 'sent'));
@@ -175,7 +175,7 @@ describe('a text message', () => {
     expect(texts()[1]).toContain('is cancelled');
   });
 
-  it('SELF-07 ends with STOP: the provider says so once, and nothing is handed to it again', async () => {
+  it('SELF-07 is stopped by STOP: the provider reports it once, and gets no more messages for the number', async () => {
     provider.refuse({ status: 400, code: 21_610, message: `${NUMBER} has unsubscribed` });
     const first = await book();
     const [ended] = await mail.until(first.id, is('confirmation', 'suppressed'));
@@ -190,7 +190,7 @@ describe('a text message', () => {
     expect(rows).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
   });
 
-  it('SELF-13 goes ten times a day to a number that nobody has confirmed, however it is written; bookings stand', async () => {
+  it('SELF-13 is sent ten times a day to an unconfirmed number in any notation; bookings stand', async () => {
     const ways = [PHONE, '4085550142', '+1 408 555 0142'];
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push((await book(ways[count % 3])).id);
@@ -208,7 +208,7 @@ describe('a text message', () => {
     expect(rows.map(({ error }) => error).join()).toContain('Nobody has confirmed this number');
   });
 
-  it('SELF-07 is tried again after an outage, and mail does not wait for it', async () => {
+  it('SELF-07 is retried after an outage, and mail does not wait for it', async () => {
     provider.loseAnswers(true);
     const ids: string[] = [];
     for (let count = 0; count < 9; count += 1) ids.push((await book(`408555010${count}`)).id);
@@ -222,7 +222,7 @@ describe('a text message', () => {
     for (const id of ids) await mail.until(id, is('confirmation', 'sent'));
   });
 
-  it('SELF-07 is given up where the number takes none, in words for staff without the number', async () => {
+  it('SELF-07 is abandoned if the number can’t receive any, with a reason for staff without the number', async () => {
     provider.refuse({ status: 400, code: 21_614, message: `${NUMBER} is not a mobile number` });
     const { id } = await book();
     const [failed] = await mail.until(id, is('confirmation', 'failed'));
@@ -231,7 +231,7 @@ describe('a text message', () => {
     );
   });
 
-  it('is sent once more by staff', async () => {
+  it('can be sent again by staff', async () => {
     const { id } = await book();
     const [sent] = await mail.until(id, is('confirmation', 'sent'));
     harness.pass(1_000);
@@ -241,7 +241,7 @@ describe('a text message', () => {
     expect(provider.arrived).toHaveLength(2);
   });
 
-  it('SELF-07 gives way to mail once the guest leaves an e-mail', async () => {
+  it('SELF-07 is replaced by mail once the guest leaves an e-mail', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
     await mail.until(appointment.id, is('confirmation', 'sent'));
@@ -254,7 +254,7 @@ describe('a text message', () => {
     expect(rows).toEqual([{ phone: null }, { phone: null }]);
   });
 
-  it('ACCT-06 leaves nothing of a number behind that an erased person had as a guest', async () => {
+  it('ACCT-06 leaves no trace of a number that an erased person had as a guest', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
     await mail.until(appointment.id, is('confirmation', 'sent'));
@@ -265,7 +265,7 @@ describe('a text message', () => {
       const { rows } = await harness.pool.query('select "userId" from services');
       expect(rows).toEqual([{ userId: id }]);
     });
-    // As retention does in time: the number stands with the appointment alone.
+    // As retention does eventually; then only the appointment has the number.
     await harness.pool.query('delete from mail_messages where "phone" is not null');
     await harness.publish(TOPICS.users, userErased(id, 2));
     await eventually(async () => {
@@ -294,7 +294,7 @@ describe('a text message without a provider', () => {
     expect((await harness.pool.query('select from reminders')).rowCount).toBe(0);
   });
 
-  it('SELF-07 lies in the mailbox where it is asked to, the link without its token', async () => {
+  it('SELF-07 is in the mailbox if configured so, its link without the token', async () => {
     harness = await startHarness({ env: { TEXT_URL: 'mailbox' } });
     const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
     const [sent] = await mailOperationsOf(harness).until(

@@ -18,7 +18,7 @@ const MISSING = '019a0000-0000-7000-8000-00000000dead';
 const is = (kind: string, state: string) => (mails: MailAnswer[]) =>
   mails[0]?.kind === kind && mails[0].state === state;
 
-describe('what the provider reports of a text message', () => {
+describe('the provider’s report about a text message', () => {
   let provider: TextProviderDouble;
   let harness: Harness;
   let mail: ReturnType<typeof mailOperationsOf>;
@@ -38,7 +38,7 @@ describe('what the provider reports of a text message', () => {
     provider.arrived.length = 0;
   });
 
-  /** A text message that the provider has taken, and the appointment it is about. */
+  /** A text message that the provider has accepted, and its appointment. */
   const sent = async () => {
     const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
     const [message] = await mail.until(appointment.id, is('confirmation', 'sent'));
@@ -75,7 +75,7 @@ describe('what the provider reports of a text message', () => {
   const LOST = { MessageStatus: 'undelivered', ErrorCode: '30003' };
   const OUT_OF_REACH = 'The phone is switched off or out of reach. (30003)';
 
-  it('SELF-15 is asked for at an address of the message’s own, and read by staff', async () => {
+  it('SELF-15 is requested at a URL of the message’s own, and shown to staff', async () => {
     const { id } = await sent();
     expect(provider.arrived).toMatchObject([
       { reportTo: `https://wash.example/text-reports/${id}` },
@@ -94,14 +94,14 @@ describe('what the provider reports of a text message', () => {
     ['delivered after failed', [LOST, DELIVERED], ['delivered', null]],
     ['the same twice', [LOST, LOST], ['undelivered', OUT_OF_REACH]],
     ['all at once', [{ MessageStatus: 'sent' }, LOST, DELIVERED, LOST], ['delivered', null]],
-  ])('SELF-15 is only ever added to: %s', async (name, reports, known) => {
+  ])('SELF-15 only adds to what is known: %s', async (name, reports, known) => {
     const { id } = await sent();
     if (name === 'all at once') await Promise.all(reports.map((fields) => report(id, fields)));
     else for (const fields of reports) await report(id, fields);
     expect(await reported(id)).toEqual(known);
   });
 
-  it('SELF-15 ends messages to a number that has answered STOP, once: START takes it back', async () => {
+  it('SELF-15 ends messages to a number that has answered STOP, until START', async () => {
     const STOPPED = { MessageStatus: 'undelivered', ErrorCode: '21610' };
     const { id } = await sent();
     await report(id, STOPPED);
@@ -114,13 +114,13 @@ describe('what the provider reports of a text message', () => {
     expect(await ended()).toEqual([]);
   });
 
-  it('SELF-15 leaves others their messages where one could not be delivered', async () => {
+  it('SELF-15 doesn’t affect other messages if one could not be delivered', async () => {
     const { id } = await sent();
     await report(id, LOST);
     expect(await ended()).toEqual([]);
   });
 
-  it('SELF-15 lets staff send once more what did not arrive, as a message with reports of its own', async () => {
+  it('SELF-15 lets staff resend what did not arrive, as a message with its own reports', async () => {
     const { appointmentId, id } = await sent();
     await report(id, LOST);
     harness.pass(1_000);
@@ -133,7 +133,7 @@ describe('what the provider reports of a text message', () => {
     expect(await reported(id)).toEqual(['undelivered', OUT_OF_REACH]);
   });
 
-  it('SELF-15 tells nobody whether there is such a message', async () => {
+  it('SELF-15 doesn’t reveal whether a message exists', async () => {
     await sent();
     for (const mailId of [MISSING, 'no-message', '']) {
       expect(await report(mailId, LOST)).toBe(204);
@@ -142,14 +142,14 @@ describe('what the provider reports of a text message', () => {
     expect(await ended()).toEqual([]);
   });
 
-  it('SELF-15 is taken from the provider alone, by the gateway alone', async () => {
+  it('SELF-15 is accepted from the provider only, through the gateway only', async () => {
     const { id } = await sent();
     expect(await report(id, LOST, { token: 'another' })).toBe(403);
     for (const claims of [STAFF, VISITOR]) expect(await report(id, LOST, { claims })).toBe(403);
     expect(await reported(id)).toEqual([null, null]);
   });
 
-  it('SELF-15 is of text messages alone', async () => {
+  it('SELF-15 is recorded for text messages only', async () => {
     const email = { contactEmail: 'ann@example.com' };
     const { appointment } = await booked(harness, guest(), { contactPhone: PHONE }, email);
     const [message] = await mail.until(appointment.id, is('confirmation', 'sent'));
@@ -158,8 +158,8 @@ describe('what the provider reports of a text message', () => {
   });
 });
 
-describe('a text message of a product that no provider reaches', () => {
-  it('SELF-15 asks for no report, which the provider would refuse it for', async () => {
+describe('a text message of a product without a public URL', () => {
+  it('SELF-15 requests no report, because the provider would refuse it', async () => {
     const provider = await startTextProvider();
     const env = { TEXT_URL: provider.url, TEXT_FROM: '+14085550100' };
     const harness = await startHarness({ env: { ...env, PUBLIC_URL: 'http://localhost:4000' } });

@@ -9,7 +9,7 @@ import { booked, operationsOf } from './operations.ts';
 
 const HOLD_MS = 10_000;
 
-describe('a change by staff that tells the customer', () => {
+describe('a change by staff that notifies the customer', () => {
   let harness: Harness;
   let operations: ReturnType<typeof operationsOf>;
   let mail: ReturnType<typeof mailOperationsOf>;
@@ -22,7 +22,7 @@ describe('a change by staff that tells the customer', () => {
   afterAll(() => harness?.stop());
   beforeEach(() => harness.setTime(START));
 
-  /** Has everything sent that is due by the service's clock. */
+  /** Sends everything that is due by the service's clock. */
   const sendDue = () => harness.service.jobs.runNow('sendMail');
   const rowOf = async (id: string) => {
     const { rows } = await harness.pool.query('select * from services where id = $1', [id]);
@@ -44,7 +44,7 @@ describe('a change by staff that tells the customer', () => {
   };
   const kindsOf = async (id: string) =>
     (await mail.mails(id)).data?.staffMails.nodes.map(({ kind, state }) => `${kind} ${state}`);
-  /** A guest's booking whose confirmation was sent. */
+  /** A guest's booking whose confirmation has been sent. */
   async function confirmed() {
     const { appointment } = await booked(harness, guest(), {}, { contactEmail: 'a@example.com' });
     await sendDue();
@@ -59,7 +59,7 @@ describe('a change by staff that tells the customer', () => {
     return changed;
   };
 
-  it('STAFF-09 is saved at once, its message goes after 10 s, and it can be undone until then', async () => {
+  it('STAFF-09 is saved at once, and can be undone until its message is sent 10 s later', async () => {
     const { id } = await confirmed();
     const made = await change({ id, serviceDate: '2026-11-25' });
     expect(made).toEqual({ id, version: 2, undoForMs: HOLD_MS });
@@ -107,7 +107,7 @@ describe('a change by staff that tells the customer', () => {
     });
   });
 
-  it('STAFF-09 brings a reminder back whose time came while the change stood', async () => {
+  it('STAFF-09 restores a reminder that became due before the undo', async () => {
     const { id } = await confirmed();
     harness.setTime('2026-11-20T15:59:55.000Z');
     const { version } = await change({ id, status: 'cancelled' });
@@ -128,7 +128,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await kindsOf(id)).toEqual(['cancelled sent', 'confirmation sent']);
   });
 
-  it('STAFF-09 is undone once for a key, and not after another change has followed', async () => {
+  it('STAFF-09 is undone once for a key, and not after another change', async () => {
     const { id } = await confirmed();
     const first = await change({ id, status: 'cancelled' });
     const input = { id, expectedVersion: first.version, idempotencyKey: randomUUID() };
@@ -144,7 +144,7 @@ describe('a change by staff that tells the customer', () => {
     });
   });
 
-  it('STAFF-09 is undone or told, never both, whoever is first', async () => {
+  it('STAFF-09 is either undone or sent, never both, in a race', async () => {
     const ledger = createMailLedger(harness.pool, {
       zone: 'America/Los_Angeles',
       unconfirmedPerDay: 0,
@@ -152,7 +152,7 @@ describe('a change by staff that tells the customer', () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await confirmed();
       const { version } = await change({ id, status: 'cancelled' });
-      // A worker whose clock is ahead.
+      // A worker with a fast clock.
       const ahead = new Date(Date.now() + 365 * 86_400_000);
       const [undone] = await Promise.all([
         operations.undo(STAFF, { id, expectedVersion: version }),
@@ -169,7 +169,7 @@ describe('a change by staff that tells the customer', () => {
     }
   });
 
-  it('STAFF-09 makes of two changes while nothing was sent one message, from what the customer knows', async () => {
+  it('STAFF-09 merges two changes into one message if nothing was sent, relative to what the customer knows', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     harness.pass(5_000);
@@ -182,13 +182,13 @@ describe('a change by staff that tells the customer', () => {
     expect(sent?.delivered?.text).not.toMatch(/November 25/);
   });
 
-  it('STAFF-09 leaves the first with its message when the second of two is undone', async () => {
+  it('STAFF-09 keeps the first change and its message when the second one is undone', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     const ledger = await ledgerOf(id);
     harness.pass(5_000);
     const { version } = await change({ id, status: 'cancelled' });
-    // Before the first's own time: what it has to say is not due yet, so nothing sends it meanwhile.
+    // Still before the first message is due, so nothing sends it.
     harness.pass(4_000);
     await operations.undo(STAFF, { id, expectedVersion: version });
     expect(await ledgerOf(id)).toEqual(ledger);
@@ -198,7 +198,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
   });
 
-  it('STAFF-09 tells nothing when it is changed back by hand', async () => {
+  it('STAFF-09 sends nothing if it is reverted by hand', async () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     await change({ id, serviceDate: '2026-11-21' });
@@ -207,7 +207,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await kindsOf(id)).toEqual(['confirmation sent']);
   });
 
-  it('STAFF-09 tells of the deletion that follows, which nothing holds', async () => {
+  it('STAFF-09 sends the message of a following deletion without delay', async () => {
     const { id } = await confirmed();
     await change({ id, status: 'cancelled' });
     await operations.remove(STAFF, { id });
@@ -215,7 +215,7 @@ describe('a change by staff that tells the customer', () => {
     expect(await kindsOf(id)).toEqual(['deleted sent', 'confirmation sent']);
   });
 
-  it('STAFF-09 is told by another process, at its time, where the one that saved it is gone', async () => {
+  it('STAFF-09 is sent on time by another process if the one that saved it is gone', async () => {
     const saving = await startHarness({ env: { BACKGROUND: 'consumer' } });
     try {
       const { appointment } = await booked(saving, guest(), {}, { contactEmail: 'a@example.com' });
@@ -244,7 +244,7 @@ describe('a change by staff that tells the customer', () => {
     }
   });
 
-  it('STAFF-09 PERM-05 is undone by staff alone', async () => {
+  it('STAFF-09 PERM-05 can be undone by staff only', async () => {
     const ann = customer();
     const { appointment } = await booked(harness, ann);
     const { id } = appointment;
@@ -264,7 +264,7 @@ describe('a change by staff that tells the customer', () => {
   });
 });
 
-describe('two of staff on one appointment', () => {
+describe('concurrent edits of one appointment', () => {
   let harness: Harness;
   let operations: ReturnType<typeof operationsOf>;
 
@@ -274,7 +274,7 @@ describe('two of staff on one appointment', () => {
   });
   afterAll(() => harness?.stop());
 
-  it('STAFF-03 refuses whoever is late with what is there now, and changes nothing', async () => {
+  it('STAFF-03 refuses the later one with the current state, and changes nothing', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
     await operations.update(STAFF, { id, expectedVersion: 1, serviceDate: '2026-11-25' });
@@ -301,7 +301,7 @@ describe('two of staff on one appointment', () => {
     expect(await harness.eventsOf(id)).toHaveLength(3);
   });
 
-  it('STAFF-03 saves one of two at the same moment, and refuses the other', async () => {
+  it('STAFF-03 saves one of two simultaneous ones, and refuses the other', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe('two of staff on one appointment', () => {
     expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved']);
   });
 
-  it('STAFF-03 API-41 takes a repeat of one that was saved for no latecomer', async () => {
+  it('STAFF-03 API-41 doesn’t refuse a repeat of a saved one', async () => {
     const { appointment } = await booked(harness, customer());
     const input = {
       id: appointment.id,
@@ -325,7 +325,7 @@ describe('two of staff on one appointment', () => {
     expect(await operations.update(STAFF, input)).toEqual(first);
   });
 
-  it.each([0, -1, 2_147_483_648])('answers the expected version %i with 400', async (version) => {
+  it.each([0, -1, 2_147_483_648])('refuses the expected version %i with 400', async (version) => {
     const input = { id: randomUUID(), expectedVersion: version };
     const { errors } = await operations.update(STAFF, input);
     expect(errors?.[0]?.extensions.status).toBe(400);

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OwnedVehicle } from '@dewlane/internal-api';
 
-/** Stands in for the vehicles service: answers for the vehicles it was given, to whoever asks. */
+/** A fake vehicles service: answers for the given vehicles, to any caller. */
 export interface VehiclesService {
   readonly url: string;
   /** Vehicles by id. */
   readonly known: Map<string, OwnedVehicle>;
-  /** The authorization headers it was asked with, oldest first. */
+  /** The authorization headers of its requests, oldest first. */
   readonly asked: string[];
-  /** `answers`, or the ways in which it may be out of reach. */
+  /** `answers`, or a way of being unavailable. */
   mode: 'answers' | 'fails' | 'hangs' | 'drops';
-  /** What happens elsewhere before it answers, or doesn't. */
+  /** Runs before each response or failure. */
   meanwhile: (asked: number) => Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A worker of the service in a process of its own, to be killed. Its clock begins at an instant and runs so many times faster
- * than ours, so that a lease of a minute passes within a test.
+ * A worker of the service in its own process, to be killed. Its clock starts at an instant and runs a multiple faster
+ * than real time, so that a lease of a minute passes within a test.
  */
 import { loadSettings } from '@dewlane/service-kit';
 import { bookingsSettings, startBookings } from '../src/index.ts';

@@ -50,14 +50,14 @@ export interface RunningBookings extends RunningService {
   readonly jobs: Pick<Jobs<BookingsJob>, 'runNow'>;
 }
 
-/** The jobs once they run: commands are composed before them. */
+/** The jobs, set once they run: the commands are composed before them. */
 interface StartedJobs {
   current?: Jobs<BookingsJob>;
 }
 
 /**
  * Starts the bookings service.
- * @throws Error when the port is taken, the signal's reason when the start is given up
+ * @throws Error if the port is taken, the signal's reason if the start is aborted
  */
 export async function startBookings(
   settings: BookingsSettings,
@@ -67,7 +67,8 @@ export async function startBookings(
   const port = settings.BOOKINGS_PORT;
   const service = { name: NAME, folder: FOLDER, port, settings, options };
   const running = await startService(service, (base) => compose(settings, base, jobs));
-  if (jobs.current === undefined) throw new Error('The jobs start before the service is ready.');
+  if (jobs.current === undefined)
+    throw new Error('The jobs must be started before the service is ready.');
   return { ...running, jobs: jobs.current };
 }
 
@@ -145,7 +146,7 @@ async function compose(
     },
     translateError,
     checksEventLog: true,
-    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    // Loads Prisma's engine now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews],

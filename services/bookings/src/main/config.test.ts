@@ -12,7 +12,7 @@ const env = {
 const textUrlOf = (TEXT_URL: string, TEXT_FROM = '+14085550142') =>
   loadSettings(bookingsSettings, { ...env, TEXT_URL, TEXT_FROM }).TEXT_URL;
 
-describe('the address of text messages', () => {
+describe('the TEXT_URL setting', () => {
   it('SELF-07 names a provider with its account, the mailbox, or nothing', () => {
     expect(textUrlOf('https://AC1:a%2Fb@texts.example')).toEqual({
       origin: 'https://texts.example',
@@ -28,11 +28,11 @@ describe('the address of text messages', () => {
     ['whose token would be read on the way', 'http://AC1:token@texts.example'],
     ['with a path', 'https://AC1:token@texts.example/v1'],
     ['that is no address', 'texts'],
-  ])('SELF-07 is refused of a provider %s', (_, url) => {
+  ])('SELF-07 is rejected for a provider %s', (_, url) => {
     expect(() => textUrlOf(url)).toThrow(/TEXT_URL: is neither/);
   });
 
-  it('SELF-07 asks for what messages come from', () => {
+  it('SELF-07 requires a sender of messages', () => {
     const url = 'https://AC1:token@texts.example';
     expect(() => textUrlOf(url, '')).toThrow(/TEXT_FROM/);
     expect(() => textUrlOf(url, '408 555 0142')).toThrow(/TEXT_FROM: is not a number/);

@@ -10,49 +10,49 @@ import { z } from 'zod';
 import type { TextProvider } from '../adapters/texting/messages-api.ts';
 import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
-/** The service's name: in its events' source, its inbox, its log. */
+/** The service's name, used as the source of its events and in its inbox and log. */
 export const NAME = 'bookings';
 
 /** The settings of the bookings service (design.md#running-it). */
 export const bookingsSettings = serviceSettings
   .safeExtend({
     BOOKINGS_PORT: portSetting.default(0),
-    /** The vehicles service, asked where the projection doesn't know a vehicle. */
+    /** The vehicles service, asked if the projection doesn't confirm the owner of a vehicle. */
     VEHICLES_URL: z.url(),
-    /** Where the business keeps its calendar. */
+    /** The time zone of the business's calendar. */
     BUSINESS_TIME_ZONE: timeZoneSetting,
     ...mailSettings,
-    /** The business's phone as people read it, e.g. `(408) 555-0142`; messages tell it. */
+    /** The business's phone as shown in messages, e.g. `(408) 555-0142`. */
     BUSINESS_PHONE: z
       .string()
       .max(40)
       .regex(/^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/, 'is not a phone number, e.g. (408) 555-0142')
       .optional(),
     /**
-     * By whom text messages go: `https://account:token@host` of a provider with Twilio's Messages API, or `mailbox`, where staff
-     * read them. Without it none is planned or promised (SELF-07).
+     * The transport of text messages: `https://account:token@host` of a provider with Twilio's Messages API, or
+     * `mailbox`, where staff read them. If unset, none are planned or promised (SELF-07).
      */
     TEXT_URL: z
       .string()
       .transform((text, context) => parseTextUrl(text) ?? notAProvider(context))
       .optional(),
-    /** What text messages come from: a number as `+14085550142`, or the id of a messaging service (`MG…`). */
+    /** The sender of text messages: a number as `+14085550142`, or the id of a messaging service (`MG…`). */
     TEXT_FROM: z
       .string()
       .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'is not a number, e.g. +14085550142, nor MG…')
       .optional(),
-    /** Messages a day to an address or number that nobody has confirmed; 0 sets no limit. */
+    /** The daily limit of messages to an unconfirmed address or number; 0 means no limit. */
     UNCONFIRMED_MAIL_LIMIT: z.coerce.number().int().min(0).default(UNCONFIRMED_PER_DAY),
-    /** Signs the links in messages; 32 characters or more. */
+    /** Signs the links in messages; at least 32 characters. */
     LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
-    /** During a rotation: the other secret, whose links are still good. */
+    /** During a rotation: the other secret, whose links stay valid. */
     LINK_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-    /** Messages, of the ledger and the mailbox. */
+    /** How long messages are kept in the ledger and the mailbox. */
     MAIL_DAYS: daysSetting(180),
     /** What one owner may keep (PERM-10). */
     DRAFTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.drafts),
     APPOINTMENTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.appointmentsAhead),
-    /** Answers of guests that no account has claimed. */
+    /** How long guests' answers are kept that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })
   .refine(
@@ -61,7 +61,7 @@ export const bookingsSettings = serviceSettings
     { path: ['TEXT_FROM'], message: 'is needed with a provider in TEXT_URL' },
   );
 
-/** A provider and the account there; over plain HTTP on this machine alone, since calls hold the token. */
+/** Parses a provider with its account. Plain HTTP is allowed on localhost only, since calls carry the token. */
 function parseTextUrl(text: string): TextProvider | 'mailbox' | undefined {
   if (text === 'mailbox') return text;
   if (!URL.canParse(text)) return undefined;

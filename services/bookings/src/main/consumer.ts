@@ -13,7 +13,10 @@ import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 import type { TimeZone } from '../domain/schedule/business-time.ts';
 import { NAME } from './config.ts';
 
-/** What hears of identity and vehicles; the group's name stands in inbox and offsets. */
+/**
+ * The consumer of identity's and vehicles' events. The group's name is stored in inbox and offsets, so it must not
+ * change.
+ */
 export function consumerOn(
   pool: pg.Pool,
   clock: Clock,

@@ -23,7 +23,7 @@ const commandsIn = (zone: TimeZone): EventCommands =>
     republishes: (pool) => republishedOn(pool, systemClock),
   });
 
-/** The operators' commands on this service's events; an event that is handled by one knows the business's clock. */
+/** The operators' commands on this service's events; handlers run with the business's time zone. */
 export const bookingsEvents: EventCommands = {
   ...commandsIn(zoneSettings.parse({}).BUSINESS_TIME_ZONE),
   run: async (args, io) => {

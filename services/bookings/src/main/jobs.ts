@@ -24,13 +24,13 @@ import { countingMail } from './measures.ts';
 
 export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
 
-/** What the jobs have beside what every service has. */
+/** What the jobs need besides what every service has. */
 export interface JobParts {
   readonly deps: Dependencies;
   readonly sending: Sending;
 }
 
-/** What the service does by itself (design.md#data-and-events): each job finds its work by the rows' own columns. */
+/** Starts the service's background jobs (design.md#data-and-events). Each finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, clock, log, telemetry, timing }: ServiceBase,
@@ -87,7 +87,7 @@ export function startBookingsJobs(
   });
 }
 
-/** Sends a message in the trace of what it tells of; a message that came about by itself, in that of the job. */
+/** Sends a message in the trace of the request that caused it; a message without one, in the trace of the job. */
 const inTraceOf: NonNullable<DeliverMailParts['inTraceOf']> = ({ kind, traceparent }, send) =>
   inSpan(
     'send mail',

@@ -26,7 +26,7 @@ import type { BookingLinks } from '../application/link-ports.ts';
 import { MailRefused, type PostText } from '../application/mail-ports.ts';
 import type { BookingsSettings } from './config.ts';
 
-/** What messages are made and sent with. */
+/** What rendering and sending of messages needs. */
 interface MailBase {
   readonly pool: pg.Pool;
   readonly links: BookingLinks;
@@ -34,14 +34,16 @@ interface MailBase {
   readonly agent: Agent;
 }
 
-/** What is rendered for other uses than mail. */
+/** What is rendered besides messages. */
 export interface Pages {
   readonly linkPage: RenderLinkPage;
   readonly calendarFile: RenderCalendar;
   readonly tellsVehicle: TellsVehicle;
 }
 
-/** How what a provider of text messages tells is read; undefined where there is none, or it has no address to tell it at. */
+/**
+ * Reads the webhooks of the text message provider; undefined if there is no provider, or no public URL for webhooks.
+ */
 export function providerReader({
   TEXT_URL,
   PUBLIC_URL,
@@ -54,16 +56,16 @@ export function providerReader({
   };
 }
 
-/** Where a provider reports of each message. */
+/** Builds the webhook URL for reports about a message. */
 function reportsAt(publicUrl: string): (mailId: string) => string {
   const { href } = new URL(PUBLIC_TEXT_REPORTS_PATH, publicUrl);
   return (mailId) => `${href}/${mailId}`;
 }
 
-/** How messages are said, and where they go. */
+/** How messages are rendered and sent. */
 export type Sending = Pick<DeliverMailParts, 'render' | 'post' | 'texts'>;
 
-/** How messages and what belongs to them look, and where they go: to the mail server and the provider, or into the embedded mailbox. */
+/** Renderers and transports of messages: the mail server and the provider, or the embedded mailbox. */
 export async function mailParts(
   settings: BookingsSettings,
   { pool, links, clock, agent }: MailBase,
@@ -80,7 +82,7 @@ export async function mailParts(
   if (SMTP_URL === undefined) {
     return { render, post: createMailbox(pool, messageId), texts, pages };
   }
-  // Loaded only where there is a mail server.
+  // Loaded only if there is a mail server.
   const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
   const { post, close } = createSmtpPost(
     SMTP_URL,
@@ -91,7 +93,7 @@ export async function mailParts(
   return { render, post, texts, pages };
 }
 
-/** Where text messages go; undefined where none are sent. */
+/** The transport of text messages; undefined if none are sent. */
 function textPost(
   { TEXT_URL, TEXT_FROM, PUBLIC_URL }: BookingsSettings,
   pool: pg.Pool,
@@ -104,7 +106,7 @@ function textPost(
   return createMessagesApi(TEXT_URL, { sender: TEXT_FROM, reportTo }, agent);
 }
 
-/** Whether a provider may reach it: it refuses messages that name an address of this machine for its reports. */
+/** Whether a provider can reach the URL: it refuses messages whose webhook is on localhost. */
 function isReached(publicUrl: string | undefined): publicUrl is string {
   if (publicUrl === undefined) return false;
   const { hostname } = new URL(publicUrl);
@@ -123,7 +125,7 @@ function pagesOf({ zone, sender, phone }: Omit<MailLook, 'linkTo'>, clock: Clock
   return {
     linkPage: (facts, settings) => {
       const { isEmbedded, target, readerLanguage } = facts;
-      // What stands in another page is in that page's language.
+      // An embedded page has the language of the page around it.
       const speech = speeches[isEmbedded ? readerLanguage : (target?.language ?? readerLanguage)];
       const voice = { ...speech, zone, phone: settings.phone ?? phone ?? null };
       return isEmbedded ? embeddedLinkPage(facts, voice) : linkPage(facts, voice);

@@ -7,7 +7,7 @@ import type { Appointment } from '../domain/appointment/appointment.ts';
 
 type Writes = Pick<Dependencies, 'bookings' | 'inTransaction'>;
 
-/** The same writes; each appointment that was made is counted by its package, once its transaction is in. */
+/** Wraps the writes to count new appointments by package, after the commit. */
 export function countBookings({ bookings, inTransaction }: Writes, metrics: Metrics): Writes {
   const made = metrics.counter({
     name: 'dewlane_bookings_total',
@@ -51,7 +51,7 @@ export function countBookings({ bookings, inTransaction }: Writes, metrics: Metr
   };
 }
 
-/** The same ledger; how attempts to send end is counted. */
+/** Wraps the ledger to count the outcomes of attempts. */
 export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
   const attempts = metrics.counter({
     name: 'dewlane_mail_attempts_total',
@@ -92,7 +92,7 @@ from "mail_messages" where "state" in ('planned', 'sending') and "dueAt" < $1`;
 const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
 const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
 
-/** How mail is doing, read from its ledger when it is asked for. */
+/** Gauges of the mail ledger, read when metrics are scraped. */
 export function measureMail(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
   metrics.gauge(
     {

@@ -21,9 +21,9 @@ const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
 };
 
 /**
- * Rebuilds what bookings keeps of accounts and vehicles from the first event, each into a second table that takes the
- * first's place at the end (design.md#data-and-events). The service may go on meanwhile. Guest moves are no projection: they happened once,
- * to rows of this service.
+ * Rebuilds the projections of accounts and vehicles from the first event, each in a second table that then replaces the
+ * first (design.md#data-and-events). The service may keep running. Guest moves are not a projection: each took effect
+ * once, on rows of this service.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
   return [await rebuild('contacts', bus, pool), await rebuild('vehicles', bus, pool)];

@@ -1,7 +1,7 @@
 import { ServiceError } from '@dewlane/service-kit';
 import { Refusal } from '../domain/refusal.ts';
 
-/** The failure that a refusal leaves the service as; any other error as it is. */
+/** Translates a refusal into the service's error response; returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, message, details } = error;

@@ -38,7 +38,7 @@ const RESPONSES = { table: 'quiz_responses', idType: 'uuid' } as const;
 const BUSINESS = { table: 'business', idType: 'text' } as const;
 const CREWS = { table: 'crews', idType: 'uuid' } as const;
 
-/** What bookings tells anew after it was restored alone. */
+/** What bookings republishes after it alone was restored from a back-up. */
 export function republishedOn(pool: pg.Pool, clock: Clock): RepublishParts<SqlExecutor> {
   const removing =
     (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
@@ -75,7 +75,7 @@ export function republishedOn(pool: pg.Pool, clock: Clock): RepublishParts<SqlEx
   };
 }
 
-/** How rows are told: as this event, with this state. */
+/** How rows are published: by which event, with which state. */
 function telling<Row>(
   { shape }: { readonly shape: { readonly type: { readonly value: string } } },
   from: ToldTable,

@@ -232,8 +232,8 @@ function everythingIn(language: 'en' | 'es'): string {
   return said.join('\n');
 }
 
-describe('the Spanish texts', () => {
-  it('SELF-11 contain no phrase of the English catalogue, all of which the English texts contain', () => {
+describe('the Spanish catalogue', () => {
+  it('SELF-11 contains no phrase of the English catalogue, all of which the English texts contain', () => {
     const spoken = foundIn(everythingIn('en'));
     const { phrases, labels, page } = ENGLISH;
     const { ended, over, newest, sendAgain, statuses, stop } = page;
