@@ -77,6 +77,35 @@ describe('the event log’s tables', () => {
     ]);
   });
 
+  it('ACCT-06 takes no event any more that an erasure came before, as a relay that froze in front of it appends', async () => {
+    await asRole.query(`select ensure_topics('{f}')`);
+    const told = (version: number, time: string, more: object = {}) => ({
+      id: randomUUID(),
+      key: 'person',
+      event: { aggregateversion: version, time: `2026-11-24T${time}.000Z`, ...more },
+    });
+    const append = (...messages: object[]) =>
+      asRole.query('select append_to_log($1, $2) as "appended"', ['f', JSON.stringify(messages)]);
+    const versions = async () => {
+      const { rows } = await asRole.query(
+        `select "event"->'aggregateversion' as "version" from log where "topic" = 'f' order by "offset"`,
+      );
+      return rows.map(({ version }) => version);
+    };
+    const registered = told(1, '10:00:00', { name: 'Ann' });
+    const renamed = told(2, '11:00:00', { name: 'Anna' });
+    await append(registered);
+    await append(told(3, '12:00:00', { erases: true }));
+    // One that was in the log before, one that never was, and somebody else's beside them.
+    const { rows } = await append(registered, renamed, { ...told(1, '11:00:00'), key: 'other' });
+    expect(rows).toEqual([{ appended: '1' }]);
+    expect(await versions()).toEqual([3, 1]);
+    // What follows the erasure is told, and so is whoever gets the number anew after a restore.
+    await append(told(4, '12:00:00'));
+    await append(told(1, '12:00:01'));
+    expect(await versions()).toEqual([3, 1, 4, 1]);
+  });
+
   it('lets it compact what is a day old at least, and leaves each key’s newest event', async () => {
     await asRole.query(`select ensure_topics('{c}')`);
     const owner = new pg.Client({ connectionString: database.url });

@@ -6,7 +6,9 @@ const MIGRATION_LOCK = 4_417_203;
  * The topic log's tables. Appending happens in one function, which is one transaction of one
  * statement: it takes the topic's lock, gives out the offsets under it and skips events that are
  * there already. A lock held by a session doesn't do: a frozen relay that wakes beside its
- * successor would commit behind it, and consumers would skip the row (design.md#data-and-events).
+ * successor would commit behind it, and consumers would skip the row (design.md#data-and-events). Nor does it take what
+ * an erasing event of the same key came before, as such a relay brings it: the one that told of a person who was erased would
+ * be the key's newest, and stay (ACCT-06). After a restore a number may be another person's, so the time decides, too.
  */
 const TABLES = `
 create table if not exists topics (
@@ -47,7 +49,13 @@ begin
   insert into log ("topic", "offset", "eventId", "key", "event")
   select to_topic, first_free + row_number() over (order by position), id, key, event
   from incoming
-  where not exists (select 1 from log where "topic" = to_topic and "eventId" = id);
+  where not exists (select 1 from log where "topic" = to_topic and "eventId" = id)
+    and not exists (
+      select 1 from log as eraser
+      where eraser."topic" = to_topic and eraser."key" = incoming.key
+        and (eraser."event"->>'erases')::boolean
+        and (eraser."event"->>'aggregateversion')::int > (incoming.event->>'aggregateversion')::int
+        and (eraser."event"->>'time')::timestamptz >= (incoming.event->>'time')::timestamptz);
   get diagnostics appended = row_count;
   if appended > 0 then
     update topics set "lastOffset" = first_free + appended where "name" = to_topic;
