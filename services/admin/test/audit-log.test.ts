@@ -83,12 +83,10 @@ describe('audit log', () => {
     });
   });
 
-  it('ACCT-06 tells nothing any more of what staff had deleted before its person was erased', async () => {
-    const [anns, bens] = [randomUUID(), randomUUID()];
-    for (const [id, userId] of [
-      [anns, '8001'],
-      [bens, '8002'],
-    ] as const) {
+  describe('of an appointment that staff delete', () => {
+    /** Staff change it, and delete it once `tellsDeletion` is called. */
+    async function changedByStaff(userId: string) {
+      const id = randomUUID();
       await admin.book(id, { userId });
       const state = appointment(id, { userId, location: '2 Oak St' });
       const topic = 'bookings.appointments';
@@ -97,12 +95,19 @@ describe('audit log', () => {
         changed: ['location'],
         previous: { location: '1 Main St' },
       });
-      await admin.publish(topic, 'bookings.appointment-deleted.v1', id, 3, null, {
-        actor: STAFF_ACTOR,
-        changed: ['userId'],
-        previous: { userId },
-      });
+      const tellDeletion = () =>
+        admin.publish(topic, 'bookings.appointment-deleted.v1', id, 3, null, {
+          actor: STAFF_ACTOR,
+          changed: ['userId'],
+          previous: { userId },
+        });
+      return { id, tellDeletion };
     }
+    const tellErasure = (userId: string, guestIds: string[] = []) =>
+      admin.publish('identity.users', 'identity.user-erased.v1', userId, 2, null, {
+        erases: true,
+        previous: { guestIds },
+      });
     const textsOf = async (id: string) => {
       const { rows } = await admin.pool.query(
         'select "before" from audit_entries where "subjectId" = $1 order by "action"',
@@ -110,12 +115,46 @@ describe('audit log', () => {
       );
       return rows.map(({ before }) => before);
     };
-    await eventually(async () => expect(await textsOf(bens)).toHaveLength(2));
-    await admin.publish('identity.users', 'identity.user-erased.v1', '8001', 2, null, {
-      erases: true,
+
+    it.each([
+      ['the person who is erased', '8001', '8001', []],
+      [
+        'a guest who had moved to the person who is erased',
+        'guest_1',
+        '8003',
+        ['guest_0', 'guest_1'],
+      ],
+    ])(
+      'ACCT-06 tells nothing any more where it was %s’s',
+      async (_whose, owner, userId, guestIds) => {
+        const [anns, bens] = [await changedByStaff(owner), await changedByStaff('8002')];
+        await anns.tellDeletion();
+        await bens.tellDeletion();
+        await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(2));
+        await tellErasure(userId, guestIds);
+        await eventually(async () => expect(await textsOf(anns.id)).toEqual([{}, {}]));
+        expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }, { userId: '8002' }]);
+      },
+    );
+
+    it('ACCT-06 tells nothing either where the deletion is heard of after the erasure', async () => {
+      const [anns, guests, bens] = [
+        await changedByStaff('8004'),
+        await changedByStaff('guest_4'),
+        await changedByStaff('8005'),
+      ];
+      await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(1));
+      await tellErasure('8004', ['guest_4']);
+      await eventually(async () => {
+        const { rows } = await admin.pool.query(`select from users where id = '8004' and deleted`);
+        expect(rows).toHaveLength(1);
+      });
+      for (const { tellDeletion } of [anns, guests, bens]) await tellDeletion();
+      await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(2));
+      expect(await textsOf(anns.id)).toEqual([{}, {}]);
+      expect(await textsOf(guests.id)).toEqual([{}, {}]);
+      expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }, { userId: '8005' }]);
     });
-    await eventually(async () => expect(await textsOf(anns)).toEqual([{}, {}]));
-    expect(await textsOf(bens)).toEqual([{ location: '1 Main St' }, { userId: '8002' }]);
   });
 
   it('AUTH-34 holds who ended the locks on an account of staff', async () => {

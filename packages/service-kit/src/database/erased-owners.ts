@@ -10,6 +10,11 @@ const OWNER_LOCK = 'hashtextextended(owner, 0)';
  * @throws ServiceError UNAUTHENTICATED when the owner was erased
  */
 export async function refuseErased(tx: SqlExecutor, ownerId: string): Promise<void> {
+  if (await wasErased(tx, ownerId)) refuseAsErased();
+}
+
+/** Whether the owner was erased; an erasure that comes now waits until the transaction ends. */
+export async function wasErased(tx: SqlExecutor, ownerId: string): Promise<boolean> {
   await tx.$executeRawUnsafe(
     `select pg_advisory_xact_lock_shared(${OWNER_LOCK}) from unnest($1::text[]) as owner`,
     [ownerId],
@@ -18,7 +23,7 @@ export async function refuseErased(tx: SqlExecutor, ownerId: string): Promise<vo
     'select 1 from erased_owners where "ownerId" = $1',
     ownerId,
   );
-  if (erased.length > 0) refuseAsErased();
+  return erased.length > 0;
 }
 
 /**

@@ -21,8 +21,10 @@ export interface ProjectionWrites {
   file(entry: AuditEntry): Promise<void>;
   /** Takes the old and new values out of a subject's audit entries, and removes dead letters about it (ACCT-06). */
   forgetTexts(subjectType: string, subjectId: string): Promise<void>;
-  /** The same of the appointments of an account that staff had deleted, of which no event follows (ACCT-06). */
-  forgetDeletedOf(userId: string): Promise<void>;
+  /** The same of the appointments of these owners that staff had deleted, of which no event follows; those too whose deletion is heard of later (ACCT-06). */
+  forgetDeletedOf(owners: readonly string[], now: Date): Promise<void>;
+  /** Whether the owner was erased lately; an erasure that comes now waits. */
+  wasErased(ownerId: string): Promise<boolean>;
 }
 
 export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {

@@ -32,7 +32,7 @@ export async function startAdmin(
 }
 
 function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition<Context> {
-  const { log, pool, parts } = base;
+  const { log, pool, parts, clock } = base;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const projections = parts.add(startProjectionWaiter(pool, log));
@@ -45,7 +45,7 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
     prepare: () => prisma.$connect(),
     rehearsal: '{ staffAppointments(first: 1) { nodes { id } } }',
     publishes: [],
-    consumer: consumerOn(pool),
+    consumer: consumerOn(pool, clock),
     startJobs: (background) => startAdminJobs(settings, base, background),
   };
 }

@@ -1,4 +1,4 @@
-import { eventCommands } from '@dewlane/service-kit';
+import { eventCommands, systemClock } from '@dewlane/service-kit';
 import { NAME } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
@@ -7,6 +7,6 @@ import { rebuildProjections } from './rebuild-projections.ts';
 export const adminEvents = eventCommands({
   name: NAME,
   publishes: false,
-  consumer: consumerOn,
+  consumer: (pool) => consumerOn(pool, systemClock),
   rebuild: rebuildProjections,
 });

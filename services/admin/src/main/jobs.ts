@@ -4,6 +4,7 @@ import {
   createPool,
   daysBefore,
   deleteOldKitRows,
+  forgetErased,
   type ServiceBase,
   type Stack,
   startRetention,
@@ -28,6 +29,7 @@ export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
     await deleteOldKitRows(pool, settings, now, signal);
+    await forgetErased(pool, now, signal);
     await deleteOldAuditEntries(pool, daysBefore(now, settings.AUDIT_DAYS), signal);
     const { EVENT_LOG_URL, EVENT_LOG_DAYS } = settings;
     if (EVENT_LOG_URL !== undefined) await compact(EVENT_LOG_URL, EVENT_LOG_DAYS, signal);

@@ -1,4 +1,4 @@
-import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
+import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
 import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 
@@ -10,7 +10,7 @@ const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = any($2::text[])`;
 /** Appointments that staff had deleted: the entry of that tells whose they were. */
 const DELETED_OF = `select distinct "subjectId" as "id" from audit_entries
-  where "subjectType" = 'appointment' and "action" = 'appointment-deleted' and "before"->>'userId' = $1`;
+  where "subjectType" = 'appointment' and "action" = 'appointment-deleted' and "before"->>'userId' = any($1::text[])`;
 const FILE = `insert into audit_entries
   ("id", "actorId", "actor", "address", "action", "subjectType", "subjectId", "before", "after", "occurredAt")
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
@@ -28,12 +28,15 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
       await tx.$executeRawUnsafe(FORGET, subjectType, [subjectId]);
       await forgetOwners(tx, { keys: [subjectId], principals: [] });
     },
-    async forgetDeletedOf(userId) {
-      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, userId);
+    async forgetDeletedOf(owners, now) {
+      // First of all: a deletion that is being filed ends before, and is found.
+      await markErased(tx, owners, now);
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, [...owners]);
       const keys = rows.map(({ id }) => id);
       await tx.$executeRawUnsafe(FORGET, 'appointment', keys);
       await forgetOwners(tx, { keys, principals: [] });
     },
+    wasErased: (ownerId) => wasErased(tx, ownerId),
     async file(entry) {
       const { id, actorId, actor, address, action, subjectType, subjectId } = entry;
       const before = JSON.stringify(entry.before);

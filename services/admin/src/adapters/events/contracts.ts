@@ -3,6 +3,7 @@ import {
   appointmentEvent,
   businessEvent,
   crewEvent,
+  guestsErasedWith,
   quizResponseEvent,
   staffAccountEvent,
   TOPICS,
@@ -49,6 +50,7 @@ export function toObservedChange(
       previous: data.previous,
       occurredAt: time,
       erases: erases === true,
+      ...(topic === TOPICS.users && { erasedGuests: guestsErasedWith(userEvent.parse(event)) }),
     },
   };
 }

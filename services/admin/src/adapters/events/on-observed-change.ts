@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@dewlane/events';
+import type { Clock } from '@dewlane/service-kit';
 import type { ProjectionWrites } from '../../application/ports.ts';
 import { observeChange } from '../../application/projections/observe-change.ts';
 import { OBSERVED_TOPICS, toObservedChange } from './contracts.ts';
@@ -6,13 +7,14 @@ import { OBSERVED_TOPICS, toObservedChange } from './contracts.ts';
 /** A handler for each observed topic: list row and audit entry in the consumer's transaction. */
 export function onObservedChange<Tx>(
   writesOf: (tx: Tx) => ProjectionWrites,
+  clock: Clock,
 ): Record<string, (tx: Tx, event: AnyEvent) => Promise<void>> {
   return Object.fromEntries(
     OBSERVED_TOPICS.map((topic) => [
       topic,
       async (tx: Tx, event: AnyEvent) => {
         const { change, version } = toObservedChange(topic, event);
-        await observeChange(writesOf(tx), change, version);
+        await observeChange(writesOf(tx), change, version, clock());
       },
     ]),
   );

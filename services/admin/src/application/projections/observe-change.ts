@@ -14,25 +14,39 @@ const PROJECTION_OF = {
 /**
  * Brings the list row up to the change and, where staff made it, files the audit entry: both in the
  * transaction of `writes`, so that no change lacks its audit row (design.md#the-graph-and-the-calls).
+ * What a person who was erased had is filed without texts, however late it is heard of (ACCT-06).
  * @param version the aggregate's version after the change
  */
 export async function observeChange(
   writes: ProjectionWrites,
   change: ObservedChange,
   version: number,
+  now: Date,
 ): Promise<void> {
   await projectChange(writes, change, version);
-  if (change.erases) await forget(writes, change);
+  if (change.erases) await forget(writes, change, now);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
+  const owner = ownerOfDeleted(change);
+  if (owner !== null && (await writes.wasErased(owner))) {
+    await writes.forgetTexts(change.subjectType, change.subjectId);
+  }
 }
 
 async function forget(
   writes: ProjectionWrites,
-  { subjectType, subjectId }: Pick<ObservedChange, 'subjectType' | 'subjectId'>,
+  { subjectType, subjectId, erasedGuests = [] }: ObservedChange,
+  now: Date,
 ): Promise<void> {
   await writes.forgetTexts(subjectType, subjectId);
-  if (subjectType === 'user') await writes.forgetDeletedOf(subjectId);
+  if (subjectType === 'user') await writes.forgetDeletedOf([subjectId, ...erasedGuests], now);
+}
+
+/** Whose an appointment was that is deleted: no event follows that could have it forgotten, and its person may be erased already. */
+function ownerOfDeleted({ subjectType, state, previous }: ObservedChange): string | null {
+  if (subjectType !== 'appointment' || state !== null) return null;
+  const { userId } = previous;
+  return typeof userId === 'string' ? userId : null;
 }
 
 /** The list row alone, where the subject has one: what a rebuild does with every change again. */

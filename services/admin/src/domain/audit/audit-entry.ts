@@ -27,6 +27,8 @@ export interface ObservedChange {
   readonly occurredAt: string;
   /** Its person was erased: what was kept of earlier changes goes (ACCT-06). */
   readonly erases?: boolean;
+  /** The guests that had moved to the account whose person was erased. */
+  readonly erasedGuests?: readonly string[];
 }
 
 /** Who changed what, from what to what, when and from where (design.md#the-graph-and-the-calls). */
