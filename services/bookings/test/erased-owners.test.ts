@@ -170,4 +170,24 @@ describe('a token that is still valid after its person was erased', () => {
       expect(rows).toEqual([]);
     }
   });
+
+  it('ACCT-08 has nobody written to of whom a relay that froze tells late', async () => {
+    const ann = customer().customer.id;
+    const guestId = guest().customer.id;
+    await erase(ann, 3);
+    const time = new Date(Date.now() + 60_000).toISOString();
+    await harness.publish(TOPICS.users, { ...userChanged(ann, 2, { guestIds: [guestId] }), time });
+    // The next account's event says when this one was heard.
+    const ben = customer().customer.id;
+    await harness.publish(TOPICS.users, userChanged(ben, 1));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select "userId" from contacts where "userId" = any($1)',
+        [[ann, ben]],
+      );
+      expect(rows).toEqual([{ userId: ben }]);
+    });
+    const { rows } = await harness.pool.query('select from guest_moves where "userId" = $1', [ann]);
+    expect(rows).toEqual([]);
+  });
 });

@@ -173,6 +173,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
   /** All guests that have ever moved to an account. */
   guestsOf(userId: string): Promise<string[]>;
+  /** Whether the owner was erased within the last day; an erasure that starts now waits for this transaction (ACCT-08). */
+  wasErased(ownerId: string): Promise<boolean>;
   /** Waits for transactions that are saving something for these owners, and has all later ones refused (ACCT-08). */
   markErased(owners: readonly string[], now: Date): Promise<void>;
   /**
@@ -187,6 +189,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   }): Promise<void>;
   /** Upserts the contact data of an account, if newer. */
   rememberContact(contact: KnownContact): Promise<void>;
+  /** Removes the contact data of an account. */
+  forgetContact(userId: string): Promise<void>;
   /** Upserts a vehicle, if newer; a deleted one leaves a tombstone with id and version. */
   rememberVehicle(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
 }

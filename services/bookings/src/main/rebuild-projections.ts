@@ -13,7 +13,7 @@ import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 
 type Projection = keyof typeof PROJECTIONS;
-type Keep = (writes: ReturnType<typeof projectionsIn>, event: AnyEvent) => Promise<unknown>;
+type Keep = (writes: ReturnType<typeof projectionsIn>, event: AnyEvent) => Promise<void>;
 
 const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
   contacts: { topic: TOPICS.users, keep: keepContact },
@@ -38,7 +38,7 @@ async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Pr
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
     swap,
-    handlers: { [topic]: async (tx, event) => void (await keep(projectionsIn(tx, tables), event)) },
+    handlers: { [topic]: async (tx, event) => await keep(projectionsIn(tx, tables), event) },
   });
   return { projection, ...told };
 }

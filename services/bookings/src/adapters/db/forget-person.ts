@@ -1,4 +1,4 @@
-import { forgetOwners, markErased, type SqlExecutor } from '@dewlane/service-kit';
+import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
 /** The addresses and numbers that a person's messages go to. */
@@ -53,7 +53,7 @@ const STATEMENTS = [
 /** Access within a transaction to what bookings keeps about a person outside of appointments and answers. */
 export function personIn(
   tx: SqlExecutor,
-): Pick<Transaction, 'guestsOf' | 'markErased' | 'forgetPerson'> {
+): Pick<Transaction, 'guestsOf' | 'wasErased' | 'markErased' | 'forgetPerson'> {
   return {
     async guestsOf(userId) {
       const moves = await tx.$queryRawUnsafe<{ guestId: string }[]>(
@@ -62,6 +62,7 @@ export function personIn(
       );
       return moves.map(({ guestId }) => guestId);
     },
+    wasErased: (ownerId) => wasErased(tx, ownerId),
     markErased: (owners, now) => markErased(tx, owners, now),
     async forgetPerson({ userId, owners, keys }) {
       const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_APPOINTMENTS, userId, [

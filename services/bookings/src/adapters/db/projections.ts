@@ -14,7 +14,7 @@ export function projectionsIn(
     contacts: 'contacts',
     vehicles: 'vehicles',
   },
-): Pick<Transaction, 'rememberContact' | 'rememberVehicle'> {
+): Pick<Transaction, 'rememberContact' | 'forgetContact' | 'rememberVehicle'> {
   return {
     async rememberContact({ userId, version, email, firstName, language }) {
       await tx.$executeRawUnsafe(
@@ -30,6 +30,10 @@ export function projectionsIn(
         firstName,
         language,
       );
+    },
+
+    async forgetContact(userId) {
+      await tx.$executeRawUnsafe(`delete from "${tables.contacts}" where "userId" = $1`, userId);
     },
 
     async rememberVehicle(id, version, vehicle) {

@@ -8,7 +8,7 @@ import type { TimeZone } from '../../domain/schedule/business-time.ts';
 /**
  * Updates the account's contact data and transfers the rows of the guests that have moved to it. Every event of an
  * account lists all its guests, so whichever arrives first moves them. The last event of an erased person removes their
- * data here too.
+ * data here too; whatever arrives of that account later, as from a relay that froze, is ignored (ACCT-08).
  * @throws ZodError if the event violates its contract
  */
 export async function onUserEvent(
@@ -17,25 +17,27 @@ export async function onUserEvent(
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  const state = await keepContact(tx, event);
-  if (state === null) {
-    const guestIds = guestsErasedWith(userEvent.parse(event));
-    await erasePerson(tx, event.subject, causeOf(event), now, zone, guestIds);
+  const told = userEvent.parse(event);
+  if (told.data.state === null) {
+    await erasePerson(tx, told.subject, causeOf(event), now, zone, guestsErasedWith(told));
     return;
   }
-  const { id, guestIds } = state;
+  if (await tx.wasErased(told.subject)) return;
+  await keepContact(tx, event);
+  const { id, guestIds } = told.data.state;
   await moveGuests(tx, { id, guestIds }, causeOf(event), now, zone);
 }
 
 /**
- * Updates the account's contact data.
- * @returns the account's state; null if its person was erased
+ * Updates the account's contact data, and removes it if its person was erased: a rebuild may read that after earlier events.
  * @throws ZodError if the event violates its contract
  */
-export async function keepContact(tx: Pick<Transaction, 'rememberContact'>, event: AnyEvent) {
-  const { aggregateversion: version, data } = userEvent.parse(event);
-  if (data.state === null) return null;
+export async function keepContact(
+  tx: Pick<Transaction, 'rememberContact' | 'forgetContact'>,
+  event: AnyEvent,
+): Promise<void> {
+  const { subject, aggregateversion: version, data } = userEvent.parse(event);
+  if (data.state === null) return await tx.forgetContact(subject);
   const { id, email, firstName, language = null } = data.state;
   await tx.rememberContact({ userId: id, version, email, firstName, language });
-  return data.state;
 }
