@@ -93,7 +93,7 @@ describeInBrowser("the admin's appointment detail", () => {
     }
   });
 
-  it('ADET-06 ERR-27 ERR-28 saves date, time and location and says whether it worked', async () => {
+  it('ADET-06 ERR-27 ERR-28 STAFF-09 saves date, time and location, says whether it worked, and offers Undo beside that', async () => {
     await toggle();
     await form().getByLabel('Service Date & Time').fill(`${NEXT_DAY} 2:15 PM`);
     await form().getByLabel('Location').fill('9 Pier Avenue, Hermosa Beach');
@@ -103,6 +103,10 @@ describeInBrowser("the admin's appointment detail", () => {
     await undo();
     await save();
     await expectToast(page, 'Appointment Updated');
+    for (const width of [1024, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      expect([width, await coveredByToast(page)]).toEqual([width, []]);
+    }
     await form().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('9 Pier Avenue, Hermosa Beach').first().waitFor();
@@ -140,3 +144,16 @@ describeInBrowser("the admin's appointment detail", () => {
     ).toHaveLength(1);
   });
 });
+
+/** What of the bar with Undo lies under a toast. */
+function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const boxOf = (element) => element.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll('[aria-label^="Notifications"] li')].map(boxOf);
+    const undo = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === 'Undo');
+    const parts = [undo, undo.previousElementSibling];
+    const isUnder = (part) =>
+      toasts.some((toast) => toast.left < part.right && toast.right > part.left && toast.top < part.bottom && toast.bottom > part.top);
+    return parts.filter((part) => isUnder(boxOf(part))).map(({ innerText }) => innerText);
+  })()`);
+}

@@ -359,6 +359,19 @@ describe('a change that tells the customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
+  it('STAFF-09 offers no Undo of an appointment that is deleted by then', async () => {
+    await cancel(10_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    server.onGraph('DeleteAppointment', () => ({
+      __typename: 'Mutation',
+      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true },
+    }));
+    await press('Delete Appointment');
+    await press('Delete');
+    await screen.findByRole('heading', { level: 1, name: 'dana' });
+    expect(screen.queryByText(/will be told/)).toBeNull();
+  });
+
   it('STAFF-09 says when it was too late to undo', async () => {
     await cancel(10_000);
     server.refuseGraph('UndoAppointmentChange', 409, 'The customer has been told.');

@@ -29,11 +29,12 @@ const listeners = new Set<() => void>();
 export function offerUndo({ id, version, customerName = null, undoForMs }: Undoable): void {
   if (typeof undoForMs === 'number') {
     become({ id, version, customerName, until: Date.now() + undoForMs });
-  } else if (offer?.id === id) become(null);
+  } else withdrawUndo(id);
 }
 
-export function withdrawUndo(): void {
-  become(null);
+/** Ends the offer, or only that for the appointment `id` where one is given. */
+export function withdrawUndo(id = offer?.id): void {
+  if (offer?.id === id) become(null);
 }
 
 export const currentUndo = (): UndoOffer | null => offer;

@@ -8,7 +8,7 @@ import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
-import { offerUndo } from './undo-offer.ts';
+import { offerUndo, withdrawUndo } from './undo-offer.ts';
 
 /** How a write by staff ended; `late` when somebody else was faster, with what is there now (STAFF-03). */
 export type Outcome =
@@ -64,6 +64,7 @@ export function useSendChange() {
           offerUndo(planArrival),
         ),
       ),
-    remove: (target: Target) => outcomeOf(remove({ input: inputOf(target) })),
+    remove: (target: Target) =>
+      outcomeOf(remove({ input: inputOf(target) }).then(() => withdrawUndo(target.id))),
   };
 }
