@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { MEMBER, renderApp } from '../testing/render-app.tsx';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
@@ -37,6 +37,33 @@ const ACCOUNT = {
     { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
   ],
 };
+
+/** What the browser is handed to be saved from now on. */
+function savedFiles() {
+  const saved: { name: string; content: Blob | undefined }[] = [];
+  let content: Blob | undefined;
+  Object.assign(URL, {
+    createObjectURL(file: Blob) {
+      content = file;
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  document.body.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement && target.href === 'blob:file')
+      saved.push({ name: target.download, content });
+  });
+  return saved;
+}
+
+/** jsdom's Blob can't be read by itself. */
+function textOf(content: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(content ?? new Blob());
+  });
+}
 
 describe('a forgotten password', () => {
   it('ACCT-01 is asked about from /login, and everybody reads the same', async () => {
@@ -111,11 +138,41 @@ describe('the account page', () => {
     expect(server.callsOf('DELETE /api/account/sessions/other')).toHaveLength(1);
   });
 
-  it('ACCT-05 offers everything that is kept as a file', async () => {
+  const download = () => screen.findByRole('button', { name: 'Download My Data' });
+  const EXPORT = 'GET /api/account/export';
+
+  it('ACCT-05 saves everything that is kept as a file', async () => {
+    const kept = { exportedAt: '2026-11-21T08:00:00.000Z', account: { firstName: 'Jordan' } };
+    server.on(EXPORT, { body: kept });
+    const saved = savedFiles();
     await renderApp('/account', server, MEMBER);
-    const link = await screen.findByRole('link', { name: 'Download My Data' });
-    expect(link.getAttribute('href')).toBe('/api/account/export?user=7');
-    expect(link.hasAttribute('download')).toBe(true);
+    await userEvent.click(await download());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('my-data.json');
+    expect(JSON.parse(await textOf(saved[0]?.content))).toEqual(kept);
+  });
+
+  it('ACCT-05 says why no file comes, and saves none', async () => {
+    const error = 'Too many requests. Please try again in a minute.';
+    server.on(EXPORT, { status: 429, body: { error } });
+    const saved = savedFiles();
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await download());
+    expect(await screen.findByText('Download Failed')).toBeTruthy();
+    expect(screen.getByText(error)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('ACCT-05 asks whoever is signed out meanwhile to log in', async () => {
+    server.on(EXPORT, { status: 401, body: { error: 'Log in.' } });
+    const saved = savedFiles();
+    await renderApp('/account', server, MEMBER);
+    const button = await download();
+    server.on('GET /api/auth/user', { body: GUEST });
+    server.on('GET /api/account', { status: 401 });
+    await userEvent.click(button);
+    expect(await screen.findByText('Log in to see your account.')).toBeTruthy();
+    expect(saved).toEqual([]);
   });
 
   it('ACCT-06 says what goes before it deletes, asks for the password, and tells a wrong one', async () => {
@@ -171,8 +228,9 @@ describe('the account page', () => {
       server.callsOf(key).map(({ headers }) => headers['X-Expected-User']);
     expect(users('PATCH /api/account')).toEqual(['7']);
     expect(users('GET /api/account')).toEqual(['7', '8']);
-    const link = screen.getByRole('link', { name: 'Download My Data' });
-    expect(link.getAttribute('href')).toBe('/api/account/export?user=8');
+    server.on(EXPORT, { status: 401 });
+    await userEvent.click(await download());
+    await waitFor(() => expect(users(EXPORT)).toEqual(['8']));
   });
 
   it('ACCT-03 asks for the password with a new e-mail, and says where the link went', async () => {

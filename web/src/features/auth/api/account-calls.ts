@@ -40,6 +40,14 @@ export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; i
   await writeOwn('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
 }
 
+/** Everything kept about the person as a JSON file; null, and the user asked for anew, once they are signed out (ACCT-05). */
+export async function readOwnData(): Promise<Blob | null> {
+  const kept = await readOwn('/api/account/export');
+  return kept === null
+    ? null
+    : new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' });
+}
+
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await writeOwn('POST', '/api/account/delete', { currentPassword });
 }

@@ -1,17 +1,18 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import { Button, DownloadLink } from '../../../../components/ui/button.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { paths } from '../../../../config/paths.ts';
+import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
-import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { deleteAccount } from '../../api/account-calls.ts';
+import { deleteAccount, readOwnData } from '../../api/account-calls.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
+import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
 const QUESTION = t(
@@ -20,14 +21,27 @@ const QUESTION = t(
 
 /** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
 export function OwnData() {
-  const { user } = useCurrentUser();
+  const [isReading, setIsReading] = useState(false);
   const [asking, setAsking] = useState(false);
+
+  async function download(): Promise<void> {
+    setIsReading(true);
+    try {
+      const file = await readOwnData();
+      if (file) saveFile('my-data.json', file);
+    } catch (error) {
+      tellFailure(t('Download Failed'), error);
+    } finally {
+      setIsReading(false);
+    }
+  }
+
   return (
     <Section title="Your data" text="Everything we keep about you, as one file, or gone for good.">
       <div className="grid gap-3 sm:grid-cols-2">
-        <DownloadLink look="secondary" wide href={exportAddress(user?.id)}>
+        <Button look="secondary" wide busy={isReading} onClick={() => void download()}>
           Download My Data
-        </DownloadLink>
+        </Button>
         <Button look="danger-soft" wide onClick={() => setAsking(true)}>
           Delete My Account
         </Button>
@@ -35,11 +49,6 @@ export function OwnData() {
       {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </Section>
   );
-}
-
-/** A link sends no headers: whose file it is to be stands in its address (NET-21). */
-function exportAddress(userId: string | undefined): string {
-  return `/api/account/export${userId === undefined ? '' : `?user=${encodeURIComponent(userId)}`}`;
 }
 
 interface DeletionDialogProps {

@@ -1,0 +1,13 @@
+/** Milliseconds in which a browser has begun to read what it was handed. */
+const TAKEN_MS = 60_000;
+
+/** Hands the browser a file to be saved under this name. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_MS);
+}
