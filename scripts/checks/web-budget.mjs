@@ -23,7 +23,10 @@ export const PAGES = {
   '/confirm-email/:token': { routes: ['confirm-email'], most: 135_500 },
   '/account': { routes: ['account'], most: 154_000 },
   '/payment': { routes: ['payment'], most: 128_000 },
-  '/appointment/:id': { routes: ['customer-graph', 'own-booking'], most: 189_500 },
+  '/appointment/:id': {
+    routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
+    most: 189_500,
+  },
   '/booking/:token': {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 189_500,

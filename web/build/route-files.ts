@@ -13,7 +13,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.login]: ['login'],
   [PAGE_PATHS.register]: ['register'],
   [LINK_PAGE_PATH]: ['own-booking-ahead', 'customer-graph', 'own-booking'],
-  [PAGE_PATHS.appointment]: ['customer-graph', 'own-booking'],
+  [PAGE_PATHS.appointment]: ['own-booking-ahead', 'customer-graph', 'own-booking'],
   [PAGE_PATHS.admin]: ['staff', 'staff-dashboard'],
   [PAGE_PATHS.adminAppointment]: ['staff', 'staff-appointment'],
 };

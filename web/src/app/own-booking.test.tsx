@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast } from '../lib/toasts/toasts.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
 const TOKEN = 'T'.repeat(43);
 
@@ -56,6 +56,30 @@ const sent = (operation: string) =>
   server.callsOf(operation).map(({ body }) => body?.['variables']);
 
 describe('the page of a booking', () => {
+  it('NET-21 asks for its owner’s booking while its code is fetched, once and in the owner’s name', async () => {
+    answer(ownBooking());
+    await renderApp('/appointment/a-1', server, MEMBER);
+    await screen.findByRole('heading', { name: 'Your wash is booked' });
+    const calls = server.callsOf('OwnBooking');
+    expect(calls).toMatchObject([
+      { headers: { 'X-Expected-User': '7' }, body: { variables: { id: 'a-1' } } },
+    ]);
+    // Named by its hash alone: the graph's client, which has the text, was not there yet.
+    expect(calls[0]?.body).not.toHaveProperty('query');
+  });
+
+  it('NET-07 shows what is there now at each focus, also after having been left and opened again', async () => {
+    answer(ownBooking());
+    const { router } = await open(`/booking/${'S'.repeat(43)}`);
+    await screen.findByRole('heading', { name: 'Your wash is booked' });
+    await act(() => router.navigate('/library'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { name: 'Your wash is booked' });
+    answer(ownBooking({ status: 'cancelled', version: 4 }));
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByRole('heading', { name: 'Your wash is cancelled' })).toBeTruthy();
+  });
+
   it('SELF-16 takes the early page away once it shows the booking itself, or that there is none', async () => {
     for (const booking of [ownBooking(), null]) {
       const early = document.createElement('div');

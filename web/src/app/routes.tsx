@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
           { path: PAGE_PATHS.add, lazy: loadAdd },
           { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
           { path: LINK_PAGE_PATH, lazy: loadOwnBooking, loader: readOwnBooking },
-          { path: PAGE_PATHS.appointment, lazy: loadOwnBooking },
+          { path: PAGE_PATHS.appointment, lazy: loadOwnBooking, loader: readOwnBooking },
           { path: PAGE_PATHS.library, lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
       },
@@ -75,13 +75,11 @@ function loadOwnBooking() {
 }
 
 /** The read is on its way when the page begins to render; that it can't be sent ahead holds nothing up. */
-function readOwnBooking({ params: { token } }: LoaderFunctionArgs): null {
-  if (token !== undefined) {
-    import('./routes/own-booking-ahead.ts').then(
-      (it) => it.readOwnBookingAhead(token),
-      (error) => logFailure('The booking could not be read ahead', error),
-    );
-  }
+function readOwnBooking({ params: { token, id = '' } }: LoaderFunctionArgs): null {
+  import('./routes/own-booking-ahead.ts').then(
+    (it) => it.readOwnBookingAhead(token === undefined ? { id } : { linkToken: token }),
+    (error) => logFailure('The booking could not be read ahead', error),
+  );
   return null;
 }
 

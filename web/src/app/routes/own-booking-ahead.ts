@@ -1,7 +1,19 @@
 import { OwnBookingDocument } from '../../generated/beside/graphql.ts';
 import { callOf, readAhead } from '../../lib/http/read-ahead.ts';
+import { currentUserState } from '../../lib/session/current-user.ts';
 
-/** Asks for the booking of a message's link while the page that shows it is fetched and set up. */
-export function readOwnBookingAhead(linkToken: string): void {
-  readAhead(callOf(OwnBookingDocument, 'OwnBooking', { linkToken }));
+/** The bookings that were asked for ahead. */
+const asked = new Set<string>();
+
+/**
+ * Asks for a booking while the page that shows it is fetched and set up. Only the first time: the page may show one that it has read
+ * before, and an answer that nobody takes is no longer true when somebody does (NET-07).
+ */
+export function readOwnBookingAhead(
+  access: { readonly id: string } | { readonly linkToken: string },
+): void {
+  const key = JSON.stringify(access);
+  if (asked.has(key)) return;
+  asked.add(key);
+  readAhead(callOf(OwnBookingDocument, 'OwnBooking', access), () => currentUserState().user?.id);
 }

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
 import { firstUserSettled } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
-import { callOf, GRAPH_RESPONSE, type OperationCall, takeAhead } from '../http/read-ahead.ts';
+import { callOf, graphHeaders, type OperationCall, takeAhead } from '../http/read-ahead.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
 import { readyToTell } from '../text/told.ts';
@@ -56,7 +56,8 @@ async function post(
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   const call = callOf(operation.query, operation.operationName, operation.variables);
-  const response = (await takeAhead(call)) ?? (await ask(operation, call, userId(), signal));
+  const user = userId();
+  const response = (await takeAhead(call, user)) ?? (await ask(operation, call, user, signal));
   const text = await response.text();
   const result = resultOf(text);
   if (result?.data) return { data: result.data };
@@ -77,10 +78,7 @@ function ask(
     credentials: 'include',
     signal,
     headers: {
-      'Content-Type': 'application/json',
-      Accept: GRAPH_RESPONSE,
-      // Nothing is read or written for anybody else, should the session have ended meanwhile (NET-21).
-      ...(user === undefined ? {} : { 'X-Expected-User': user }),
+      ...graphHeaders(user),
       // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
       ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
     },

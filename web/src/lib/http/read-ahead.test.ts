@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createFakeServer } from '../../testing/fake-server.ts';
-import { refreshCurrentUser } from '../session/current-user.ts';
+import { currentUserState, refreshCurrentUser } from '../session/current-user.ts';
 import { callOf, readAhead, takeAhead } from './read-ahead.ts';
 
 const DOCUMENT = { __meta__: { hash: 'sha256:abc' } };
 const call = callOf(DOCUMENT, 'Things', { id: '7' });
+const user = () => currentUserState().user?.id;
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(async () => {
@@ -15,10 +16,10 @@ beforeEach(async () => {
 describe('a read that is sent ahead', () => {
   it('waits for the first current user, and names the operation by its hash alone', async () => {
     server.onGraph('Things', () => ({ things: [] }));
-    readAhead(call);
+    readAhead(call, user);
     expect(server.calls).toEqual([]);
     await refreshCurrentUser();
-    expect((await takeAhead(call))?.status).toBe(200);
+    expect((await takeAhead(call, 'guest_1'))?.status).toBe(200);
     expect(server.callsOf('Things').map(({ body }) => body)).toEqual([
       {
         operationName: 'Things',
@@ -30,25 +31,32 @@ describe('a read that is sent ahead', () => {
 
   it('is taken once, and only by a read of the same', async () => {
     server.onGraph('Things', () => ({ things: [] }));
-    readAhead(call);
-    expect(await takeAhead(callOf(DOCUMENT, 'Things', { id: '8' }))).toBeNull();
-    expect(await takeAhead(call)).not.toBeNull();
-    expect(await takeAhead(call)).toBeNull();
+    readAhead(call, user);
+    expect(await takeAhead(callOf(DOCUMENT, 'Things', { id: '8' }), 'guest_1')).toBeNull();
+    expect(await takeAhead(call, 'guest_1')).not.toBeNull();
+    expect(await takeAhead(call, 'guest_1')).toBeNull();
     expect(server.callsOf('Things')).toHaveLength(1);
+  });
+
+  it('NET-21 is sent in the user’s name, and nothing to anybody else', async () => {
+    server.onGraph('Things', () => ({ things: [] }));
+    readAhead(call, user);
+    expect(await takeAhead(call, '7')).toBeNull();
+    expect(server.callsOf('Things')[0]?.headers['X-Expected-User']).toBe('guest_1');
   });
 
   it('leaves the read to be sent as always where the gateway doesn’t know the operation, or the connection broke', async () => {
     server.on('Things', { status: 404, body: {} });
-    readAhead(call);
-    expect(await takeAhead(call)).toBeNull();
+    readAhead(call, user);
+    expect(await takeAhead(call, 'guest_1')).toBeNull();
     server.breakAt('Things');
-    readAhead(call);
-    expect(await takeAhead(call)).toBeNull();
+    readAhead(call, user);
+    expect(await takeAhead(call, 'guest_1')).toBeNull();
   });
 
   it('gives any other refusal to whoever reads', async () => {
     server.on('Things', { status: 429, body: { error: 'Too many' } });
-    readAhead(call);
-    expect((await takeAhead(call))?.status).toBe(429);
+    readAhead(call, user);
+    expect((await takeAhead(call, 'guest_1'))?.status).toBe(429);
   });
 });

@@ -12,9 +12,17 @@ export interface OperationCall {
 const UNKNOWN_OPERATION = 404;
 
 /** With it a refusal has its own HTTP status. */
-export const GRAPH_RESPONSE = 'application/graphql-response+json, application/json';
+const GRAPH_RESPONSE = 'application/graphql-response+json, application/json';
 
-let ahead: { readonly key: string; readonly response: Promise<Response | null> } | null = null;
+/** Whose data a page is to show; nobody is known before the first current user. */
+type UserOf = () => string | undefined;
+
+interface Answer {
+  readonly user: string | undefined;
+  readonly response: Response;
+}
+
+let ahead: { readonly key: string; readonly answer: Promise<Answer | null> } | null = null;
 
 /** The call of a document of the code generator's. */
 export function callOf(
@@ -30,31 +38,47 @@ export function callOf(
 }
 
 /**
- * Sends a read while the code of the page that shows it is still on its way; after the first current user, as everything is.
- * Whoever reads the same first takes this response (`takeAhead`).
+ * Sends a read while the code of the page that shows it is still on its way; after the first current user, as everything is, and in
+ * their name (NET-21). Whoever reads the same first takes this response (`takeAhead`).
  */
-export function readAhead(call: OperationCall): void {
-  ahead = { key: JSON.stringify(call), response: send(call) };
+export function readAhead(call: OperationCall, userOf: UserOf): void {
+  ahead = { key: JSON.stringify(call), answer: send(call, userOf) };
 }
 
-/** The response to a read that was sent ahead, given once; null where there is none, and the read is to be sent as always. */
-export async function takeAhead(call: OperationCall): Promise<Response | null> {
+/**
+ * The response to a read that was sent ahead for this user, given once; null where there is none, and the read is to be sent as always.
+ */
+export async function takeAhead(
+  call: OperationCall,
+  user: string | undefined,
+): Promise<Response | null> {
   if (ahead?.key !== JSON.stringify(call)) return null;
-  const { response } = ahead;
+  const { answer } = ahead;
   ahead = null;
-  return response;
+  const taken = await answer;
+  return taken?.user === user ? (taken?.response ?? null) : null;
 }
 
-async function send(call: OperationCall): Promise<Response | null> {
+/** The headers of a read or write of the graph, for nobody but its user should the session have ended meanwhile (NET-21). */
+export function graphHeaders(user: string | undefined): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    Accept: GRAPH_RESPONSE,
+    ...(user === undefined ? {} : { 'X-Expected-User': user }),
+  };
+}
+
+async function send(call: OperationCall, userOf: UserOf): Promise<Answer | null> {
   await firstUserSettled();
+  const user = userOf();
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json', Accept: GRAPH_RESPONSE },
+      headers: graphHeaders(user),
       body: JSON.stringify(call),
     });
-    return response.status === UNKNOWN_OPERATION ? null : response;
+    return response.status === UNKNOWN_OPERATION ? null : { user, response };
   } catch {
     // A lost connection: the read is sent as always then, with its retries.
     return null;
