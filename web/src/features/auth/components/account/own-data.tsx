@@ -1,23 +1,13 @@
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Field } from '../../../../components/ui/field.tsx';
-import flowStyles from '../../../../components/ui/flow.module.css';
-import modalStyles from '../../../../components/ui/modal.module.css';
-import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
-import { paths } from '../../../../config/paths.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
-import { errorField } from '../../../../lib/http/http-error.ts';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { deleteAccount, readOwnData } from '../../api/account-calls.ts';
-import { PasswordInput } from '../fields/password-input.tsx';
+import { readOwnData } from '../../api/account-calls.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
-const QUESTION = t(
-  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price and number, without you. This cannot be undone.',
-);
+const DeletionDialog = lazy(() => loadChunk(() => import('./deletion-dialog.tsx')));
 
 /** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
 export function OwnData() {
@@ -46,76 +36,11 @@ export function OwnData() {
           Delete My Account
         </Button>
       </div>
-      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <DeletionDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Section>
-  );
-}
-
-interface DeletionDialogProps {
-  readonly onClose: () => void;
-}
-
-function DeletionDialog({ onClose }: DeletionDialogProps) {
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<{ readonly text: string }>();
-  const form = useFaultFocus(fault);
-  const [deleting, setDeleting] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
-
-  async function confirm(): Promise<void> {
-    if (password === '') {
-      setFault({ text: t('Password is required') });
-      return;
-    }
-    setDeleting(true);
-    try {
-      await deleteAccount(password);
-    } catch (error) {
-      setFault({ text: errorField(error) ?? t('Please check your connection and try again.') });
-      setDeleting(false);
-      return;
-    }
-    // The whole client begins anew: nothing of the person is left in its memory.
-    globalThis.location.assign(paths.services);
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Delete your account?"
-      text={QUESTION}
-      icon={<Trash2 className="icon-large" aria-hidden="true" />}
-      initialFocus={cancel}
-    >
-      <form
-        ref={form}
-        className={`${flowStyles['stack']} mt-4 text-left`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!deleting) void confirm();
-        }}
-      >
-        <Field label="Your password" error={fault?.text}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className={modalStyles['actions']}>
-          <Button type="submit" look="danger" wide busy={deleting}>
-            {deleting ? t('Deleting...') : t('Delete My Account')}
-          </Button>
-          <Button look="secondary" wide ref={cancel} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
