@@ -17,7 +17,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /\/(?:deliver-mail|mail-ports|recipient)\.ts$/,
   // Figures for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-person)\.ts$/,
-  /^gateway\/src\/http\/door\/refusal-counter\.ts$/,
+  /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,
   // Calls of staff's pages alone, which are in English.
   /\/(?:staff-login|business-resolvers|crew-resolvers|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
   /^packages\/internal-api\/src\/business\.ts$/,

@@ -19,23 +19,23 @@ import type { RateLimit } from './rate-limits.ts';
 
 export interface BookingLinksOptions {
   readonly bookings: ServiceClient;
-  /** The token that stands for the gateway itself: a link needs no account. */
+  /** The token of the gateway itself: a link needs no account. */
   readonly systemToken: () => Promise<string>;
   readonly limit: RateLimit;
-  /** The web client's page, where there is one. */
+  /** The web client's page, if there is one. */
   readonly webPage: Pick<BusinessPage, 'send' | 'sendWith'> | undefined;
 }
 
-/** Bytes of a form that a page's button or a mail program sends; what is in it doesn't matter. */
+/** Limit for the forms that a page's button or a mail program posts; their content is ignored. */
 const FORM_LIMIT_BYTES = 4_096;
 
-/** The same page without scripts: `/booking/{token}?plain`. */
+/** Asks for the page without scripts: `/booking/{token}?plain`. */
 const PLAIN = 'plain';
 
 /**
- * Where the links of messages lead: the web client's page, which holds what bookings tells until the client shows it, or pages of bookings. Only a
- * button's POST changes anything; mail programs send the one that unsubscribes by themselves (RFC 8058), so it may come
- * from anywhere: the token in its address is what allows it.
+ * Serves the links in messages: the web client's page with the booking embedded, or pages rendered by the bookings service. Only
+ * a button's POST changes anything. Mail programs post the one that unsubscribes by themselves (RFC 8058), so it may come from
+ * any origin: the token in its address authorizes it.
  */
 export async function serveBookingLinks(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function serveBookingLinks(
     scope.removeAllContentTypeParsers();
     const parsing = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
     scope.addContentTypeParser('*', parsing, (_request, _body, done) => done(null, null));
-    // After whatever sends the web client's page, which is no secret elsewhere.
+    // Must run last: sending the web client's page sets its usual, less private headers.
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers(PRIVATE).removeHeader('etag').removeHeader('last-modified');
     });
@@ -58,20 +58,20 @@ export async function serveBookingLinks(
   });
 }
 
-/** Nobody keeps, lists or passes on what a link leads to. */
+/** Keeps a link's page out of caches, search engines and Referer headers. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Said to people where bookings can't be asked. */
+/** Shown to people while the bookings service is out of reach. */
 const LATER: Readonly<Record<Language, string>> = {
   en: 'This page cannot be shown right now. Please try again in a minute.',
   es: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
 };
 
-/** The page that bookings renders; undefined where it can't be asked, or sends something else. */
+/** The page that the bookings service renders; undefined if it is out of reach or sends something else. */
 async function pageOf(
   bookings: ServiceClient,
   call: HttpCall,
@@ -82,7 +82,7 @@ async function pageOf(
     const isShown = /^text\/(?:html|calendar)/.test(String(response.headers['content-type']));
     return isShown ? response : undefined;
   } catch {
-    // Out of reach: health and metrics tell operators, the page tells whoever pressed the link.
+    // Not logged: operators see an outage in health and metrics, and the page tells the visitor.
     return undefined;
   }
 }
@@ -91,7 +91,7 @@ function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOption
   return (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
     await limit(request.ip);
     const { token } = request.params as { token: string };
-    // What cannot be a token is asked for as none, so that people see the same page.
+    // What can't be a token is sent on as an empty one, so that people see the same page as for an unknown token.
     const link = LINK_TOKEN_SHAPE.test(token) ? token : '';
     const language = pageLanguage(request);
     const isPlain = Object.hasOwn(Object(request.query), PLAIN);

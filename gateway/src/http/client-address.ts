@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses and networks of the proxies whose `X-Forwarded-*` count; `false` where there are none. */
+/** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted; `false` if there are none. */
 export type TrustProxy = false | readonly string[];
 
-/** Tells the address that a request came from, as Fastify's `request.ip` does: what a sender says of itself counts for nothing. */
+/** Returns the address a request came from, as Fastify's `request.ip` does; what the sender itself claims is ignored. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
@@ -15,7 +15,7 @@ export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
   return (request) => proxyAddr(request, isTrusted);
 }
 
-/** Whether a text is an address, or a network of less than everything, as `10.0.0.0/8`. */
+/** Whether a text is an address, or a network such as `10.0.0.0/8` that isn't the whole address space. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
   if (isIP(address) === 0) return false;

@@ -2,12 +2,13 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** How much of something may be under way for each of several names at once. */
+/** Limits how many things run at once, for each of several names. */
 export interface ConcurrencyLimits {
   /**
-   * Counts one more under each of the names, each of which allows so many at once.
-   * @returns counts it off again; later calls do nothing
-   * @throws ServiceError RATE_LIMITED where a name allows no more; nothing is counted then
+   * Takes one place under each of the names.
+   * @param limits how many may run at once, by name
+   * @returns a function that releases the places; later calls of it do nothing
+   * @throws ServiceError RATE_LIMITED if a name has no place left; none is taken then
    */
   acquire(limits: Readonly<Record<string, number>>): () => void;
 }

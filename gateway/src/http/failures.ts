@@ -8,7 +8,7 @@ import {
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Fastify's own refusals, by the status it gives them. */
+/** Our codes for Fastify's own errors, by their status. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
@@ -18,7 +18,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'TOO_LARGE',
 };
 
-/** Makes every failure leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
+/** Sends every failure in the one shape (design.md#the-graph-and-the-calls); unexpected errors are logged. */
 export function handleFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -28,7 +28,7 @@ export function handleFailures(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Answers with a failure's status and body, and the request's id. */
+/** Sends a failure's status and body, with the request's id. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
@@ -54,10 +54,10 @@ export function graphFailureBodyOf(
   return { errors: [{ message, extensions }] };
 }
 
-/** Clients that send hashes know this message and its code, and send the text instead. */
+/** Clients that send hashes recognise this message and its code, and retry with the operation's text. */
 export const PERSISTED_QUERY_NOT_FOUND = 'PersistedQueryNotFound';
 
-/** Any error as a failure, Fastify's own among them. */
+/** Translates any error, also Fastify's own, to a failure. */
 export function failureOf(error: unknown): Failure {
   return toFailure(refusalOfFastify(error) ?? error);
 }

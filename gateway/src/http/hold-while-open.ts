@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Calls `giveBack` when the connection's exchange is over, with a response or without. */
+/** Calls `giveBack` when the exchange is over, with or without a response. */
 export function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void {
-  // Who has gone meanwhile closes nothing any more.
+  // If the client has already gone, there is no further `close` event.
   if (raw.destroyed) giveBack();
   else raw.once('close', giveBack);
 }

@@ -2,13 +2,12 @@ import { isIP } from 'node:net';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What machines of our own ask, by whatever name they know this process. */
+/** Requested by our own infrastructure, under whatever name it knows this process by. */
 const INNER_ROUTES = new Set(['/healthz', '/readyz', '/.well-known/jwks.json']);
 
 /**
- * Refuses requests for a host that isn't ours, so that a foreign name that leads to this address opens nothing (DNS
- * rebinding), and requests that name two (SEC-10). Ours are the host of `publicUrl`, `others`, localhost, and addresses,
- * which nobody can make lead elsewhere.
+ * Refuses requests for a host that isn't ours, as a protection against DNS rebinding, and requests that name two hosts
+ * (SEC-10). Ours are the host of `publicUrl`, `others`, localhost, and IP addresses, which nobody can rebind.
  */
 export function requireOwnHost(
   app: FastifyInstance,
@@ -25,7 +24,7 @@ export function requireOwnHost(
   });
 }
 
-/** Node.js itself takes the first of several. */
+/** Node.js itself would silently use the first of several. */
 function namesTwoHosts({ raw }: FastifyRequest): boolean {
   const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1;

@@ -24,7 +24,7 @@ function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: Tru
   const server = createServer({ log, trustProxy, fallback: () => undefined });
   guardCalls(server, {
     publicUrl: new URL(publicUrl),
-    door: { close: () => undefined },
+    earlyRejection: { block: () => undefined },
     limit: createRateLimit({ name: 'requests', perMinute: limit, redis: undefined }),
   });
   server.get('/api/thing', async (request) => ({ address: request.ip }));

@@ -1,17 +1,17 @@
 import { parseJson, ServiceError } from '@dewlane/service-kit/edge';
 
-/** More items and members than any payload has. */
+/** More array items and object members than any valid payload has. */
 const MAX_VALUES = 5_000;
-/** NUL, and halves of a surrogate pair without the other: no database takes them. */
+/** NUL, and unpaired surrogates: PostgreSQL can't store them. */
 const REFUSED_CHARACTER = /\0|\p{Surrogate}/u;
 
 /**
  * Parses a client's JSON body.
- * @throws ServiceError BAD_REQUEST as `parseJson`, and for characters that no database takes
+ * @throws ServiceError BAD_REQUEST as `parseJson` does, and for characters that can't be stored
  */
 export function parseBody(text: string): unknown {
   const value = parseJson(text, MAX_VALUES);
-  // As they are they stand in no JSON that arrived as UTF-8.
+  // Only an escape can produce these characters in JSON that was decoded from UTF-8.
   if (text.includes('\\u')) refuseBadText(value);
   return value;
 }

@@ -2,10 +2,10 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what another site made a browser send (design.md#identity-and-permissions): `Origin`, where sent, must be ours; else `Sec-Fetch-Site`
- * same-origin or none; a request with neither comes from no browser and passes.
- * Ours is `publicUrl`; where that is plain http, the address the browser itself used too, so that `127.0.0.1` does for
- * `localhost`.
+ * Refuses cross-site requests (design.md#identity-and-permissions): `Origin`, if sent, must be ours; otherwise
+ * `Sec-Fetch-Site` must be same-origin or none. A request with neither header comes from no browser and passes.
+ * Our origin is that of `publicUrl`; if that is plain http, the host the browser used is accepted too, so that `127.0.0.1`
+ * works as well as `localhost`.
  * @throws ServiceError FORBIDDEN
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {

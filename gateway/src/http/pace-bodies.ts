@@ -3,13 +3,13 @@ import { holdWhileOpen } from './hold-while-open.ts';
 import { pacedBody } from './paced-body.ts';
 import { createUploadSpace } from './upload-space.ts';
 
-/** Five of the largest pictures, or a hundred that have come halfway over a slow line. */
+/** Enough for five of the largest pictures, or for a hundred that have arrived halfway over slow connections. */
 const ROOM_BYTES = 64 * 1024 * 1024;
-/** As many as an address may send in two minutes, each standing still, fill 10 MB. */
+/** Smaller bodies need no limit: as many as one address may send in two minutes, all stalled, take 10 MB. */
 const SMALL_BYTES = 4 * 1024;
 
 /**
- * Bounds what the bodies of all requests take while they come, whatever route they are for, and how slowly they may (SEC-14).
+ * Limits the memory that incoming bodies of all routes take together, and how slowly a body may arrive (SEC-14).
  */
 export function paceBodies(app: FastifyInstance): void {
   const space = createUploadSpace(ROOM_BYTES, () => performance.now());

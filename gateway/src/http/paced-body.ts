@@ -2,22 +2,22 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { UploadSpace } from './upload-space.ts';
 
-/** A bad mobile connection brings several times as much. */
+/** Even a bad mobile connection is several times faster. */
 const BYTES_A_SECOND = 8 * 1024;
-/** Until then nobody is judged: connections begin slowly. */
+/** The speed isn't checked before that, since connections start slowly. */
 const GRACE_MS = 15_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** A body that is under way. */
+/** A body that is still arriving. */
 export interface PacedBody {
   readonly stream: Readable;
-  /** Gives the room of its bytes back: to be called when nobody holds them any more. */
+  /** Releases the space of its bytes; to be called when nothing refers to them any more. */
   release(): void;
 }
 
 /**
- * A body as it comes, until there are more bytes than `limit`, they come too slowly on the whole, or `space` has no room for
- * them: then it fails with TOO_LARGE, REQUEST_TIMEOUT or UNAVAILABLE. It also fails when its sender goes away (SEC-14).
+ * Passes a body through as it arrives. The stream fails with TOO_LARGE beyond `limit` bytes, with REQUEST_TIMEOUT when its
+ * average speed is too low, with UNAVAILABLE when `space` is full, and when the sender goes away (SEC-14).
  */
 export function pacedBody(body: Readable, limit: number, space: UploadSpace): PacedBody {
   const startedAt = performance.now();
@@ -42,10 +42,10 @@ export function pacedBody(body: Readable, limit: number, space: UploadSpace): Pa
   finished(body, (error) => {
     if (error) paced.destroy(error);
   });
-  // Whoever reads it hears of a failure; where nobody does any more, nobody is left to tell.
+  // The reader gets the stream's error itself, so this callback needs none.
   finished(paced, () => {
     clearInterval(looking);
-    // What still comes is let go by: an unread connection would hear neither its response nor its end.
+    // Discards what still arrives: on a connection that isn't read, neither the response nor the end would get through.
     body.unpipe(paced).resume();
   });
   body.pipe(paced);

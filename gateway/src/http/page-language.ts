@@ -8,12 +8,12 @@ import {
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-/** What the answer depends on beside the address. */
+/** The value of `Vary`: what the language depends on besides the URL. */
 export const LANGUAGE_VARY = 'accept-language, cookie';
 
 /**
- * The language a page is sent in (SELF-11): the visitor's choice, else the first of ours that the browser asks for, else
- * English. Staff's pages are in English.
+ * The language to send a page in (SELF-11): the visitor's choice, else the supported one that the browser prefers, else
+ * English. Staff pages are always in English.
  */
 export function pageLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const [path = ''] = url.split('?');
@@ -22,7 +22,7 @@ export function pageLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'hea
   return chosen ?? preferred(headers['accept-language']) ?? 'en';
 }
 
-/** The language that a list such as `es-MX,es;q=0.9,en;q=0.8` prefers; null where it names none of ours. */
+/** The language that a list such as `es-MX,es;q=0.9,en;q=0.8` prefers; null if it names none that is supported. */
 function preferred(list: string | undefined): Language | null {
   const wishes = (list ?? '').toLowerCase().split(',').map(wishOf);
   const weightOf = (language: Language) =>

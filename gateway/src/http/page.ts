@@ -8,26 +8,26 @@ import { LANGUAGE_VARY, pageLanguage } from './page-language.ts';
 
 const compressed: (text: string) => Promise<Buffer> = promisify(gzip);
 
-/** The web client's page as it was built in each language; English is always there. */
+/** The web client's page as built in each language; English always exists. */
 export type BuiltPages = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
-/** Where the build has a language's page. */
+/** Each language's page in the build folder. */
 export const PAGE_FILES: Readonly<Record<Language, string>> = {
   en: 'index.html',
   es: 'es/index.html',
 };
 
-/** Sends the web client's page in the language the request asks for (SELF-11); the reply's status stands. */
+/** Sends the web client's page in the language the request asks for (SELF-11); leaves the reply's status as it is. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The same with more HTML in it, which nobody else gets and nobody keeps. */
+/** The same with extra HTML for this request only, which must not be cached. */
 export type SendPageWith = (
   request: FastifyRequest,
   reply: FastifyReply,
   more: string,
 ) => Promise<FastifyReply>;
 
-/** Sends the page as it was built. */
+/** Sends the page as built. */
 export const sendBuiltPage =
   (pages: BuiltPages): SendPage =>
   (request, reply) => {
@@ -41,11 +41,11 @@ function languageIn(pages: BuiltPages, request: FastifyRequest): Language {
   return pages[language] === undefined ? 'en' : language;
 }
 
-/** The page with the settings of the business in it, so that the client needs no query for them (BIZ-10). */
+/** The page with the business settings embedded, so that the client needs no query for them (BIZ-10). */
 export interface BusinessPage {
   readonly send: SendPage;
   readonly sendWith: SendPageWith;
-  /** From now on the page holds these settings. */
+  /** Embeds these settings from now on. */
   show(business: SavedBusiness): void;
 }
 
@@ -58,11 +58,11 @@ interface RenderedPage {
   readonly language: Language;
   readonly html: string;
   readonly etag: string;
-  /** By content encoding, smallest first; the last is as it is. */
+  /** By content encoding, smallest first; the last is uncompressed. */
   readonly bodies: readonly (readonly [encoding: string | null, body: Buffer])[];
 }
 
-/** The built page until settings are shown that somebody saved; it then has a tag of its own, and is compressed once for each change. */
+/** Sends the built page until saved settings are shown; then a page with an ETag of its own, compressed once for each change. */
 export function createBusinessPage(built: BuiltPages): BusinessPage {
   let rendered: RenderedPages | undefined;
   const sendBuilt = sendBuiltPage(built);
@@ -100,7 +100,7 @@ function renderedPage(
   built: string,
   settings: SavedBusiness['settings'],
 ): RenderedPage {
-  // No text of the settings can end the block: without `<` there is no tag.
+  // Without `<` no text in the settings can close the script element.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${json}</script>`;
   const html = atItsEnd(built, block);
@@ -117,7 +117,7 @@ function renderedPage(
   };
 }
 
-/** The page with more in it, after all that it brings itself. */
+/** The page with more HTML at the end of its body. */
 function atItsEnd(page: string, more: string): string {
   const end = page.lastIndexOf('</body>');
   const place = end === -1 ? page.length : end;
@@ -147,7 +147,7 @@ function sendRendered(
   throw new Error('A page can always be sent as it is.');
 }
 
-/** Whether a list of tags names this one; tags of either kind match (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match list contains the ETag, by weak comparison (RFC 9110, 13.1.2). */
 function namesTag(list: string | undefined, etag: string): boolean {
   if (list === undefined) return false;
   const tags = list.split(',').map((tag) => tag.trim());

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets pictures through as streams; every other body is JSON. */
+/** Passes pictures to the routes as streams; every other body is JSON. */
 export function acceptPictures(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, async (_request: unknown, payload: Readable) => payload);
 }

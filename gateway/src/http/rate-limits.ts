@@ -7,21 +7,24 @@ import {
 } from 'rate-limiter-flexible';
 import type { Redis } from '../redis/redis.ts';
 
-/** Counts something for each address, of IPv6 for each /64 (SEC-10); throws ServiceError RATE_LIMITED, with the seconds to wait, beyond the limit. */
+/**
+ * Counts a request against the limit of its address, or of its /64 with IPv6 (SEC-10).
+ * Throws ServiceError RATE_LIMITED with the seconds to wait when the limit is exceeded.
+ */
 export type RateLimit = (address: string) => Promise<void>;
 
 export interface RateLimitOptions {
-  /** Tells the counters of one limit from another's. */
+  /** Keeps the counters of different limits apart. */
   readonly name: string;
   /** 0 sets no limit. */
   readonly perMinute: number;
-  /** Where gateways count together; while it is away each counts alone. */
+  /** Where several gateways share their counters; while it is out of reach, each counts by itself. */
   readonly redis: Redis | undefined;
 }
 
 const MINUTE_SECONDS = 60;
 
-/** A limit for each address and minute. */
+/** Limits requests for each address and minute. */
 export function createRateLimit({ name, perMinute, redis }: RateLimitOptions): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const alone = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 200;
 const REPLY_WITHIN_MS = 1_500;
 
 /**
- * The gateway's readiness: not ready until each service has been ready once; later a service that is not is only
- * listed as degraded (design.md#running-it).
+ * The gateway's readiness: it isn't ready until each service has been ready once; after that, a service that isn't ready is
+ * only listed as degraded (design.md#running-it).
  */
 export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Running {
   const stopping = new AbortController();

@@ -8,9 +8,8 @@ const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Headers for every response: no framing, no type guessing, scripts only of our own and the page's inline ones by their
- * hashes. Styles may stand inline: the splash does, and the dialogs' scroll lock writes one. They are the same for all, so `helmet` is
- * asked once.
+ * Headers for every response: no framing, no MIME sniffing, only our own scripts and the page's inline ones by their hashes.
+ * Inline styles are allowed: the splash and the dialogs' scroll lock use them. The headers never change, so `helmet` runs once.
  */
 export function securityHeaders({
   secure,
@@ -41,7 +40,7 @@ export function securityHeaders({
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }
 
-/** Before any other hook that may refuse a request. */
+/** Must be added before any hook that may refuse a request. */
 export function setSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -10,7 +10,7 @@ import {
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { TrustProxy } from './client-address.ts';
-import type { Door } from './door/door.ts';
+import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import { failureOf, handleFailures, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
 import { paceBodies } from './pace-bodies.ts';
@@ -21,26 +21,26 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly telemetry?: Telemetry;
   readonly trustProxy: TrustProxy;
-  /** What responds where no route does. */
+  /** Responds where no route matches. */
   readonly fallback: Fallback;
-  /** Before everything else; without one all come in. */
-  readonly door?: Pick<Door, 'guard'>;
+  /** Runs before everything else; without it no request is rejected early. */
+  readonly earlyRejection?: Pick<EarlyRejection, 'guard'>;
   /** Aborted once the process is told to stop. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A picture over a slow line takes its time; a request that never ends is ended. */
+/** Long enough for a picture over a slow connection. */
 const REQUEST_WITHIN_MS = 120_000;
 /** Longer than any id in an address. */
 const MAX_PARAM_LENGTH = 200;
 
-/** The gateway's server, without its routes: how bodies are read, failures leave and requests are logged and counted. */
+/** The gateway's server without its routes: it reads bodies, sends failures, and logs and counts requests. */
 export function createServer({
   log,
   telemetry = noTelemetry,
   trustProxy,
   fallback,
-  door,
+  earlyRejection,
   signal,
 }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -53,7 +53,7 @@ export function createServer({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });
-  if (door !== undefined) standBefore(app, door);
+  if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
@@ -65,14 +65,17 @@ export function createServer({
   return app;
 }
 
-/** Fastify makes the server, with all its bounds, and listens to it first. */
-function standBefore({ server }: FastifyInstance, door: Pick<Door, 'guard'>): void {
+/** Wraps the request listeners that Fastify has already added to its server. */
+function rejectEarly(
+  { server }: FastifyInstance,
+  earlyRejection: Pick<EarlyRejection, 'guard'>,
+): void {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  for (const handle of handlers) server.on('request', door.guard(handle));
+  for (const handle of handlers) server.on('request', earlyRejection.guard(handle));
 }
 
-/** Every response names its request, so that who asks for help can say which one it was (OBS-03). */
+/** Every response names its request, so that people who ask for help can say which one it was (OBS-03). */
 function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -80,14 +83,14 @@ function tellRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that can't be decoded; Fastify's types allow no common reply here. */
+/** Responds to an address that can't be decoded. */
 function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, failureOf(error));
 }
 
 /**
- * Starts listening; port 0 takes a free one.
- * @returns where to reach it, e.g. `http://127.0.0.1:4000`
+ * Starts listening; port 0 takes a free port.
+ * @returns the URL to reach it at, e.g. `http://127.0.0.1:4000`
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
@@ -98,7 +101,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 
 const IDLE_LOOK_MS = 100;
 
-/** Takes no more requests and finishes those that run; connections that fall idle meanwhile are closed, not waited for. */
+/** Accepts no more requests and finishes the running ones; connections that become idle meanwhile are closed. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const closing = app.close();
   const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);

@@ -10,7 +10,7 @@ export interface WebClient {
   readonly dir: string;
   /** index.html, and that of the build in Spanish. */
   readonly pages: BuiltPages;
-  /** The page of GraphiQL, which the web client's build brings beside its own. */
+  /** GraphiQL's page, if the build includes it. */
   readonly graphiql: string | undefined;
 }
 
@@ -31,12 +31,12 @@ function fileIn(dir: string, name: string): string | undefined {
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Vite names what stands in this folder by its content. */
+/** Vite names the files in this folder by a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * Serves the web client's page and files: those named by their content for a year, the others checked each time. Each file is
- * a route of its own, so that no path that somebody makes up is looked for on the disk (SEC-12).
+ * Serves the web client's page and files: browsers keep those named by their content for a year, and revalidate the others each
+ * time. Each file is a route of its own, so that a made-up path never reaches the disk (SEC-12).
  */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -47,12 +47,12 @@ export async function serveWebClient(
     root: dir,
     index: false,
     wildcard: false,
-    // It is shown at /graphql, to staff.
+    // Served at /graphql instead, to staff only.
     globIgnore: [`${GRAPHIQL_PAGE}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      // A cache in between keeps what was compressed for one browser apart from what another can read.
+      // Otherwise a shared cache could send one browser's compressed file to another that can't read it.
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader(
         'cache-control',
@@ -69,8 +69,8 @@ export async function serveWebClient(
 }
 
 /**
- * The page, which says that there is nothing, for a path that no route takes.
- * @returns undefined for what no browser navigates to
+ * Sends the page with status 404 for a path without a route; the client then shows its "not found" screen.
+ * @returns undefined for a request that isn't a browser's navigation
  */
 export function serveClientRoute(
   request: FastifyRequest,

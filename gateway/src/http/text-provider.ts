@@ -15,17 +15,17 @@ import type { RateLimit } from './rate-limits.ts';
 
 export interface TextProviderOptions {
   readonly bookings: ServiceClient;
-  /** The token that stands for the gateway itself: a provider has no account. */
+  /** The token of the gateway itself: a provider has no account. */
   readonly systemToken: () => Promise<string>;
   readonly limit: RateLimit;
 }
 
-/** That nothing is to be answered, as providers read it. */
+/** Tells the provider to send no reply (TwiML). */
 const NO_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /**
- * Takes what the provider of text messages tells, which signs it: what people answered (SELF-07), and how a message fared
- * (SELF-15). bookings knows the token that it signs with. Bounded in size and number, as everything that comes from outside.
+ * Serves the text message provider's signed webhooks: people's replies (SELF-07) and delivery reports (SELF-15). The bookings
+ * service checks the signature, as it has the provider's token. Size and rate are limited, as for everything from outside.
  */
 export async function serveTextProvider(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function serveTextProvider(
   });
 }
 
-/** @throws ServiceError FORBIDDEN for what no provider signed */
+/** @throws ServiceError FORBIDDEN without a signature */
 function signedForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): TextReplyRequest {
   const signature = headers['x-twilio-signature'];
   if (typeof signature !== 'string' || typeof body !== 'string')
@@ -68,7 +68,7 @@ function signedForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>)
   return { signature, form: body };
 }
 
-/** @throws ServiceError FORBIDDEN for a forged one, UNAVAILABLE where bookings can't be asked */
+/** @throws ServiceError FORBIDDEN for a forged request, UNAVAILABLE while the bookings service is out of reach */
 async function handOver(
   bookings: ServiceClient,
   path: string,

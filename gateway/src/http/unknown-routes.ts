@@ -7,12 +7,12 @@ interface KnownRoute {
   readonly methods: Set<string>;
 }
 
-/** Responds to a request that no route takes; undefined where it doesn't want to. */
+/** May respond to a request without a route; returns undefined if it doesn't. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /**
- * Responds to what no route takes: 405 where the path exists under other methods, else `fallback` if it wants the request,
- * else 404. Must be called before the routes are added.
+ * Responds to requests without a route: 405 if the path exists for other methods, else whatever `fallback` sends, else 404.
+ * Must be called before the routes are added.
  */
 export function handleUnknownRoutes(app: FastifyInstance, fallback: Fallback): void {
   const known = new Map<string, KnownRoute>();
@@ -33,7 +33,7 @@ export function handleUnknownRoutes(app: FastifyInstance, fallback: Fallback): v
   });
 }
 
-/** 405, with the methods that the address does take. */
+/** Sends 405 with the methods that the address accepts. */
 export function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   const message = 'This address does not take requests of this method.';
   return reply
@@ -42,7 +42,7 @@ export function refuseMethod(reply: FastifyReply, methods: readonly string[]): F
     .send({ error: message, message, code: 'METHOD_NOT_ALLOWED', requestId: reply.request.id });
 }
 
-/** `/api/vehicles/:id` as a pattern of paths. */
+/** A pattern for the paths of a route such as `/api/vehicles/:id`. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
   return new RegExp(`^${parts.join('/')}$`);

@@ -1,27 +1,27 @@
 import { ServiceError } from '@dewlane/service-kit/edge';
 
-/** How long an upload runs before its speed says something. */
+/** How long an upload must run before its speed is meaningful. */
 const JUDGED_AFTER_MS = 5_000;
-/** What came longer ago than this hardly counts for the speed. */
+/** Time constant of the speed's exponential decay: bytes received longer ago hardly count. */
 const FADING_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What one upload has taken of the room for all of them. */
+/** One upload's share of the space. */
 export interface UploadShare {
   /**
-   * Takes room for bytes that have come.
-   * @returns what to refuse them with, UNAVAILABLE, where there is none and no upload is slower than this one
+   * Takes space for bytes that have arrived.
+   * @returns null, or UNAVAILABLE when the space is full and no other upload is slower
    */
   add(bytes: number): ServiceError | null;
-  /** Says that nothing more comes: the upload waits for nobody outside, so it isn't given up any more. */
+  /** Marks the upload as received in full: it no longer waits for its sender, so it isn't aborted any more. */
   complete(): void;
-  /** Gives the room back; later calls do nothing. */
+  /** Releases the space; later calls do nothing. */
   release(): void;
 }
 
-/** Room for the bytes of uploads that are under way. */
+/** Space shared by the bytes of all uploads in progress. */
 export interface UploadSpace {
-  /** Begins an upload; `giveUp` is called when another gets its room. */
+  /** Begins an upload; `giveUp` is called when its space goes to another. */
   open(giveUp: (reason: ServiceError) => void): UploadShare;
 }
 
@@ -29,16 +29,16 @@ interface Upload {
   readonly giveUp: (reason: ServiceError) => void;
   readonly startedAt: number;
   bytes: number;
-  /** What came lately, as of `lastAt`. */
+  /** Recent bytes, decayed up to `lastAt`. */
   lately: number;
   lastAt: number;
   isComplete: boolean;
 }
 
 /**
- * Room for `limit` bytes. Where it is full, the upload that was slowest in the last seconds is given up for a faster one:
- * whoever opens many and sends little keeps nobody else out (SEC-14).
- * @param now milliseconds that never go back
+ * Space for `limit` bytes. When it is full, the upload that was slowest in the last seconds is aborted for a faster one, so that
+ * a client that opens many uploads and sends little can't keep others out (SEC-14).
+ * @param now a monotonic clock, in milliseconds
  */
 export function createUploadSpace(limit: number, now: () => number): UploadSpace {
   const underWay = new Set<Upload>();
@@ -48,13 +48,13 @@ export function createUploadSpace(limit: number, now: () => number): UploadSpace
     if (underWay.delete(upload)) taken -= upload.bytes;
   }
 
-  /** What came lately, fading; nobody is slow who has only just begun. */
+  /** The recent, decayed bytes; an upload that has only just begun never counts as slow. */
   function speedOf({ startedAt, lately, lastAt }: Upload): number {
     if (now() - startedAt < JUDGED_AFTER_MS) return Number.POSITIVE_INFINITY;
     return lately * Math.exp((lastAt - now()) / FADING_MS);
   }
 
-  /** Gives up the slowest of those that are slower than `asking`; false where there is none. */
+  /** Aborts the slowest upload that is slower than `asking`; false if there is none. */
   function giveUpSlower(asking: Upload): boolean {
     let slowest: Upload | undefined;
     let least = speedOf(asking);

@@ -21,8 +21,8 @@ import { readSupergraph } from '../graph/supergraph.ts';
 import { serveBookingLinks } from '../http/booking-links.ts';
 import { guardCalls } from '../http/call-guards.ts';
 import { createClientAddress } from '../http/client-address.ts';
-import { createDoor } from '../http/door/door.ts';
-import { createLoadShedding, signsOfLoad } from '../http/door/load-shedding.ts';
+import { createEarlyRejection } from '../http/early-rejection/early-rejection.ts';
+import { createLoadShedding, signsOfLoad } from '../http/early-rejection/load-shedding.ts';
 import { requireOwnHost } from '../http/hosts.ts';
 import { type BusinessPage, createBusinessPage } from '../http/page.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
@@ -62,9 +62,9 @@ export interface RunningGateway extends Running {
 }
 
 /**
- * Starts the gateway: plans the registered operations, then listens. Services may come later; until each has responded once
- * it isn't ready.
- * @throws Error when its port is taken
+ * Starts the gateway: plans the registered operations, then listens. Services may start later; the gateway isn't ready until
+ * each has been ready once.
+ * @throws Error if its port is taken
  */
 export async function startGateway(
   settings: GatewaySettings,
@@ -93,13 +93,19 @@ async function startParts(
   const headers = securityHeaders({ secure: isSecure(publicUrl), pages });
   const load = createLoadShedding(signsOfLoad());
   const addressOf = createClientAddress(settings.TRUST_PROXY);
-  const door = createDoor({ addressOf, headers, load, log, metrics: telemetry.metrics });
+  const earlyRejection = createEarlyRejection({
+    addressOf,
+    headers,
+    load,
+    log,
+    metrics: telemetry.metrics,
+  });
   const app = createServer({
     log,
     telemetry,
     trustProxy: settings.TRUST_PROXY,
     fallback: (request, reply) => page && serveClientRoute(request, reply, page.send),
-    door,
+    earlyRejection,
     signal,
   });
   setSecurityHeaders(app, headers);
@@ -111,7 +117,7 @@ async function startParts(
     perMinute: settings.REQUEST_RATE_LIMIT,
     redis,
   });
-  guardCalls(app, { publicUrl, limit, door });
+  guardCalls(app, { publicUrl, limit, earlyRejection });
   const { readiness } = parts.add(watchServices(urlsOf(settings)));
   const whole = {
     own: { ...readiness.own, stopping: notStopping(signal) },
@@ -136,9 +142,9 @@ interface ApiParts {
   readonly publicUrl: URL;
   /** Requests for each address and minute. */
   readonly limit: RateLimit;
-  /** GraphiQL's page, where the web client's build brings it. */
+  /** GraphiQL's page, if the web client's build includes it. */
   readonly graphiql: string | undefined;
-  /** The web client's page, where there is one. */
+  /** The web client's page, if there is one. */
   readonly page: BusinessPage | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;

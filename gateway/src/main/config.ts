@@ -24,7 +24,7 @@ const jsonKey = z
   })
   .pipe(signingKey);
 
-/** `false`, or addresses and networks with commas between: the proxies whose `X-Forwarded-*` count (SEC-10). */
+/** `false`, or comma-separated addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted (SEC-10). */
 const trustProxy = z
   .string()
   .default('false')
@@ -41,39 +41,39 @@ function listed(text: string): string[] {
 /** The gateway's settings (design.md#running-it). */
 export const gatewaySettings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   PORT: portSetting.default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...telemetrySettings,
   ...forEachServiceSetting('URL', () => z.url()),
-  /** Signs the services' tokens: a private Ed25519 key as a JWK, the same for every gateway. */
+  /** Signs the tokens for the services: a private Ed25519 key as a JWK, the same for every gateway. */
   TOKEN_PRIVATE_KEY: jsonKey.refine(({ d }) => d !== undefined, 'has no private part'),
-  /** During a rotation: the other key (its public half is enough) whose tokens are still good. */
+  /** During a rotation: the other key (its public half is enough), whose tokens are still accepted. */
   TOKEN_OTHER_KEY: jsonKey.optional(),
   /** Signs guests' cookies. */
   COOKIE_SECRET: z.string().min(32, 'needs at least 32 characters'),
-  /** During a rotation: the other secret, whose signatures are still good. */
+  /** During a rotation: the other secret, whose signatures are still accepted. */
   COOKIE_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Where people reach the product; https turns on Secure cookies. */
   PUBLIC_URL: z.url().optional(),
-  /** More host names than PUBLIC_URL's that it goes by, commas between. */
+  /** Host names served in addition to PUBLIC_URL's, separated by commas. */
   ALLOWED_HOSTS: z
     .string()
     .transform((text) => listed(text.toLowerCase()))
     .default([]),
   TRUST_PROXY: trustProxy,
   BUSINESS_TIME_ZONE: timeZoneSetting,
-  /** Lets everybody send free GraphQL operations and introspection. */
+  /** Lets everybody, not only staff, send free GraphQL operations and introspection. */
   OPEN_GRAPHQL: yesOrNo.default(false),
   /** Sign-ins and registrations for each address and minute; 0 sets no limit. */
   LOGIN_RATE_LIMIT: perMinute.default(20),
-  /** Requests for each address and minute, pages and their files not counted; 0 sets no limit. */
+  /** Requests for each address and minute, not counting pages and their files; 0 sets no limit. */
   REQUEST_RATE_LIMIT: perMinute.default(1_200),
-  /** What several gateways share their sessions and limits by; without it each keeps its own. */
+  /** Where several gateways share sessions and limits; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** The built web client; without it the gateway serves calls only. */
+  /** The folder of the built web client; without it the gateway serves calls only. */
   WEB_DIR: z.string().optional(),
-  /** Files of the web client's registered operations (hash to document), commas between; beside WEB_DIR's sources where it isn't given. */
+  /** Comma-separated files of the web client's registered operations; by default those in WEB_DIR's sources. */
   WEB_OPERATIONS: z.string().optional(),
 });
 export type GatewaySettings = z.output<typeof gatewaySettings>;

@@ -4,15 +4,15 @@ import { connectRedis, type Redis } from '../redis/redis.ts';
 import { createSharedVisitorCache } from '../redis/shared-visitor-cache.ts';
 import { createVisitorCache, type VisitorCache } from '../session/visitor-cache.ts';
 
-/** What a gateway shares with others on the same Redis, or has for itself. */
+/** What a gateway shares with others through Redis, or keeps for itself without one. */
 export interface Sharing {
   readonly visitors: VisitorCache;
   readonly redis: Redis | undefined;
-  /** What readiness lists as degraded where it isn't there. */
+  /** Dependencies that readiness lists as degraded while they are out of reach. */
   readonly checks: Readonly<Record<string, Check>>;
 }
 
-/** Begins to share where a Redis is named; never fails nor waits for one that is away. */
+/** Connects to Redis if one is configured; neither fails nor waits while it is out of reach. */
 export async function beginSharing(
   redisUrl: string | undefined,
   parts: Stack,

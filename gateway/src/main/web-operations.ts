@@ -4,15 +4,15 @@ import { SettingsError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { GatewaySettings } from './config.ts';
 
-/** Where web's code generator leaves them, seen from its build: customers', those beside the way to a booking, and staff's. */
+/** Where the web client's code generator writes them, relative to its build. */
 const BESIDE_THE_BUILD = ['customer', 'beside', 'staff'].map(
   (side) => `../src/generated/${side}/persisted-documents.json`,
 );
 const operationsFile = z.record(z.string(), z.string());
 
 /**
- * The web client's registered operations, hash to document; none where there is no web client.
- * `WEB_OPERATIONS` names their files, with commas between.
+ * Reads the web client's registered operations (hash to document); none without a web client.
+ * `WEB_OPERATIONS` names their files, separated by commas.
  * @throws SettingsError for a named file that can't be read
  */
 export function readWebOperations({

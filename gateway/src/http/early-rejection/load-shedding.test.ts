@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createLoadShedding, type LoadShedding } from './load-shedding.ts';
 
-/** The looks of a second. */
+/** The number of measurements in one second. */
 const SECOND = 40;
 
-describe('the share of calls that is refused for nothing but too much to do', () => {
+describe('the share of calls that is shed', () => {
   let now: number;
   let busy: number;
   let random: number;
@@ -16,7 +16,7 @@ describe('the share of calls that is refused for nothing but too much to do', ()
     load = createLoadShedding({ now: () => now, busy: () => busy, random: () => random });
   });
 
-  /** So many looks, each with somebody who was refused shortly before it, or nobody. */
+  /** Lets so many measurements happen, each with or without a refusal just before it. */
   function look(looks: number, { refusals = true } = {}): void {
     for (let done = 0; done < looks; done += 1) {
       now += 25;
@@ -24,7 +24,7 @@ describe('the share of calls that is refused for nothing but too much to do', ()
       load.sheds();
     }
   }
-  /** By asking as if each hundredth had been drawn. */
+  /** The share being shed, found by trying every hundredth as the random number. */
   function share(): number {
     let shed = 0;
     for (random = 0; random < 1; random += 0.01) if (load.sheds()) shed += 1;
@@ -32,14 +32,14 @@ describe('the share of calls that is refused for nothing but too much to do', ()
     return shed / 100;
   }
 
-  it('SEC-23 is most of them at the first sign of a crowd, and grows as long as it is there', () => {
+  it('SEC-23 starts high at the first sign of a crowd, and grows while the crowd lasts', () => {
     look(1);
     expect(share()).toBeCloseTo(0.85, 1);
     look(SECOND);
     expect(share()).toBeGreaterThan(0.95);
   });
 
-  it('grows from what it is by then where it has not ended yet', () => {
+  it('grows from its current value where a crowd returns before it has ended', () => {
     look(SECOND);
     busy = 0.7;
     look(SECOND);
@@ -50,18 +50,18 @@ describe('the share of calls that is refused for nothing but too much to do', ()
     expect(share()).toBeLessThan(0.5);
   });
 
-  it('SEC-23 is none while nobody is refused, as in a burst that all are served of', () => {
+  it('SEC-23 is zero while no service refuses calls, as in a burst that can be served', () => {
     look(SECOND, { refusals: false });
     expect(share()).toBe(0);
   });
 
-  it('SEC-23 is none while there is time left, as where one service is ill by itself', () => {
+  it('SEC-23 is zero while the process is not busy, as when one service is in trouble by itself', () => {
     busy = 0.7;
     look(SECOND);
     expect(share()).toBe(0);
   });
 
-  it('shrinks as soon as there is time left again, and ends within four seconds', () => {
+  it('shrinks as soon as the process is less busy, and ends within four seconds', () => {
     look(2 * SECOND);
     const before = share();
     busy = 0.7;
@@ -71,14 +71,14 @@ describe('the share of calls that is refused for nothing but too much to do', ()
     expect(share()).toBe(0);
   });
 
-  it('has ended by the first call after some quiet, which no call has asked about', () => {
+  it('is zero at the first call after a quiet time in which nothing was measured', () => {
     look(2 * SECOND);
     now += 4_000;
     busy = 0;
     expect(share()).toBe(0);
   });
 
-  it('goes by what has come since the look before, however long ago that was', () => {
+  it('takes into account the whole time since the last measurement, however long ago', () => {
     look(1);
     now += 25 * SECOND;
     load.noteRefusal();

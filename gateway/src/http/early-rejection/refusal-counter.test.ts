@@ -2,7 +2,7 @@ import { type Logger, type Metrics, noMetrics } from '@dewlane/service-kit/edge'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 
-describe('the counter of calls that were turned away', () => {
+describe('the counter of rejected calls', () => {
   let counted: string[];
   let told: unknown[];
   let count: (reason: Reason) => void;
@@ -23,14 +23,14 @@ describe('the counter of calls that were turned away', () => {
     jest.useRealTimers();
   });
 
-  it('counts each by its reason, and begins with none', () => {
+  it('counts each by its reason, starting at zero', () => {
     expect(counted).toEqual(['address 0', 'load 0']);
     count('address');
     count('load');
     expect(counted.slice(2)).toEqual(['address 1', 'load 1']);
   });
 
-  it('tells the log at once that there is too much to do, then every ten seconds of how many', () => {
+  it('logs load shedding at once, then how many calls were rejected every ten seconds', () => {
     count('load');
     expect(told).toEqual([{ turnedAway: 1 }]);
     count('load');
@@ -42,7 +42,7 @@ describe('the counter of calls that were turned away', () => {
     expect(told).toEqual([{ turnedAway: 1 }, { turnedAway: 3 }]);
   });
 
-  it('tells the log nothing of addresses beyond their limit', () => {
+  it('does not log addresses beyond their limit', () => {
     count('address');
     expect(told).toEqual([]);
   });

@@ -9,23 +9,26 @@ import {
 } from '@dewlane/service-kit/edge';
 import type { ClientAddress } from '../client-address.ts';
 import { failureBodyOf, graphFailureBodyOf } from '../failures.ts';
-import { createClosedAddresses } from './closed-addresses.ts';
+import { createBlockedAddresses } from './blocked-addresses.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 
 const COME_AGAIN_SECONDS = 1;
 
-/** Turns away what would be refused further in, before anything is done for it: refused there it costs several times as much (SEC-23). */
-export interface Door {
-  /** What handles requests, behind the door. */
+/**
+ * Rejects calls before any work is done for them: calls from blocked addresses, and a share of all while the gateway is
+ * overloaded. Refusing the same calls later costs several times as much (SEC-23).
+ */
+export interface EarlyRejection {
+  /** Wraps a request handler; calls that are rejected don't reach it. */
   guard(handle: RequestListener): RequestListener;
-  /** No call is taken from an address for so many seconds. */
-  close(address: string, seconds: number): void;
+  /** Rejects the address's calls for so many seconds. */
+  block(address: string, seconds: number): void;
 }
 
-export interface DoorOptions {
+export interface EarlyRejectionOptions {
   readonly addressOf: ClientAddress;
-  /** Of every response. */
+  /** Sent with every response. */
   readonly headers: OutgoingHttpHeaders;
   readonly load: Pick<LoadShedding, 'sheds'>;
   readonly log: Logger;
@@ -44,20 +47,26 @@ const TOO_MUCH: Refusal = {
   retryAfterSeconds: COME_AGAIN_SECONDS,
 };
 
-/** Calls pass it or don't; pages, files and probes always pass. */
-export function createDoor({ addressOf, headers, load, log, metrics }: DoorOptions): Door {
-  const closed = createClosedAddresses(() => performance.now());
+/** Rejects calls of the API only; pages, files and probes always pass. */
+export function createEarlyRejection({
+  addressOf,
+  headers,
+  load,
+  log,
+  metrics,
+}: EarlyRejectionOptions): EarlyRejection {
+  const blocked = createBlockedAddresses(() => performance.now());
   const countRefusal = createRefusalCounter(log, metrics);
 
   function refusalOf(request: IncomingMessage): Refusal | undefined {
     if (!isCall(request)) return undefined;
-    const retryAfterSeconds = closed.closedFor(addressOf(request));
+    const retryAfterSeconds = blocked.blockedFor(addressOf(request));
     if (retryAfterSeconds !== undefined) return { ...TOO_MANY, retryAfterSeconds };
     return load.sheds() ? TOO_MUCH : undefined;
   }
 
   return {
-    close: closed.close,
+    block: blocked.block,
     guard: (handle) => (request, response) => {
       const refusal = refusalOf(request);
       if (refusal === undefined) {
@@ -79,7 +88,7 @@ export function createDoor({ addressOf, headers, load, log, metrics }: DoorOptio
   };
 }
 
-/** An odd spelling of a call passes, and is refused further in. */
+/** A call with an unusual spelling of its path passes here, and the later checks handle it. */
 function isCall({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/api/') || isGraphCall({ url });
 }

@@ -1,40 +1,41 @@
 import { performance } from 'node:perf_hooks';
 
-/** Of its time the process works so much at most; what is left is for whoever shares its core. */
+/** Event loop utilization above which the process counts as busy; the rest is left to whatever shares its core. */
 const BUSY = 0.75;
-/** Often enough that a crowd is noticed before much has piled up. */
+/** Short enough to notice a crowd before many calls have queued up. */
 const LOOK_EVERY_MS = 25;
-/** What is shed first, since a crowd comes suddenly: with less, the calls of its first second pile up. */
+/** The share to start with. A crowd arrives suddenly: with less, the calls of its first second would queue up. */
 const FIRST = 0.85;
-/** For each look's time so much of what is still let in is shed as well, or so much of what is shed let in again. */
+/** Per interval, this part of the calls still admitted is shed too (MORE), or this part of those shed is admitted again (LESS). */
 const MORE = 0.05;
 const LESS = 0.03;
-/** Less is nothing. */
+/** A smaller share is rounded down to none. */
 const LEAST = 0.02;
-/** Somebody was refused lately. */
+/** How long one refusal by a service counts as a sign of a crowd. */
 const CROWD_MS = 1_000;
 
-/** Whether there is so much to do that a share of what comes is refused for nothing but that. */
+/** Rejects a share of the calls while the gateway is overloaded. */
 export interface LoadShedding {
-  /** To be asked for each call: whether it is one of the share. */
+  /** Decides whether to shed a call; to be called once for each. */
   sheds(): boolean;
-  /** Somebody was refused since a service had too much to do. */
+  /** To be called when a call was refused because its service is overloaded. */
   noteRefusal(): void;
 }
 
-/** What it goes by. */
+/** What load shedding measures. */
 export interface LoadSigns {
   /** Milliseconds. */
   now(): number;
-  /** The part of its time, from 0 to 1, that the process was busy since this was asked last. */
+  /** How busy the process was since the last call of this function, from 0 to 1. */
   busy(): number;
   /** From 0 to 1. */
   random(): number;
 }
 
 /**
- * While services refuse and this process has no time left, refusing as it is done further in is too much work (SEC-23): the share grows;
- * else it shrinks. A burst that all are served of sheds nobody, nor does a service that is ill by itself.
+ * The share grows while services refuse calls and this process is busy, since even refusing them in the usual place is then too
+ * much work (SEC-23); otherwise it shrinks. It needs both signs, so that nothing is shed in a burst that can be served, nor when
+ * one service is in trouble by itself.
  */
 export function createLoadShedding({ now, busy, random }: LoadSigns): LoadShedding {
   let share = 0;
@@ -62,7 +63,7 @@ export function createLoadShedding({ now, busy, random }: LoadSigns): LoadSheddi
   };
 }
 
-/** The signs of this process. */
+/** Measures this process. */
 export function signsOfLoad(): LoadSigns {
   let before = performance.eventLoopUtilization();
   return {

@@ -5,14 +5,14 @@ import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
 import { createClientAddress, type TrustProxy } from '../client-address.ts';
-import { createDoor, type Door } from './door.ts';
+import { createEarlyRejection, type EarlyRejection } from './early-rejection.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-describe('the door before all that handles requests', () => {
+describe('early rejection', () => {
   let tooMuch: boolean;
   let handled: string[];
-  let door: Door;
+  let earlyRejection: EarlyRejection;
   let server: Server;
   let url: string;
 
@@ -25,7 +25,7 @@ describe('the door before all that handles requests', () => {
 
   async function open(trustProxy: TrustProxy): Promise<void> {
     const addressOf = createClientAddress(trustProxy);
-    door = createDoor({
+    earlyRejection = createEarlyRejection({
       addressOf,
       headers: { 'x-frame-options': 'DENY' },
       load: { sheds: () => tooMuch },
@@ -33,10 +33,10 @@ describe('the door before all that handles requests', () => {
       metrics: noMetrics,
     });
     server = createServer(
-      door.guard((incoming, response) => {
+      earlyRejection.guard((incoming, response) => {
         handled.push(incoming.url ?? '');
-        if (incoming.headers['x-close'] !== undefined) {
-          door.close(addressOf(incoming), Number(incoming.headers['x-close']));
+        if (incoming.headers['x-block'] !== undefined) {
+          earlyRejection.block(addressOf(incoming), Number(incoming.headers['x-block']));
         }
         response.end('handled');
       }),
@@ -58,7 +58,7 @@ describe('the door before all that handles requests', () => {
     return { status: response.statusCode, headers: response.headers, text };
   }
 
-  it('SEC-23 turns a call away where there is too much to do, as any other failure is told', async () => {
+  it('SEC-23 sheds a call with the usual failure body', async () => {
     tooMuch = true;
     const { status, headers, text } = await send('/api/services/user');
     expect(status).toBe(503);
@@ -78,7 +78,7 @@ describe('the door before all that handles requests', () => {
     expect(handled).toEqual([]);
   });
 
-  it('SEC-23 tells /graphql so in the shape that its clients know', async () => {
+  it('SEC-23 sheds a call of /graphql with a body in the shape its clients expect', async () => {
     tooMuch = true;
     const { status, text, headers } = await send('/graphql');
     expect(status).toBe(503);
@@ -89,17 +89,17 @@ describe('the door before all that handles requests', () => {
   });
 
   it.each(['/', '/home', '/assets/main.js', '/healthz', '/readyz', '/b/abc'])(
-    'lets %s pass, however much there is to do',
+    'lets %s pass under any load',
     async (path) => {
       tooMuch = true;
-      expect((await send(path, { 'x-close': '60' })).status).toBe(200);
+      expect((await send(path, { 'x-block': '60' })).status).toBe(200);
       expect((await send(path)).status).toBe(200);
     },
   );
 
-  it('SEC-23 takes no call from an address that has sent more than its limit, until the time is over', async () => {
+  it('SEC-23 rejects calls from an address beyond its limit until its time is over', async () => {
     expect(
-      (await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-close': '42' })).status,
+      (await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-block': '42' })).status,
     ).toBe(200);
     const { status, headers, text } = await send('/api/two', { 'x-forwarded-for': '192.0.2.1' });
     expect(status).toBe(429);
@@ -112,14 +112,14 @@ describe('the door before all that handles requests', () => {
     expect(handled).toEqual(['/api/one', '/api/three']);
   });
 
-  it('SEC-23 tells addresses by what trusted proxies say, not by what a sender makes up', async () => {
+  it('SEC-23 trusts the address that a trusted proxy names, not one the sender made up', async () => {
     const made = (header: string) => send('/api/one', { 'x-forwarded-for': header });
-    await send('/api/one', { 'x-forwarded-for': 'a, 192.0.2.1', 'x-close': '42' });
+    await send('/api/one', { 'x-forwarded-for': 'a, 192.0.2.1', 'x-block': '42' });
     expect((await made('b, 192.0.2.1')).status).toBe(429);
     expect((await made('192.0.2.1, 192.0.2.2')).status).toBe(200);
     close();
     await open(false);
-    await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-close': '42' });
+    await send('/api/one', { 'x-forwarded-for': '192.0.2.1', 'x-block': '42' });
     expect((await made('192.0.2.2')).status).toBe(429);
   });
 });

@@ -2,16 +2,16 @@ import type { Logger, Metrics } from '@dewlane/service-kit/edge';
 
 const TELL_EVERY_MS = 10_000;
 
-/** Why a call was turned away: its address is beyond its limit, or there is too much to do. */
+/** Why a call was rejected: its address is blocked, or the gateway is overloaded. */
 export type Reason = 'address' | 'load';
 
 const REASONS: readonly Reason[] = ['address', 'load'];
 
-/** Counts them, and tells the log every now and then how many were turned away for there being too much to do. */
+/** Counts rejected calls, and logs every ten seconds at most how many were shed because of load. */
 export function createRefusalCounter(log: Logger, metrics: Metrics): (reason: Reason) => void {
   const counter = metrics.counter({
     name: 'dewlane_turned_away_total',
-    help: 'Calls that were turned away before anything was done for them, by reason.',
+    help: 'Calls rejected before any work was done for them, by reason.',
     labels: ['reason'],
   });
   for (const reason of REASONS) counter.add({ reason }, 0);
@@ -22,7 +22,7 @@ export function createRefusalCounter(log: Logger, metrics: Metrics): (reason: Re
     if (reason !== 'load') return;
     turnedAway += 1;
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    log.warn({ turnedAway }, 'calls are turned away, there is too much to do');
+    log.warn({ turnedAway }, 'calls are being rejected because the gateway is overloaded');
     turnedAway = 0;
     toldAt = performance.now();
   };
