@@ -51,7 +51,6 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'Deleted customer': 'stands in place of a name',
   'Bearer {0}': 'a header',
   'Whoever asked has gone.': 'nobody is there to read it',
-  '{0} ms are over': 'the log',
   'Too many errors processing variables': 'graphql-js says it; the answer is known by it',
   '{0} or {1}': 'joins choices',
   'This request came from another site.': 'the screens are of this site',

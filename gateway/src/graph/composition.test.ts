@@ -20,13 +20,13 @@ const services = ['identity', 'vehicles', 'bookings', 'admin'].map((name) => ({
 }));
 
 describe('the supergraph', () => {
-  it('composes of the four services, as the build composed it', () => {
+  it('is composed from the four services, just as the build composed it', () => {
     const composed = composeServices(services);
     expect(composed.errors).toBeUndefined();
     expect(composed.supergraphSdl).toBe(SUPERGRAPH_SDL);
   });
 
-  it('refuses services that contradict each other', () => {
+  it('is not composed from services that contradict each other', () => {
     const [identity, ...others] = services;
     const broken = { name: 'identity', typeDefs: parse('type Query { vehicles: Int }') };
     expect(composeServices([broken, ...others]).errors).not.toBeUndefined();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { GraphQLError } from 'graphql';
 import type { Services } from '../services/services.ts';
 import { bodyOf, createExecutor, type Execute, resultOf } from './executor.ts';
-import { executeOrdinarily } from './ordinary-execution.ts';
+import { executeWithLibrary } from './library-execution.ts';
 import { planDocument } from './registered-operations.ts';
 import { fetchesOf } from './subgraph-fetches.ts';
 import { type FakeGraph, startFakeGraph } from './testing/fake-subgraphs.ts';
@@ -100,7 +100,7 @@ const client = async (text: string, variables = {}) =>
   JSON.parse(bodyOf(await run(text, variables), 'r-1').toString());
 
 describe('an operation of one service', () => {
-  it('passes the bytes of the service on', async () => {
+  it('passes the service’s bytes on unchanged', async () => {
     const reply = await run('query Cars { cars { id label } }');
     expect('bytes' in reply && reply.bytes.toString()).toBe(
       '{"data":{"cars":[{"id":"1","label":"car 1"},{"id":"2","label":"car 2"}]}}',
@@ -113,7 +113,7 @@ describe('an operation of one service', () => {
     });
   });
 
-  it('is forwarded whole with the __typename of its root, as Apollo Client asks for it', async () => {
+  it('is forwarded with the __typename of its root, which Apollo Client asks for', async () => {
     const text =
       'query Cars { __typename kind: __typename cars(first: 1) { __typename ...C } } fragment C on Car { id label(upper: true) }';
     const planned = planDocument(fake.graph, text);
@@ -129,12 +129,12 @@ describe('an operation of one service', () => {
     expect(mutation.route.kind).toBe('forward');
   });
 
-  it('keeps the defaults of its variables', async () => {
+  it('keeps the default values of its variables', async () => {
     const { data } = await client('query Cars($n: Int = 1) { cars(first: $n) { id } }');
     expect(data).toEqual({ cars: [{ id: '1' }] });
   });
 
-  it('API-47 says in plain words which variable its service could not take', async () => {
+  it('API-47 says in plain words which variable its service refused', async () => {
     const message = 'ID must be an ID this product has given out';
     const text = 'query Car($id: ID!) { car(id: $id) { id } }';
     const answer = await run(text, { id: {} });
@@ -143,7 +143,7 @@ describe('an operation of one service', () => {
     ]);
   });
 
-  it('carries code and status of an error', async () => {
+  it('returns an error with its code and status', async () => {
     expect(await client('query B { broken }')).toEqual({
       data: null,
       errors: [
@@ -157,7 +157,7 @@ describe('an operation of one service', () => {
     });
   });
 
-  it('hides what nobody foresaw', async () => {
+  it('hides the details of unexpected errors', async () => {
     fake.disturb('vehicles', {
       status: 200,
       body: JSON.stringify({
@@ -181,7 +181,7 @@ describe('an operation of one service', () => {
     [{ status: 401, body: '{"code":"UNAUTHENTICATED","message":"x"}' }, 'UNAUTHENTICATED', 401],
     [{ status: 413, body: '{"code":"TOO_LARGE","message":"x"}' }, 'TOO_LARGE', 413],
     [{ status: 500, body: '{"code":"?"}' }, 'INTERNAL', 500],
-  ])('reads the response %j as %s', async (reply, code, status) => {
+  ])('translates the response %j to %s', async (reply, code, status) => {
     fake.disturb('vehicles', reply);
     const { errors } = await client('query Cars { cars { id } }');
     expect(errors).toMatchObject([{ extensions: { code, status } }]);
@@ -212,21 +212,24 @@ describe('an operation of several services', () => {
     ['query K { cars(first: 0) { washes { id } } }'],
   ];
 
-  it.each(DOCUMENTS)('is run as the library runs it: %s %j', async (text, variables = {}) => {
-    const planned = planDocument(fake.graph, text);
-    expect(planned.route.kind).toBe('run');
-    const send = fetchesOf(fake.services, planned.kind, ON_BEHALF);
-    const ordinary = await executeOrdinarily(
-      fake.graph,
-      planned,
-      { ...planned.defaults, ...variables },
-      send,
-      log,
-    );
-    expect(await client(text, variables)).toEqual(JSON.parse(JSON.stringify(ordinary)));
-  });
+  it.each(DOCUMENTS)(
+    'gives the same result as the library: %s %j',
+    async (text, variables = {}) => {
+      const planned = planDocument(fake.graph, text);
+      expect(planned.route.kind).toBe('run');
+      const send = fetchesOf(fake.services, planned.kind, ON_BEHALF);
+      const expected = await executeWithLibrary(
+        fake.graph,
+        planned,
+        { ...planned.defaults, ...variables },
+        send,
+        log,
+      );
+      expect(await client(text, variables)).toEqual(JSON.parse(JSON.stringify(expected)));
+    },
+  );
 
-  it('puts null where a failed field stood, and asks nobody twice', async () => {
+  it('returns null for a failed field, and sends no fetch twice', async () => {
     const { data, errors } = await client(
       'query N { cars(first: 3) { id } washes { id } car(id: "3") { lastWash } }',
     );
@@ -245,7 +248,7 @@ describe('an operation of several services', () => {
     expect(fake.requests).toEqual({ vehicles: 1, bookings: 2 });
   });
 
-  it('keeps what the reachable service returned', async () => {
+  it('keeps the data of the service that is within reach', async () => {
     fake.disturb('vehicles', { status: 503, body: '' });
     const { data, errors } = await client('query D { washes { id car { color } } }');
     expect(data).toEqual({
@@ -266,7 +269,7 @@ describe('an operation of several services', () => {
 });
 
 describe('a mutation', () => {
-  it('is sent as what writes, a query as what reads; what follows in either says so', async () => {
+  it('is sent as a write, a query as a read, and later fetches of either as following', async () => {
     const sent: string[] = [];
     const noting = (name: 'vehicles' | 'bookings') => ({
       ...fake.services[name],
@@ -299,7 +302,7 @@ describe('a mutation', () => {
     ]);
   });
 
-  it('is sent once where another service follows', async () => {
+  it('is sent once when a fetch to another service follows', async () => {
     const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { label } } }', {
       id: '1',
     });
@@ -307,7 +310,7 @@ describe('a mutation', () => {
     expect(washes).toBe(1);
   });
 
-  it('is not sent again when it succeeded and what follows fails', async () => {
+  it('is not sent again when it succeeds and a following fetch fails', async () => {
     fake.disturb('vehicles', { status: 503, body: '' });
     const reply = await client('mutation M($id: ID!) { wash(carId: $id) { id car { color } } }', {
       id: '1',

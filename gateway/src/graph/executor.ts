@@ -3,7 +3,7 @@ import { type GraphQLFormattedError, getVariableValues } from 'graphql';
 import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, presentError, type RawGraphError } from './graph-error.ts';
-import { executeOrdinarily } from './ordinary-execution.ts';
+import { executeWithLibrary } from './library-execution.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';
 import { runPlan } from './run-plan.ts';
@@ -18,23 +18,25 @@ import {
 import type { Graph } from './supergraph.ts';
 import { inPlainWords } from './variable-faults.ts';
 
-/** An operation's response: bytes of a service that go on as they are, or data and errors. */
+/** An operation's response: a service's bytes to pass on unchanged, or data and errors. */
 export type GraphResponse =
   | { readonly bytes: Buffer }
   | { readonly data: Data | null; readonly errors: readonly RawGraphError[] };
 
-/** Runs planned operations: for /graphql and, in process, for the REST calls. */
+/** Runs planned operations, for /graphql and for the REST calls. */
 export type Execute = (
   planned: PlannedOperation,
   variables: Variables,
   onBehalf: OnBehalf,
 ) => Promise<GraphResponse>;
 
-/** How a response without errors begins, and what it has nowhere: a quote inside a text would stand escaped. */
+/**
+ * A response without errors starts with the first mark and never contains the second: inside a string the quotes would
+ * be escaped.
+ */
 const DATA_MARK = Buffer.from('{"data":{');
 const ERRORS_MARK = Buffer.from('"errors":');
 
-/** An executor over the services. */
 export function createExecutor(graph: Graph, services: Services, log: Logger): Execute {
   return (planned, given, onBehalf) =>
     inSpan(
@@ -64,11 +66,11 @@ export function createExecutor(graph: Graph, services: Services, log: Logger): E
       const data = await runPlan(route.steps, route.shape, variables, send);
       if (data !== undefined) return { data, errors: [] };
     }
-    return responseOf(await executeOrdinarily(graph, planned, variables, send, log));
+    return responseOf(await executeWithLibrary(graph, planned, variables, send, log));
   }
 }
 
-/** What one fetch brings is the operation's response as it is. */
+/** Passes the response of the one fetch on, byte for byte unless it has errors. */
 async function forward(graph: Graph, fetched: Promise<HttpResponse>): Promise<GraphResponse> {
   const response = await fetched.catch(noResponse);
   if (response === undefined) return responseOf(outOfReach());
@@ -77,7 +79,7 @@ async function forward(graph: Graph, fetched: Promise<HttpResponse>): Promise<Gr
   return { data, errors: errors.map((error) => inPlainWords(graph.apiSchema, error)) };
 }
 
-/** A refusal is the whole request's; without a response the operation has an error. */
+/** Rethrows a refusal, which fails the whole request; if the service gave no response, the operation gets an error. */
 function noResponse(error: unknown): undefined {
   if (error instanceof ServiceError) throw error;
   return undefined;
@@ -98,10 +100,10 @@ function responseOf({ data, errors }: SubgraphResponse): {
   return { data: data ?? null, errors: errors ?? [] };
 }
 
-/** A value may have as many faults as a body has room for: so many are named, as services do. */
+/** Limits the faults reported for one request's variables, as the services do. */
 const MOST_FAULTS = 50;
 
-/** Whether the variables fit the operation; of a forwarded one its service finds out. */
+/** Checks whether the variables fit the operation; for a forwarded one its service does that. */
 function coerceVariables(
   graph: Graph,
   { operation }: PlannedOperation,
@@ -122,7 +124,7 @@ function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQL
   return { ...error, extensions: { ...error.extensions, requestId } };
 }
 
-/** The response as a body for a client; each error names the request. */
+/** The response as a body for the client; each error holds the request's id. */
 export function bodyOf(response: GraphResponse, requestId: string): Buffer | string {
   if ('bytes' in response) return response.bytes;
   const errors = response.errors.map((error) => withRequestId(presentError(error), requestId));
@@ -131,7 +133,7 @@ export function bodyOf(response: GraphResponse, requestId: string): Buffer | str
   );
 }
 
-/** The response's data and errors, read where they came as bytes. */
+/** The response's data and errors; parses it if it came as bytes. */
 export function resultOf(response: GraphResponse): {
   data: Data | null;
   errors: readonly RawGraphError[];

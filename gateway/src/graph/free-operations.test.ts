@@ -3,8 +3,8 @@ import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
 import { createFreePlanner } from './free-operations.ts';
 import { readSupergraph } from './supergraph.ts';
 
-describe('SEC-05 kept plans', () => {
-  it('keeps them bounded by bytes, the one used longest ago goes first', () => {
+describe('SEC-05 the cache of plans', () => {
+  it('is limited in bytes, and evicts the least recently used plan first', () => {
     const graph = readSupergraph(SUPERGRAPH_SDL);
     let plansMade = 0;
     const planFreely = createFreePlanner({

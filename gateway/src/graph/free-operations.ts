@@ -13,13 +13,16 @@ import { fragmentsOf, type PlannedOperation, planOperation } from './planned-ope
 import type { Fragments, Variables } from './response-shape.ts';
 import type { Graph } from './supergraph.ts';
 
-/** Memory that kept plans may take together. */
+/** Memory that all cached plans may take together. */
 const PLANS_BYTES = 64 * 1024 * 1024;
-/** What one takes: measured were 48 kB for a short one, and at most 100 bytes for each character of its text. */
+/**
+ * Estimates of a plan's size: 48 kB were measured for a short operation, and at most 100 bytes for each character of
+ * its text.
+ */
 const PLAN_BYTES = 50_000;
 const PLAN_BYTES_A_CHARACTER = 200;
 
-/** An operation that somebody made up. */
+/** An operation that isn't registered. */
 export interface FreeOperation {
   readonly text: string;
   readonly operationName: string | undefined;
@@ -27,8 +30,8 @@ export interface FreeOperation {
 }
 
 /**
- * Plans whatever somebody sends, within limits of size, depth and cost; plans used lately are kept.
- * The planner throws ServiceError BAD_REQUEST that says what is wrong with the operation.
+ * Plans free operations within limits of size, depth and cost; recently used plans are cached.
+ * The planner throws ServiceError BAD_REQUEST with what is wrong with the operation.
  */
 export function createFreePlanner(graph: Graph): (operation: FreeOperation) => PlannedOperation {
   const plans = new LRUCache<string, PlannedOperation>({ maxSize: PLANS_BYTES });
@@ -61,7 +64,7 @@ function planFreely(
   return naming(() => planOperation(graph, document, operation));
 }
 
-/** One request makes one change: else limits that count requests would count nothing (SEC-05). */
+/** Allows one change for each request, since the rate limits count requests (SEC-05). */
 function requireOneWrite(document: DocumentNode, operation: OperationDefinitionNode): void {
   if (operation.operation !== 'mutation') return;
   const written = new Set(writtenFields(operation.selectionSet, fragmentsOf(document)));
@@ -70,7 +73,7 @@ function requireOneWrite(document: DocumentNode, operation: OperationDefinitionN
   }
 }
 
-/** The keys of a mutation's root fields, fragments opened. */
+/** The keys of a mutation's root fields, including those in fragments. */
 function writtenFields({ selections }: SelectionSetNode, fragments: Fragments): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {

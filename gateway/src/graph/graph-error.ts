@@ -1,16 +1,16 @@
 import { ERROR_CODES, type ErrorCode, isErrorCode } from '@dewlane/service-kit/edge';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** An error as services send it; what it carries is checked again before it reaches a client. */
+/** An error as services send it; its extensions are filtered before it reaches a client. */
 export type RawGraphError = GraphQLFormattedError;
 
-/** An error in the shape that leaves a service, for a failure the gateway saw itself. */
+/** An error in the services' format, for a failure that the gateway itself detected. */
 export function graphError(code: ErrorCode, message?: string): RawGraphError {
   const { status, message: standard } = ERROR_CODES[code];
   return { message: message ?? standard, extensions: { code, status } };
 }
 
-/** Codes that the federation's libraries give, by what they mean to a client. */
+/** Our codes for those of the federation libraries. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   BAD_USER_INPUT: 'VALIDATION_FAILED',
   GRAPHQL_PARSE_FAILED: 'BAD_REQUEST',
@@ -19,8 +19,8 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The error as clients see it: `extensions` hold code, status of that code and, where there are any, `fields`, `current`,
- * `alternatives` and `retryAfterSeconds`; no stack trace, no name of a service (design.md#the-graph-and-the-calls).
+ * The error as clients see it: `extensions` holds the code, its status and, if present, `fields`, `current`,
+ * `alternatives` and `retryAfterSeconds`, but no stack trace and no service name (design.md#the-graph-and-the-calls).
  */
 export function presentError(error: RawGraphError): GraphQLFormattedError {
   const code = codeOf(error);
@@ -41,7 +41,7 @@ export function presentError(error: RawGraphError): GraphQLFormattedError {
   };
 }
 
-/** The error's code in the one table; undefined for a code nobody foresaw. */
+/** The error's code as one of ours; undefined for an unknown code. */
 export function codeOf(error: RawGraphError): ErrorCode | undefined {
   const code = String(error.extensions?.['code']);
   return isErrorCode(code) ? code : LIBRARY_CODES[code];

@@ -1,7 +1,7 @@
 import { inputMessage, ServiceError, validationError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 
-/** What a client asks of /graphql: a registered operation by its hash, or an operation's text. */
+/** A request to /graphql: the hash of a registered operation, or an operation's text. */
 export interface GraphRequest {
   readonly hash: string | undefined;
   readonly text: string | undefined;
@@ -13,7 +13,7 @@ const requestBody = z.object({
   query: z.string().nullish(),
   operationName: z.string().max(200).nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
-  /** As the GraphQL-over-HTTP draft has it: `sha256:<hash>`, or the hash alone. */
+  /** As in the GraphQL-over-HTTP draft: `sha256:<hash>`, or the hash alone. */
   documentId: z.string().max(200).nullish(),
   extensions: z
     .object({
@@ -25,7 +25,7 @@ const requestBody = z.object({
 });
 
 /**
- * Reads a GraphQL request; NUL characters were refused with the body.
+ * Reads a GraphQL request from a parsed body.
  * @throws ServiceError BAD_REQUEST, VALIDATION_FAILED
  */
 export function readGraphRequest(body: unknown): GraphRequest {

@@ -3,8 +3,8 @@ import { refuseMethod } from '../http/unknown-routes.ts';
 import type { Visits } from '../session/visits.ts';
 
 /**
- * `GET /graphql` in a browser in which staff are signed in: GraphiQL's page. Everybody else is told what they would be told
- * without it (TOOL-01).
+ * Serves GraphiQL's page at `GET /graphql` to browsers in which staff are signed in. Everybody else gets 405, as if
+ * there were no such page (TOOL-01).
  */
 export function serveGraphiql(
   app: FastifyInstance,

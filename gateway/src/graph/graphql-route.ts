@@ -24,18 +24,24 @@ export interface GraphqlRouteOptions {
   readonly planFreely: ReturnType<typeof createFreePlanner>;
   readonly execute: Execute;
   readonly visits: Visits;
-  /** Whether everybody may send free operations and introspection; staff always may (design.md#identity-and-permissions). */
+  /**
+   * Whether everybody may send free operations and introspection; staff always may
+   * (design.md#identity-and-permissions).
+   */
   readonly open: boolean;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
 
-/** A registered operation's variables, or a free one's text, with room to spare; pictures go another way. */
+/** Ample for variables and for a free operation's text; pictures have a route of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
-/** `POST /graphql`. A refusal of the whole request has its status; errors of fields come with 200, as GraphQL has it. */
+/**
+ * Serves `POST /graphql`. A refused request has the status of its error code; field errors come with 200, as usual in
+ * GraphQL.
+ */
 export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions): void {
   const { execute, visits, log } = options;
   const failures = options.metrics.counter({
@@ -90,7 +96,7 @@ function freeOperation(
   return planFreely({ text, operationName, variables });
 }
 
-/** A write of a visitor without any cookie makes a guest (design.md#identity-and-permissions). */
+/** A visitor without any cookie becomes a guest when writing something (design.md#identity-and-permissions). */
 function senderOf(
   visits: Visits,
   planned: PlannedOperation,

@@ -14,12 +14,12 @@ import type { Variables } from './response-shape.ts';
 import { own } from './shape-data.ts';
 import type { Graph } from './supergraph.ts';
 
-/** How many items of a list a client asks for. */
+/** The argument for how many items of a list a client asks for. */
 const PAGE_SIZE = 'first';
 
 /**
- * Refuses an operation that costs too much with these variables (SEC-05): each list counts as many times as it is asked for,
- * or as often as the graph returns by itself.
+ * Refuses an operation that costs too much with these variables (SEC-05): the fields of a list are multiplied by its
+ * requested page size, or by the default one.
  * @throws ServiceError BAD_REQUEST
  */
 export function requireAffordable(
@@ -31,7 +31,7 @@ export function requireAffordable(
   naming(() => validate(graph.apiSchema, sized, [costRule]));
 }
 
-/** The document with every list's size as a number in its place. */
+/** The document with every list's page size written as a number. */
 function withPageSizes(graph: Graph, document: DocumentNode, variables: Variables): DocumentNode {
   const types = new TypeInfo(graph.apiSchema);
   const visitor = visitWithTypeInfo(types, {
@@ -46,7 +46,7 @@ function withPageSizes(graph: Graph, document: DocumentNode, variables: Variable
   return visit(document, visitor);
 }
 
-/** What a list returns where nobody says how much; undefined for a field that takes no size. */
+/** A list's default page size; undefined for a field without one. */
 function presetSize(field: GraphQLField<unknown, unknown> | null | undefined): number | undefined {
   const argument = field?.args.find(({ name }) => name === PAGE_SIZE);
   return argument && Math.max(1, Number(argument.defaultValue) || 1);
@@ -56,7 +56,7 @@ function sizeOf(argument: ArgumentNode | undefined, variables: Variables): numbe
   if (argument?.value.kind === Kind.INT) return Number(argument.value.value);
   if (argument?.value.kind !== Kind.VARIABLE) return undefined;
   const size = own(variables, argument.value.name.value);
-  // What is no whole number is refused for that, by whoever resolves it.
+  // Anything else is refused by the service that resolves the field.
   return Number.isInteger(size) ? Number(size) : undefined;
 }
 

@@ -15,25 +15,25 @@ import {
 } from 'graphql';
 import type { Graph } from './supergraph.ts';
 
-/** What a free operation may be at most; a registered one is bounded by having been registered. */
+/** Limits for free operations; registered ones need none, since our own client was built with them. */
 export const MAX_TEXT_LENGTH = 20_000;
 const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 12;
 const MAX_ALIASES = 15;
 export const MAX_COST = 100_000;
 
-/** Their types know another copy of graphql. */
+/** Cast because the library's types refer to another copy of graphql. */
 export const costRule = costLimitRule({ maxCost: MAX_COST }) as unknown as ValidationRule;
 const aliasRule = maxAliasesRule({ n: MAX_ALIASES }) as unknown as ValidationRule;
 const depthRule = maxDepthRule({ n: MAX_DEPTH }) as unknown as ValidationRule;
 
-/** These look at each node once; they come before the rules of the language, which compare fields with each other. */
+/** These visit each node once, so they run before the standard rules, which compare fields with each other. */
 const LIMITS: readonly ValidationRule[] = [refuseReservedNames, aliasRule, depthRule, costRule];
 
 /**
- * Parses somebody's operation and checks it against limits of size, names, depth and cost, and against the graph (SEC-01,
- * SEC-05).
- * @throws ServiceError BAD_REQUEST that says what is wrong with the text
+ * Parses a free operation and checks it against the limits of size, names, depth and cost, and against the schema
+ * (SEC-01, SEC-05).
+ * @throws ServiceError BAD_REQUEST with what is wrong with the operation
  */
 export function readOperation(graph: Graph, text: string): DocumentNode {
   if (text.length > MAX_TEXT_LENGTH) {
@@ -50,8 +50,8 @@ export function readOperation(graph: Graph, text: string): DocumentNode {
 }
 
 /**
- * Runs a step of reading an operation.
- * @throws ServiceError BAD_REQUEST with the message of a GraphQLError
+ * Runs a step and translates a GraphQLError it throws.
+ * @throws ServiceError BAD_REQUEST with the error's message
  */
 export function naming<Result>(step: () => Result): Result {
   try {
@@ -64,8 +64,8 @@ export function naming<Result>(step: () => Result): Result {
 }
 
 /**
- * Names that a client makes up become keys of objects, here and in libraries: those that lead to a prototype are refused,
- * and those that the language reserves.
+ * Refuses names that lead to a prototype, or that GraphQL reserves: names chosen by a client become object keys, here
+ * and in libraries.
  */
 function refuseReservedNames(context: ValidationContext): ASTVisitor {
   const check = (name: NameNode | undefined): void => {

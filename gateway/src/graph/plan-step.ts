@@ -1,18 +1,18 @@
 import type { FetchNode, PlanNode, QueryPlan, QueryPlanSelectionNode } from '@apollo/query-planner';
 import { isServiceName, type ServiceName } from '@dewlane/internal-api';
 
-/** One request to one service; with `requires` it asks for entities found by earlier fetches. */
+/** One request to one service; with `requires` it resolves entities that earlier fetches found. */
 export interface FetchStep {
   readonly kind: 'fetch';
   readonly service: ServiceName;
   readonly operation: string;
-  /** The start of the request's body, up to the variables. */
+  /** The request's body up to the variables. */
   readonly bodyStart: string;
   readonly variableUsages: readonly string[];
   readonly requires: readonly QueryPlanSelectionNode[] | undefined;
 }
 
-/** A plan as our runner takes it: what the planner makes, less what this graph never needs. */
+/** A plan for our runner: the planner's nodes, without the features that this graph never needs. */
 export type PlanStep =
   | FetchStep
   | { readonly kind: 'sequence'; readonly steps: readonly PlanStep[] }
@@ -25,7 +25,7 @@ export type PlanStep =
       readonly otherwise: PlanStep | undefined;
     };
 
-/** The plan for our runner; undefined where it needs what only the ordinary way can do. */
+/** Converts a plan for our runner; undefined if it needs features that only the library has. */
 export function planSteps(plan: QueryPlan): PlanStep | undefined {
   const { node } = plan;
   return node === undefined || node.kind === 'Subscription' ? undefined : stepOf(node);
@@ -63,7 +63,6 @@ function fetchStep(node: FetchNode): FetchStep | undefined {
   return fetchOf({ kind: 'fetch', service, variableUsages, requires }, node.operation);
 }
 
-/** A fetch of that operation. */
 export function fetchOf(
   fetch: Omit<FetchStep, 'operation' | 'bodyStart'>,
   operation: string,

@@ -18,26 +18,26 @@ import { emptyData } from './shape-data.ts';
 import type { OperationKind } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
-/** An operation that was parsed, validated and planned, ready to be run any number of times. */
+/** A parsed, validated and planned operation, ready to run any number of times. */
 export interface PlannedOperation {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly fragments: Fragments;
   readonly kind: OperationKind;
   readonly plan: QueryPlan;
-  /** The defaults of the operation's own variables. */
+  /** The default values of the operation's variables. */
   readonly defaults: Variables;
   readonly route: Route;
 }
 
 /**
- * How an operation is run: one fetch whose response is the operation's as it is; a plan for our runner; or the
- * federation library's own execution.
+ * How an operation runs: `forward` sends one fetch and passes its response on unchanged, `run` executes the plan with
+ * our own runner, and `library` falls back to the federation library's execution.
  */
 export type Route =
   | { readonly kind: 'forward'; readonly fetch: FetchStep }
   | { readonly kind: 'run'; readonly steps: PlanStep; readonly shape: readonly ShapeField[] }
-  | { readonly kind: 'ordinary' };
+  | { readonly kind: 'library' };
 
 /** Plans a validated operation of a document. */
 export function planOperation(
@@ -67,12 +67,12 @@ function routeOf(
   const root = graph.apiSchema.getRootType(operation.operation);
   const shape = root && shapeOf(operation.selectionSet, root, fragments);
   const steps = planSteps(plan);
-  if (!root || !shape || !steps) return { kind: 'ordinary' };
+  if (!root || !shape || !steps) return { kind: 'library' };
   const fetch = steps.kind === 'fetch' ? wholeOperationFetch(steps, shape, root) : undefined;
   return fetch === undefined ? { kind: 'run', steps, shape } : { kind: 'forward', fetch };
 }
 
-/** The fetch whose response is the operation's; undefined where it returns more or less than was asked for. */
+/** The fetch whose response can be passed on unchanged; undefined if its fields aren't exactly those asked for. */
 function wholeOperationFetch(
   fetch: FetchStep,
   wanted: readonly ShapeField[],
@@ -82,7 +82,7 @@ function wholeOperationFetch(
   const sent = getOperationAST(document);
   const fetched = sent && shapeOf(sent.selectionSet, root, fragmentsOf(document));
   if (!fetched) return undefined;
-  // The planner leaves the root's `__typename` to the gateway; the service can return it as well.
+  // The planner leaves the root's `__typename` to the gateway, but the service can return it too.
   const left = wanted.filter(
     ({ key, typename, condition }) =>
       typename !== undefined && !condition && !fetched.some((field) => field.key === key),
@@ -110,7 +110,7 @@ function withTypenames(
   return fetchOf(fetch, stripIgnoredCharacters(print({ ...document, definitions })));
 }
 
-/** Whether two shapes have the same keys at every place. */
+/** Whether two shapes have the same keys at every level. */
 function sameKeys(some: readonly ShapeField[], others: readonly ShapeField[]): boolean {
   return (
     some.length === others.length &&

@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLError, getOperationAST, parse, validate 
 import { type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Graph } from './supergraph.ts';
 
-/** A document of several operations, or one that doesn't fit the graph. */
+/** A document that doesn't hold exactly one operation, or doesn't fit the graph. */
 export class UnusableDocument extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('; '));
@@ -10,16 +10,16 @@ export class UnusableDocument extends Error {
   }
 }
 
-/** Operations known before anybody sends them: planned once, found by hash or by text. */
+/** Operations that were registered when the client was built: planned once at start, found by hash or by text. */
 export interface RegisteredOperations {
-  /** The operation of a hash, with or without a leading `sha256:`; undefined for an unknown one. */
+  /** Finds an operation by its hash, with or without the prefix `sha256:`; undefined for an unknown one. */
   byHash(hash: string): PlannedOperation | undefined;
   byText(text: string): PlannedOperation | undefined;
 }
 
 /**
  * Plans a client's registered documents, by the hash each was registered under.
- * @param onUnusable is told of each document that doesn't fit the graph; the others work all the same
+ * @param onUnusable called for each document that doesn't fit the graph; the others are registered all the same
  */
 export function registerOperations(
   graph: Graph,
@@ -67,7 +67,7 @@ function parsed(text: string): DocumentNode {
 
 const PREFIX = 'sha256:';
 
-/** Generators and clients write hashes with and without the name of their algorithm. */
+/** Generators and clients write hashes with or without the name of the algorithm. */
 function bare(hash: string): string {
   return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : hash;
 }

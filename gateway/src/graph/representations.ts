@@ -2,8 +2,8 @@ import type { QueryPlanSelectionNode } from '@apollo/query-planner';
 import { type Data, emptyData, isData, own } from './shape-data.ts';
 
 /**
- * What names an entity to the service that is asked for more of it: its type and key fields.
- * Undefined where the object is of another type or a key is missing.
+ * An entity's representation (its type and key fields) for the service that resolves more of its fields.
+ * Undefined if the object has another type or lacks a key.
  */
 export function representationOf(
   entity: Data,

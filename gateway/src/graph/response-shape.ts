@@ -14,14 +14,14 @@ import {
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** Whether a field is asked for, given the variables; undefined when it always is. */
+/** Whether a field is included, given the variables; undefined if it always is. */
 export type Condition = ((variables: Variables) => boolean) | undefined;
 
-/** What an operation asks for at one place: a field's key in the response, its type, what stands below it. */
+/** A field of a response: its key, its type, and the fields below it. */
 export interface ShapeField {
   readonly key: string;
   readonly condition: Condition;
-  /** The name of the object's type where the field is `__typename`, else undefined. */
+  /** The name of the object's type if the field is `__typename`, else undefined. */
   readonly typename: string | undefined;
   readonly type: ShapeType;
 }
@@ -33,8 +33,8 @@ export type ShapeType =
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 /**
- * The shape of an operation's response. Undefined where a selection depends on the type of what is found (an interface or a
- * union), or asks for the schema itself: such operations go the ordinary way.
+ * The shape of an operation's response. Undefined if it depends on an object's runtime type (interfaces and unions) or
+ * contains introspection: the library executes such operations.
  */
 export function shapeOf(
   selectionSet: SelectionSetNode,
@@ -68,7 +68,7 @@ interface Gathered {
   readonly selectionSets: SelectionSetNode[];
 }
 
-/** Collects the fields of one object, fragments opened; false when that needs the type of what is found. */
+/** Collects the fields of one object, including those in fragments; false if they depend on its runtime type. */
 function gather(
   selectionSet: SelectionSetNode,
   parent: GraphQLObjectType,
@@ -86,7 +86,7 @@ function gather(
         ...(known?.selectionSets ?? []),
         ...(selection.selectionSet === undefined ? [] : [selection.selectionSet]),
       ];
-      // A field asked for twice under different conditions merges by rules the ordinary way knows.
+      // Left to the library: merging fields that appear twice under different conditions has rules of its own.
       if (known !== undefined && (known.condition ?? condition) !== undefined) return false;
       into.set(key, { name, type: parent.getFields()[name]?.type, condition, selectionSets });
       return true;

@@ -5,10 +5,10 @@ import { type Data, emptyData, INCOMPLETE, isData, own, shapeData } from './shap
 import type { SendFetch } from './subgraph-fetches.ts';
 
 /**
- * Runs a plan of several fetches: collects the services' responses in one tree, then picks from it what was asked for,
- * without the second GraphQL execution that the federation library does.
- * @returns the operation's data; undefined when a fetch brought errors or a value is missing, so that the ordinary
- * way must say what becomes null and which errors there are
+ * Runs a plan of several fetches: collects the services' responses in one tree, then picks the requested fields from
+ * it, without the second GraphQL execution that the federation library does.
+ * @returns the operation's data; undefined if a fetch returned errors or a value is missing: the library must then
+ * execute the operation to find out what becomes null and which errors there are
  */
 export async function runPlan(
   steps: PlanStep,
@@ -27,7 +27,7 @@ export async function runPlan(
   return data === INCOMPLETE ? undefined : data;
 }
 
-const FETCH_FAILED = Symbol('a fetch brought errors');
+const FETCH_FAILED = Symbol('a fetch returned errors');
 
 async function runStep(
   step: PlanStep,
@@ -105,7 +105,7 @@ function usedVariables({ variableUsages }: FetchStep, variables: Variables): Var
   return used;
 }
 
-/** The objects at a path, `@` standing for each item of a list. */
+/** The objects at a path, in which `@` stands for each item of a list. */
 function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
   let found: unknown[] = [...targets];
   for (const key of path) {
@@ -115,10 +115,10 @@ function objectsAt(targets: readonly Data[], path: readonly string[]): Data[] {
   return found.filter(isData);
 }
 
-/** Adds a response's fields to an object; objects and lists that both have are added to item by item. */
+/** Merges a response's fields into an object, recursively for objects and lists that both have. */
 function merge(target: Data, source: Data): void {
   for (const [key, value] of Object.entries(source)) {
-    // Set on an object that a service's JSON became, this key would change its prototype.
+    // Assigning this key would change the prototype of an object parsed from a service's JSON.
     if (key === '__proto__') continue;
     const present = own(target, key);
     if (isData(present) && isData(value)) merge(present, value);

@@ -2,28 +2,28 @@ import type { ShapeField, ShapeType, Variables } from './response-shape.ts';
 
 export type Data = Record<string, unknown>;
 
-/** A constructor's instances stay as fast as literals, where V8 makes a hash table of `Object.create(null)`. */
+/** Instances of a constructor are as fast as object literals; V8 turns `Object.create(null)` into a slow hash table. */
 const WithoutPrototype = function WithoutPrototype() {
-  // `new` makes the object.
+  // Only called with `new`, which creates the object.
 } as unknown as new () => Data;
 WithoutPrototype.prototype = Object.freeze(Object.create(null));
 
-/** An empty object for keys that a client chose: it inherits nothing, so no key reaches a prototype. */
+/** An empty object for keys chosen by a client: it inherits nothing, so no key can reach a prototype. */
 export function emptyData(): Data {
   return new WithoutPrototype();
 }
 
-/** What an object itself has under a key; undefined for what it would inherit. */
+/** An object's own value under a key; undefined for an inherited one. */
 export function own(data: Data, key: string): unknown {
   return Object.hasOwn(data, key) ? data[key] : undefined;
 }
 
-/** A value is missing where the schema promises one: only the ordinary way knows which parent becomes null. */
+/** A non-null value is missing. Only the library's execution knows which parent becomes null then. */
 export const INCOMPLETE = Symbol('incomplete');
 
 /**
- * Picks what the operation asked for out of what the services sent, which also holds the keys of entities.
- * @returns INCOMPLETE where a value is null or missing that must not be
+ * Picks the fields that the operation asked for from the services' data, which also holds entity keys.
+ * @returns INCOMPLETE if a non-null value is null or missing
  */
 export function shapeData(
   fields: readonly ShapeField[],

@@ -5,22 +5,22 @@ import type { Services } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
 
-/** What doesn't respond is soon worth another try. */
+/** A service that doesn't respond is usually back soon. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A subgraph's response, read; a service out of reach is an error among the others. */
+/** A subgraph's parsed response; an unreachable service appears as an error in it. */
 export interface SubgraphResponse {
   readonly data?: Data | null | undefined;
   readonly errors?: readonly RawGraphError[] | undefined;
 }
 
-/** Whether an operation reads or changes something. */
+/** Whether an operation reads or writes. */
 export type OperationKind = 'query' | 'mutation';
 
 /** One fetch of a plan. */
 export interface SubgraphFetch {
   readonly service: ServiceName;
-  /** The request's whole body. */
+  /** The complete body of the request. */
   readonly body: string;
 }
 
@@ -28,8 +28,8 @@ export interface SubgraphFetch {
 export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
 
 /**
- * The fetches of one request. A fetch with the same body is sent once: where the plan runner gives up and the ordinary way
- * takes over, it finds the responses that are already there, and no mutation is ever sent twice.
+ * Sends the fetches of one request. A fetch with the same body is sent only once: when the plan runner falls back to
+ * the library, the responses that have already arrived are reused, so no mutation is ever sent twice.
  */
 export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnBehalf): SendFetch {
   const sent = new Map<string, Promise<SubgraphResponse>>();
@@ -50,8 +50,8 @@ export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnB
 }
 
 /**
- * Posts to a subgraph.
- * @throws Error when the service can't be reached or doesn't respond in time
+ * Posts a fetch to its subgraph.
+ * @throws Error if the service can't be reached or doesn't respond in time
  */
 export function postToSubgraph(
   services: Services,
@@ -66,14 +66,14 @@ function callOf({ body }: SubgraphFetch, kind: OperationKind): HttpCall {
   return { path: '/graphql', body, reads: kind === 'query' };
 }
 
-/** The response of a service that could not be asked. */
+/** Stands in for the response of a service that is out of reach. */
 export function outOfReach(): SubgraphResponse {
   const { message, extensions } = graphError('UNAVAILABLE');
   const retryAfterSeconds = RETRY_AFTER_SECONDS;
   return { errors: [{ message, extensions: { ...extensions, retryAfterSeconds } }] };
 }
 
-/** Reads a subgraph's response; one that is no GraphQL response becomes the error that its status stands for. */
+/** Parses a subgraph's response; one that isn't a GraphQL response becomes an error that matches its status. */
 export function readResponse({ status, body }: HttpResponse): SubgraphResponse {
   const read = parsedBody(body);
   if (read !== undefined && (isData(read['data']) || Array.isArray(read['errors']))) return read;

@@ -2,19 +2,19 @@ import { operationFromDocument, type Schema, Supergraph } from '@apollo/federati
 import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 
-/** The composed graph: its schemas, and the planner that says which service resolves what. */
+/** The composed graph: its schemas, and the query planner. */
 export interface Graph {
-  /** What clients may ask, as graphql-js sees it. */
+  /** The schema that clients see, for graphql-js. */
   readonly apiSchema: GraphQLSchema;
-  /** The same for the federation's own libraries. */
+  /** The same schema for the federation libraries. */
   readonly federationSchema: Schema;
-  /** With the federation's own parts, as graphql-js sees it. */
+  /** The schema including the federation's own types and directives, for graphql-js. */
   readonly supergraphSchema: GraphQLSchema;
   /** Plans a validated operation. */
   plan(document: DocumentNode, operationName: string | undefined): QueryPlan;
 }
 
-/** Reads a composed supergraph; composition itself happens when the gateway is built (`codegen.ts`). */
+/** Reads a composed supergraph; it was composed when the gateway was built (`codegen.ts`). */
 export function readSupergraph(sdl: string): Graph {
   const supergraph = Supergraph.build(sdl);
   const federationSchema = supergraph.apiSchema();

@@ -9,7 +9,7 @@ const schema = buildSchema(`
   enum Status { scheduled completed cancelled }
 `);
 
-/** What people read when these variables are given to one operation, as graphql-js itself refuses them. */
+/** The message and fields for variables that graphql-js refuses. */
 function told(variables: Record<string, unknown>) {
   const { definitions } = parse(
     'query ($input: BookInput!, $first: Int, $id: ID, $loud: Boolean, $names: [String!]) { book(input: $input) }',
@@ -26,7 +26,7 @@ function told(variables: Record<string, unknown>) {
 
 const input = { contactName: 'Jo' };
 
-describe('a variable that does not fit', () => {
+describe('an invalid variable', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['no input', {}, 'Input is required', 'input'],
     ['a null for the input', { input: null }, 'Input is required', 'input'],
@@ -72,11 +72,11 @@ describe('a variable that does not fit', () => {
     ['an object for an id', { input, id: {} }, 'ID must be an ID this product has given out', 'id'],
     ['a text for yes or no', { input, loud: 'x' }, 'Loud must be true or false', 'loud'],
     ['a list with a null', { input, names: ['a', null] }, 'Names is required', 'names'],
-  ])('API-47 is told by its field: %s', (_name, variables, message, field) => {
+  ])('API-47 is reported by its field: %s', (_name, variables, message, field) => {
     expect(told(variables)).toEqual([message, { [field]: message }]);
   });
 
-  it('leaves any other error as it is', () => {
+  it('is the only kind of error that gets reworded', () => {
     const error = { message: 'Variable prices apply.', extensions: { code: 'CONFLICT' } };
     expect(inPlainWords(schema, error)).toBe(error);
   });

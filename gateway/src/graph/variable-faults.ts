@@ -2,15 +2,15 @@ import { fieldLabel, oneOf } from '@dewlane/service-kit/edge';
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import type { RawGraphError } from './graph-error.ts';
 
-/** How graphql-js begins to say that a variable does not fit; the value follows, the place inside it, and why. */
+/** How graphql-js's message about an invalid variable starts; the value, the path inside it, and the reason follow. */
 const MISFIT = /^Variable "\$(\w+)" got invalid value /;
 const MISSING =
   /^Variable "\$(\w+)" of (?:required|non-null) type "[^"]*" (?:was not provided|must not be null)\.$/;
 
-/** How it says that it looks no further. */
+/** The message with which it stops. */
 const MORE_FAULTS = 'Too many errors processing variables';
 
-/** What a value must be, by the scalar that could not read it. */
+/** What a value must be, by scalar type. */
 const MUST_BE: Readonly<Record<string, string>> = {
   Boolean: 'true or false',
   Float: 'a number',
@@ -20,8 +20,8 @@ const MUST_BE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error in a sentence that a person understands and that names the field, where graphql-js speaks of a variable and its
- * type; any other error as it is (API-47). The one such place, for faults that the gateway finds and those that services find.
+ * Rewrites graphql-js's message about a variable and its type as a plain sentence that names the field; returns any
+ * other error unchanged (API-47). Used for faults found by the gateway and for those found by services.
  */
 export function inPlainWords(schema: GraphQLSchema, error: RawGraphError): RawGraphError {
   if (error.message.startsWith(MORE_FAULTS)) {
@@ -37,7 +37,7 @@ export function inPlainWords(schema: GraphQLSchema, error: RawGraphError): RawGr
 
 interface Fault {
   readonly path: readonly string[];
-  /** What follows the field's name. */
+  /** The sentence after the field's name. */
   readonly says: string;
 }
 
@@ -54,10 +54,13 @@ function faultOf(schema: GraphQLSchema, message: string): Fault | undefined {
   return whyOf(schema, path.length > 0 ? path : [variable], why);
 }
 
-/** Stands between a value, or the place in it, and what is wrong with it. */
+/** Separates a value, or the path in it, from the reason. */
 const WHY = '; ';
 
-/** Where the value and its place end. One walk: the value is a stranger's, so no expression searches it (SEC-02). */
+/**
+ * The index where the value and its path end. Found in a single pass without a regular expression, as the value is
+ * untrusted (SEC-02).
+ */
 function endOfValue(message: string, from: number): number | undefined {
   let isText = false;
   for (let at = from; at < message.length; at += 1) {
@@ -70,7 +73,7 @@ function endOfValue(message: string, from: number): number | undefined {
 
 const PLACE = ' at "';
 
-/** The path that a value's text ends with, as in `{ a: 1 } at "input.a"`. */
+/** The path at the end of a value's text, as in `{ a: 1 } at "input.a"`. */
 function placeAtEnd(value: string): string | undefined {
   const start = value.lastIndexOf(PLACE);
   if (start < 0 || !value.endsWith('"')) return undefined;
@@ -97,7 +100,7 @@ function misfit(schema: GraphQLSchema, why: string): string {
   return 'is not valid';
 }
 
-/** The enum of `Value "…" does not exist in "Slot" enum.`; the value is a stranger's. */
+/** The enum in `Value "…" does not exist in "Slot" enum.`; the value is untrusted. */
 function enumThatLacksValue(why: string): string | undefined {
   const parts = why.split(' does not exist in "');
   return parts.length < 2 ? undefined : parts.at(-1)?.split('"')[0];

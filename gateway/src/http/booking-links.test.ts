@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** A gateway whose bookings answers like this. */
+/** A gateway with a bookings service that responds like this. */
 async function serving(answer: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
@@ -53,8 +53,8 @@ async function serving(answer: Partial<HttpResponse> | Error) {
   return { page, ask, asked };
 }
 
-describe('the page of a message’s link', () => {
-  it('SELF-16 holds the booking in the web client’s page, whether the link is good or not', async () => {
+describe('the page that a message’s link leads to', () => {
+  it('SELF-16 is the web client’s page with the booking embedded, whether or not the link is valid', async () => {
     for (const status of [200, 404]) {
       const { ask, asked } = await serving({ status });
       const response = await ask();
@@ -71,7 +71,7 @@ describe('the page of a message’s link', () => {
     }
   });
 
-  it('SELF-16 holds it beside the settings of the business, in the language of the page, compressed', async () => {
+  it('SELF-16 holds the business settings as well, in the language of the page, compressed', async () => {
     const { ask, asked, page } = await serving({});
     page.show({ version: 1, settings: { leadMinutes: 90 } });
     const headers = { 'accept-language': 'es', 'accept-encoding': 'br, gzip' };
@@ -88,7 +88,7 @@ describe('the page of a message’s link', () => {
     expect(asked).toMatchObject([{ language: 'es' }]);
   });
 
-  it('SELF-16 is the web client’s page alone where bookings can’t be asked, or doesn’t know what is asked of it', async () => {
+  it('SELF-16 is the bare web client’s page if the bookings service is out of reach or does not support the action', async () => {
     for (const answer of [
       new Error('out of reach'),
       { status: 400, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') },
@@ -99,7 +99,7 @@ describe('the page of a message’s link', () => {
     }
   });
 
-  it('is bookings’ own page where no scripts are wanted', async () => {
+  it('is rendered by the bookings service if no scripts are wanted', async () => {
     const { ask, asked } = await serving({ body: Buffer.from('<p>plain</p>') });
     expect((await ask(`${LINK}?plain`)).body).toBe('<p>plain</p>');
     expect(asked).toMatchObject([{ action: 'show' }]);

@@ -34,13 +34,13 @@ function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: Tru
   return server;
 }
 
-describe('PERM-09 writes', () => {
+describe('PERM-09 the origin check', () => {
   const write = async (server: FastifyInstance, headers: Record<string, string>) => {
     const all = { 'content-type': 'application/json', host: 'localhost:4000', ...headers };
     return (await server.inject({ method: 'POST', url: '/api/thing', headers: all })).statusCode;
   };
 
-  it('lets pass those from our own pages and from no browser', async () => {
+  it('passes writes from our own pages and from clients other than browsers', async () => {
     const server = guarded();
     expect(await write(server, {})).toBe(200);
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(200);
@@ -51,7 +51,7 @@ describe('PERM-09 writes', () => {
     expect(await write(server, { 'sec-fetch-site': 'none' })).toBe(200);
   });
 
-  it('refuses those from another site', async () => {
+  it('refuses writes from another site', async () => {
     const server = guarded();
     for (const headers of [
       { origin: 'http://evil.example' },
@@ -67,7 +67,7 @@ describe('PERM-09 writes', () => {
     }
   });
 
-  it('takes only the public address for ours behind TLS', async () => {
+  it('accepts only the public origin behind TLS', async () => {
     const server = guarded({ publicUrl: 'https://wash.example' });
     expect(await write(server, { origin: 'https://wash.example' })).toBe(200);
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(403);
@@ -76,7 +76,7 @@ describe('PERM-09 writes', () => {
     }
   });
 
-  it('reads from anywhere pass: no other page can see their responses', async () => {
+  it('passes reads from anywhere: another site’s page cannot see the responses', async () => {
     const response = await guarded().inject({
       url: '/api/thing',
       headers: { origin: 'http://evil.example' },
@@ -86,8 +86,8 @@ describe('PERM-09 writes', () => {
   });
 });
 
-describe('AUTH-27 the limit of requests', () => {
-  it('responds with 429 and Retry-After, for that address alone', async () => {
+describe('AUTH-27 the rate limit', () => {
+  it('responds with 429 and Retry-After to that address alone', async () => {
     const server = guarded({ limit: 3, trustProxy: ['127.0.0.1'] });
     const ask = (address: string, url = '/api/thing') =>
       server.inject({ url, headers: { 'x-forwarded-for': address } });
@@ -108,7 +108,7 @@ describe('AUTH-27 the limit of requests', () => {
     expect((await ask('203.0.113.1', '/other')).statusCode).toBe(200);
   });
 
-  it('takes the address from TRUST_PROXY only', async () => {
+  it('trusts forwarded addresses only from the proxies in TRUST_PROXY', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.1, 10.0.0.2' };
     const seen = async (trustProxy: TrustProxy) => {
       const { address } = (
@@ -179,7 +179,7 @@ describe('the web client', () => {
     },
   );
 
-  it('serves calls, missing files and other methods with JSON instead', async () => {
+  it('leaves calls, missing files and other methods to JSON responses', async () => {
     const server = await serving();
     for (const url of [
       '/api/nothing',
@@ -195,14 +195,14 @@ describe('the web client', () => {
     expect([posted.statusCode, posted.headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('keeps files named by their content for a year, others are checked', async () => {
+  it('lets browsers keep hashed files for a year, and revalidate others', async () => {
     const server = await serving();
     const named = await server.inject({ url: '/assets/main-abc.js' });
     expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await server.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends what was compressed before', async () => {
+  it('sends precompressed files', async () => {
     const response = await (await serving()).inject({
       url: '/assets/main-abc.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -211,7 +211,7 @@ describe('the web client', () => {
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  it('tells caches in between to keep what is compressed apart', async () => {
+  it('sends Vary, so that shared caches keep compressed files apart', async () => {
     const server = await serving();
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
@@ -220,7 +220,7 @@ describe('the web client', () => {
     }
   });
 
-  it('comes with headers that keep other pages and scripts out', async () => {
+  it('is sent with headers against framing and foreign scripts', async () => {
     const { headers } = await (await serving()).inject({ url: '/', headers: html });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");

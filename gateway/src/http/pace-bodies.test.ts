@@ -10,7 +10,7 @@ const ROOM = 64 * 1024 * 1024;
 const ONE = 250_000;
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('SEC-14 the room of bodies under way, whatever they are sent to', () => {
+describe('SEC-14 the space for incoming bodies of all routes', () => {
   let app: FastifyInstance;
   let sockets: Socket[];
   let replies: string[];
@@ -27,7 +27,7 @@ describe('SEC-14 the room of bodies under way, whatever they are sent to', () =>
     await app.close();
   });
 
-  /** Begins a body and sends what is given of it. */
+  /** Starts a request and sends part of its body. */
   async function begin(path: string, header: string, body: string): Promise<void> {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -42,10 +42,10 @@ describe('SEC-14 the room of bodies under way, whatever they are sent to', () =>
 
   const chunk = 'x'.repeat(ONE);
   it.each([
-    ['of a length told', '/form', `Content-Length: ${ONE + 1_000}`, chunk],
+    ['with a Content-Length', '/form', `Content-Length: ${ONE + 1_000}`, chunk],
     ['in chunks', '/form', 'Transfer-Encoding: chunked', `${ONE.toString(16)}\r\n${chunk}\r\n`],
     ['to no route', '/nowhere', `Content-Length: ${ONE + 1_000}`, chunk],
-  ])('holds 64 MB of them and no more: %s', async (_how, path, header, body) => {
+  ])('is limited to 64 MB: %s', async (_how, path, header, body) => {
     const fitting = Math.floor(ROOM / ONE);
     for (let sent = 0; sent < fitting + 3; sent += 1) await begin(path, header, body);
     await eventually(() => {
@@ -53,7 +53,7 @@ describe('SEC-14 the room of bodies under way, whatever they are sent to', () =>
     });
   });
 
-  it('takes in small ones, however full it is', async () => {
+  it('is not needed for small bodies', async () => {
     for (let sent = 0; sent < Math.floor(ROOM / ONE) + 3; sent += 1) {
       await begin('/form', `Content-Length: ${ONE + 1_000}`, chunk);
     }

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A body under way, and what it fails with, once it has. */
+/** A body that is arriving, and the error it fails with, if any. */
 function underWay(limit = LIMIT, room = LIMIT) {
   const sender = new PassThrough();
   const space = createUploadSpace(room, () => performance.now());
@@ -28,7 +28,7 @@ function underWay(limit = LIMIT, room = LIMIT) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('SEC-14 a body', () => {
-  it('is cut off after a while when it trickles in', async () => {
+  it('is aborted after a while if it trickles in', async () => {
     const { sender, failure } = underWay();
     for (let seconds = 0; seconds < 15; seconds += 5) {
       sender.write('x'.repeat(1_000));
@@ -42,7 +42,7 @@ describe('SEC-14 a body', () => {
     expect(failure.code).toBe('REQUEST_TIMEOUT');
   });
 
-  it('comes through over a slow line', async () => {
+  it('is received over a slow connection', async () => {
     const { sender, body, failure } = underWay();
     for (let seconds = 0; seconds < 60; seconds += 5) {
       sender.write('x'.repeat(50_000));
@@ -56,14 +56,14 @@ describe('SEC-14 a body', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is refused with the first byte too many', async () => {
+  it('is refused at the first byte beyond the limit', async () => {
     const { sender, failure } = underWay(10);
     sender.write('x'.repeat(11));
     await settled();
     expect(failure.code).toBe('TOO_LARGE');
   });
 
-  it('fails when its sender goes away, and leaves no timer', async () => {
+  it('fails when its sender disconnects, and leaves no timer', async () => {
     const { sender, failure } = underWay();
     sender.destroy();
     await settled();
@@ -71,7 +71,7 @@ describe('SEC-14 a body', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('takes its room in the space until it is released, and fails where there is none', async () => {
+  it('takes up space until it is released, and fails if there is none left', async () => {
     const { sender, failure, release, space } = underWay(LIMIT, 1_000);
     const other = space.open(() => undefined);
     sender.write('x'.repeat(600));
@@ -85,7 +85,7 @@ describe('SEC-14 a body', () => {
     expect(other.add(600)).toBeNull();
   });
 
-  it('is given up when it is slower than another that needs room, unless it is whole', async () => {
+  it('is aborted if a faster one needs its space, unless it is complete', async () => {
     for (const [isWhole, code] of [
       [true, undefined],
       [false, 'UNAVAILABLE'],
@@ -102,7 +102,7 @@ describe('SEC-14 a body', () => {
     }
   });
 
-  it('is let go by once it has failed, so that its connection gets a response and ends', async () => {
+  it('is read to its end after it has failed, so that the connection gets its response', async () => {
     const { sender, failure } = underWay(10);
     let ended = false;
     sender.on('end', () => {

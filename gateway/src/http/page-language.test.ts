@@ -20,7 +20,7 @@ describe('the language of a page', () => {
     ['en;q=0.2, es;q=x', 'en'],
     ['*', 'en'],
     ['est', 'en'],
-  ])('SELF-11 is what the browser prefers: %s is answered in %s', (accepted, language) => {
+  ])('SELF-11 is the one the browser prefers: %s gives %s', (accepted, language) => {
     expect(languageFor(accepted)).toBe(language);
   });
 

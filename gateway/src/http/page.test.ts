@@ -13,7 +13,7 @@ const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
 const SPANISH = '<title>Lavado</title><body><div id="root"></div></body>';
 const SAVED = { version: 3, settings: { leadMinutes: 90, paymentNote: '</script><b>$&$1' } };
 
-describe('the page with the settings of the business', () => {
+describe('the page with the business settings', () => {
   let dir: string;
   let app: FastifyInstance | undefined;
   beforeAll(() => {
@@ -42,7 +42,7 @@ describe('the page with the settings of the business', () => {
     return { page, ask };
   }
 
-  it('BIZ-10 is the page as it was built while nothing was saved', async () => {
+  it('BIZ-10 is the page as built until settings are saved', async () => {
     const { page, ask } = await serving();
     expect((await ask()).body).toBe(BUILT);
     page.show({ version: 0, settings: {} });
@@ -51,7 +51,7 @@ describe('the page with the settings of the business', () => {
     expect((await ask('/', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
-  it('BIZ-10 holds what was saved as JSON that no text of it can end, on every page and on 404', async () => {
+  it('BIZ-10 embeds the saved settings as JSON that no text can break out of, on every page and on 404', async () => {
     const { page, ask } = await serving();
     page.show(SAVED);
     for (const [url, status] of [
@@ -72,7 +72,7 @@ describe('the page with the settings of the business', () => {
     }
   });
 
-  it('BIZ-10 is checked each time, and sent again only when it differs', async () => {
+  it('BIZ-10 is revalidated each time, and sent again only if it has changed', async () => {
     const { page, ask } = await serving();
     const built = String((await ask()).headers.etag);
     page.show(SAVED);
@@ -99,7 +99,7 @@ describe('the page with the settings of the business', () => {
     ['gzip;q=0.5', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('is compressed as the browser can have it: %s', async (accepted, encoding, open) => {
+  ])('is compressed as the browser accepts it: %s', async (accepted, encoding, open) => {
     const { page, ask } = await serving();
     page.show(SAVED);
     const answer = await ask('/', { 'accept-encoding': accepted });
@@ -107,7 +107,7 @@ describe('the page with the settings of the business', () => {
     expect(open(answer.rawPayload).toString()).toContain('"leadMinutes":90');
   });
 
-  it('SELF-11 is the one of the language asked for, built or with settings, and says so to caches', async () => {
+  it('SELF-11 is in the requested language, with or without settings, and tells caches so', async () => {
     const { page, ask } = await serving();
     const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' };
     for (const settings of [{}, SAVED.settings]) {
@@ -127,7 +127,7 @@ describe('the page with the settings of the business', () => {
     }
   });
 
-  it('SELF-11 is told apart by its tag', async () => {
+  it('SELF-11 has a different ETag for each language', async () => {
     const { page, ask } = await serving();
     page.show(SAVED);
     const english = String((await ask()).headers.etag);
@@ -135,7 +135,7 @@ describe('the page with the settings of the business', () => {
     expect([answer.statusCode, answer.headers.etag === english]).toEqual([200, false]);
   });
 
-  it('is English where no other language was built', async () => {
+  it('is in English if no other language was built', async () => {
     rmSync(path.join(dir, 'es'), { recursive: true });
     const { ask } = await serving();
     expect((await ask('/', { 'accept-language': 'es' })).body).toBe(BUILT);

@@ -5,7 +5,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { watchServices } from './readiness.ts';
 
-/** A service that listens at once, but is ready to work only later. */
+/** A service that listens at once, but becomes ready only later. */
 const service = {
   ready: false,
   server: createServer((request, response) => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => service.server.close(resolve)));
 
-it('waits until each service is ready to work, not only until it listens', async () => {
+it('waits until each service is ready, not only until it listens', async () => {
   const watch = watchServices(forEachService(() => url));
   try {
     const { own, others } = watch.readiness;
-    // What lists a service as degraded asks it, so its response proves that the service was asked.
+    // This check queries the service, so its result proves that the service has been queried.
     await expect(others?.['bookings']?.()).rejects.toThrow('bookings');
     await expect(own['bookings']?.()).rejects.toThrow('bookings');
 

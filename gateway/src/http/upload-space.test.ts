@@ -3,7 +3,7 @@ import { createUploadSpace, type UploadShare, type UploadSpace } from './upload-
 
 const LIMIT = 1_000;
 
-describe('SEC-14 the room for uploads', () => {
+describe('SEC-14 the space for uploads', () => {
   let time: number;
   let space: UploadSpace;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('SEC-14 the room for uploads', () => {
   }
   const REFUSED = expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
 
-  it('is bounded by what has come, not by what is announced or begun', () => {
+  it('is filled by bytes received, not by those announced, nor by open uploads', () => {
     const [first, second] = [open(), open()];
     for (let more = 0; more < 50; more += 1) open();
     first.add(600);
@@ -31,7 +31,7 @@ describe('SEC-14 the room for uploads', () => {
     expect(second.add(1)).toEqual(REFUSED);
   });
 
-  it('is given back once, however often', () => {
+  it('is released only once, however often it is asked to be', () => {
     const [first, second] = [open(), open()];
     first.add(500);
     second.add(500);
@@ -42,7 +42,7 @@ describe('SEC-14 the room for uploads', () => {
     expect(third.add(1)).toEqual(REFUSED);
   });
 
-  it('goes from the slowest upload to a faster one', () => {
+  it('is taken from the slowest upload for a faster one', () => {
     const [slow, slower] = [open(), open()];
     for (time = 0; time <= 20_000; time += 1_000) {
       slow.add(30);
@@ -57,7 +57,7 @@ describe('SEC-14 the room for uploads', () => {
     quick.add(400);
   });
 
-  it('goes from an upload that came quickly and then stands still', () => {
+  it('is taken from an upload that was fast and then stalled', () => {
     const stalled = open();
     stalled.add(900);
     const steady = open();
@@ -66,7 +66,7 @@ describe('SEC-14 the room for uploads', () => {
     expect(stalled.givenUp).toEqual(['UNAVAILABLE']);
   });
 
-  it('is never taken from one that has only just begun, is whole, or is faster', () => {
+  it('is never taken from an upload that has just begun, is complete, or is faster', () => {
     const whole = open();
     whole.add(300);
     whole.complete();

@@ -24,7 +24,7 @@ export async function beginSharing(
   const redis = parts.add(await connectRedis(redisUrl));
   const lease = parts.add(await keepLease(redis, log));
   const isThere: Check = async () => {
-    if (!lease.isHeld()) throw new Error('Redis is away');
+    if (!lease.isHeld()) throw new Error('Redis is out of reach');
   };
   return {
     visitors: createSharedVisitorCache(redis, lease),

@@ -5,19 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { type CacheLease, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 
-/** A database of the run's Redis that no other test uses. */
+/** A Redis database that no other test uses. */
 const DATABASE = '/9';
-/** Where gateways of every version look. */
+/** Fixed, since gateways of all releases share these keys. */
 const GENERATIONS_KEY = 'dewlane:sessions:generations';
 const LEASES_KEY = 'dewlane:sessions:leases';
 
-await describeWithEngine('redis', "a gateway's lease of the shared cache", (address) => {
+await describeWithEngine('redis', "a gateway's lease on the shared cache", (address) => {
   let redis: Redis;
-  /** While true the gateway reaches Redis no more; the test still does. */
+  /** While true the gateway can't reach Redis, but the test can. */
   let away: boolean;
   let lease: CacheLease | undefined;
   let told: string[];
-  /** Commands that the gateway has sent or tried to. */
+  /** The number of commands that the gateway has sent or tried to send. */
   let tries: number;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
       ...redis,
       async send(command) {
         tries += 1;
-        if (away) throw new Error('Redis is away');
+        if (away) throw new Error('Redis is out of reach');
         return redis.send(command);
       },
     };
@@ -58,16 +58,16 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
   };
   async function endOf(holder: string): Promise<number> {
     const end = await redis.send(['ZSCORE', LEASES_KEY, holder]);
-    if (end === null) throw new Error(`${holder} holds no lease`);
+    if (end === null) throw new Error(`${holder} has no lease`);
     return Number(end);
   }
   async function onlyHolder(): Promise<string> {
     const [holder, ...others] = await holders();
-    if (holder === undefined || others.length > 0) throw new Error('not one holder');
+    if (holder === undefined || others.length > 0) throw new Error('expected exactly one holder');
     return holder;
   }
 
-  it('AUTH-33 lasts 2 s and is renewed before it runs out, in the same epoch', async () => {
+  it('AUTH-33 lasts 2 s and is renewed before it expires, in the same epoch', async () => {
     const { isHeld } = await takeLease();
     expect(isHeld()).toBe(true);
     const holder = await onlyHolder();
@@ -78,14 +78,14 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     expect(await epoch()).toBe(before);
   });
 
-  it('AUTH-33 is taken anew in another epoch once it has run out', async () => {
+  it('AUTH-33 is taken again in a new epoch once it has expired', async () => {
     const { isHeld } = await takeLease();
     const before = await epoch();
     await redis.send(['ZADD', LEASES_KEY, String((await now()) - 1), await onlyHolder()]);
     await eventually(async () => isHeld() && (await epoch()) !== before);
   });
 
-  it('AUTH-33 is not held while Redis is away, and is in another epoch afterwards', async () => {
+  it('AUTH-33 is not held while Redis is out of reach, and has a new epoch afterwards', async () => {
     const { isHeld } = await takeLease();
     const before = await epoch();
     away = true;
@@ -95,7 +95,7 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     expect(await epoch()).not.toBe(before);
   });
 
-  it('tells the log when Redis goes away and when it is back, once each', async () => {
+  it('logs once when Redis goes out of reach, and once when it is back', async () => {
     await takeLease();
     away = true;
     const before = tries;
@@ -104,13 +104,13 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     const after = tries;
     await eventually(() => tries > after + 4);
     expect(told).toEqual([
-      'Redis is there: sessions and limits are shared',
-      'Redis is away: identity is asked, limits count here alone',
-      'Redis is there: sessions and limits are shared',
+      'Redis is connected: sessions and limits are shared',
+      'Redis is out of reach: sessions are looked up at identity, limits count in this gateway only',
+      'Redis is connected: sessions and limits are shared',
     ]);
   });
 
-  it('AUTH-33 has run out when a gateway that cannot reach Redis has given it up', async () => {
+  it('AUTH-33 has expired once a gateway that cannot reach Redis has given it up', async () => {
     const { isHeld, giveUp } = await takeLease();
     const holder = await onlyHolder();
     away = true;
@@ -120,7 +120,7 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     expect(await endOf(holder)).toBeLessThan(await now());
   });
 
-  it('AUTH-33 is taken back in another epoch after it was given up', async () => {
+  it('AUTH-33 is taken again in a new epoch after it was given up', async () => {
     const { isHeld, giveUp } = await takeLease();
     const before = await epoch();
     await giveUp();
@@ -128,7 +128,7 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     expect(await epoch()).not.toBe(before);
   });
 
-  it('AUTH-33 ends with the gateway that stops, and leaves the others theirs', async () => {
+  it('AUTH-33 ends when its gateway stops, without affecting the others', async () => {
     await redis.send(['ZADD', LEASES_KEY, String((await now()) + 60_000), 'another']);
     const { stop } = await takeLease();
     expect(await holders()).toHaveLength(2);
@@ -137,7 +137,7 @@ await describeWithEngine('redis', "a gateway's lease of the shared cache", (addr
     expect(await holders()).toEqual(['another']);
   });
 
-  it('AUTH-33 forgets a gateway that was killed more than 10 minutes ago, and none before', async () => {
+  it('AUTH-33 is dropped 10 minutes after its gateway was killed, and not before', async () => {
     const minute = 60_000;
     await redis.send(['ZADD', LEASES_KEY, String((await now()) - 10 * minute - 1), 'long ago']);
     await redis.send(['ZADD', LEASES_KEY, String((await now()) - 9 * minute), 'lately']);

@@ -4,36 +4,38 @@ import type { Logger, Running } from '@dewlane/service-kit/edge';
 import type { Redis } from './redis.ts';
 
 /**
- * A gateway's part in the shared cache. While it holds its lease the others may trust what is cached, because they hear of
- * every logout. A gateway that can't reach Redis loses the lease, and until it is back nobody uses the cache.
+ * A gateway's lease on the shared cache. While all gateways hold theirs, every logout reaches the cache, so it can be
+ * trusted. A gateway that can't reach Redis loses its lease, and no gateway uses the cache until it is renewed.
  */
 export interface CacheLease extends Running {
   isHeld(): boolean;
   /**
-   * Gives up the lease, for a logout that Redis could not be told of. Resolves when it has run out, 2 s at most: no gateway
-   * then trusts what was cached before, nor later, for the lease is only taken again with a new epoch.
+   * Gives up the lease, because a logout couldn't be written to Redis. Resolves when the lease has expired, after 2 s
+   * at most: no gateway then trusts the existing entries, nor will one later, since the lease is only taken again with
+   * a new epoch.
    */
   giveUp(): Promise<void>;
 }
 
 /**
- * A hash in one key, so that nothing of it is ever lost alone: the epoch, and a count of sign-outs for each generation of
- * sessions. Entries are good in the epoch and the counts they were asked in only.
+ * A hash with the epoch, and a count of sign-outs for each generation of sessions; in one key, so that no part can be
+ * lost alone. A cached entry is valid only while the epoch and the counts are those it was requested under.
  */
 export const GENERATIONS_KEY = 'dewlane:sessions:generations';
-/** Sorted set: gateway to the time its lease runs out, in milliseconds of Redis' clock. */
+/** A sorted set of gateways by the time their lease expires, in milliseconds of Redis's clock. */
 export const LEASES_KEY = 'dewlane:sessions:leases';
 
 const LEASE_MS = 2_000;
 const RENEW_EVERY_MS = 500;
-/** For what two clocks may differ by within one lease. */
+/** Allows for drift between the two clocks during one lease. */
 const CLOCK_MARGIN_MS = 50;
-/** A gateway that was killed never comes back under its id. */
+/** After this time an expired lease is dropped: a killed gateway never comes back with the same id. */
 const FORGET_AFTER_MS = 10 * 60_000;
 
 /**
- * Renews a lease that hasn't run out, or takes it with a new epoch. Its end comes as a time, so that a command which Redis
- * runs late prolongs nothing. Returns 1, or 0 where there is no lease to renew or the epoch is lost.
+ * Renews a lease that hasn't expired, or takes one with a new epoch. The expiry is an absolute time, so that a command
+ * which Redis executes late doesn't extend the lease. Returns 1, or 0 if there is no lease to renew or the epoch is
+ * lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
@@ -51,13 +53,13 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[4]))
 redis.call('ZADD', KEYS[2], 'GT', ends, id)
 return 1`;
 
-/** Takes a lease and keeps it; resolves after the first try, also where Redis is away. */
+/** Takes a lease and keeps renewing it; resolves after the first attempt, successful or not. */
 export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> {
   const id = randomUUID();
   const stopping = new AbortController();
   let heldOn: object | undefined;
   let givenUp = 0;
-  /** By this process' clock; no command that was sent makes the lease last longer. */
+  /** By this process's clock; no command sent so far can extend the lease beyond this. */
   let runsOutAt = Number.NEGATIVE_INFINITY;
   let wasHeld: boolean | undefined;
 
@@ -82,7 +84,7 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
     let reason: unknown;
     try {
       await renew();
-      // Run out, as after a pause of this process: taken anew.
+      // The lease has expired, e.g. because this process was paused: take a new one.
       if (!isHeld()) await renew();
     } catch (error) {
       heldOn = undefined;
@@ -90,8 +92,12 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
     }
     if (isHeld() === wasHeld) return;
     wasHeld = isHeld();
-    if (wasHeld) log.info('Redis is there: sessions and limits are shared');
-    else log.warn({ err: reason }, 'Redis is away: identity is asked, limits count here alone');
+    if (wasHeld) log.info('Redis is connected: sessions and limits are shared');
+    else
+      log.warn(
+        { err: reason },
+        'Redis is out of reach: sessions are looked up at identity, limits count in this gateway only',
+      );
   }
 
   async function keep(): Promise<void> {
@@ -114,13 +120,13 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
     async stop() {
       stopping.abort();
       await keeping;
-      // Where Redis is away the lease runs out by itself.
+      // If Redis is out of reach, the lease expires by itself.
       await redis.send(['ZREM', LEASES_KEY, id]).catch(() => undefined);
     },
   };
 }
 
-/** Redis' clock in milliseconds since the epoch. */
+/** Redis's clock, in milliseconds since the epoch. */
 async function timeOf(redis: Redis): Promise<number> {
   const [seconds, micros] = (await redis.send(['TIME'])) as [string, string];
   return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);

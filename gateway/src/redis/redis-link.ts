@@ -1,19 +1,21 @@
-/** One connection to Redis, from its opening to its end. */
+/** One connection to Redis. */
 export interface RedisLink {
-  /** One command and its reply. @throws Error when Redis refuses it, goes away or doesn't respond in time */
+  /**
+   * Sends a command and returns its reply. @throws Error if Redis refuses it, disconnects or doesn't respond in time
+   */
   send(command: readonly string[]): Promise<unknown>;
   close(): void;
   readonly closed: Promise<void>;
 }
 
-/** A request waits no longer for Redis; a connection that doesn't respond in time is given up. */
+/** Requests wait no longer than this for Redis; a connection that doesn't respond in time is closed. */
 const REPLY_WITHIN_MS = 500;
 const OPEN_WITHIN_MS = 2_000;
 
 /**
- * Opens a connection; it is never mended, a new one takes its place. The library is loaded here, so that a gateway
- * without Redis never loads it.
- * @throws Error when Redis can't be reached
+ * Opens a connection. It never reconnects by itself; a new one takes its place. The library is imported here, so that a
+ * gateway without Redis never loads it.
+ * @throws Error if Redis can't be reached
  */
 export async function openLink(url: string): Promise<RedisLink> {
   const { createClient } = await import('redis');

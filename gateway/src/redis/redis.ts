@@ -2,17 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Running } from '@dewlane/service-kit/edge';
 import { openLink, type RedisLink } from './redis-link.ts';
 
-/** Redis as the gateway uses it: something that may be away at any time. */
+/** A client of Redis that expects it to be out of reach at any time. */
 export interface Redis extends Running {
-  /** One command and its reply. @throws Error when Redis refuses it, is away or doesn't respond within 500 ms */
+  /**
+   * Sends a command and returns its reply. @throws Error if Redis refuses it, is out of reach or doesn't respond within
+   * 500 ms
+   */
   send(command: readonly string[]): Promise<unknown>;
-  /** The connection that the next command takes; another object after each loss, undefined while there is none. */
+  /** Identifies the current connection: a different object after each reconnect, undefined while there is none. */
   connection(): object | undefined;
 }
 
 const RETRY_EVERY_MS = 200;
 
-/** Connects to `url` and, from then on, whenever it has to; resolves after the first try, also where Redis is away. */
+/** Connects to `url`, and reconnects whenever necessary; resolves after the first attempt, successful or not. */
 export async function connectRedis(url: string): Promise<Redis> {
   const stopping = new AbortController();
   let link: RedisLink | undefined;
@@ -39,7 +42,7 @@ export async function connectRedis(url: string): Promise<Redis> {
   const staying = stayConnected();
   return {
     async send(command) {
-      if (link === undefined) throw new Error('Redis is away', { cause: whyNot });
+      if (link === undefined) throw new Error('Redis is out of reach', { cause: whyNot });
       return link.send(command);
     },
     connection: () => link,

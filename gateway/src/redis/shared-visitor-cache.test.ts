@@ -7,11 +7,11 @@ import { type CacheLease, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 import { createSharedVisitorCache } from './shared-visitor-cache.ts';
 
-/** A database of the run's Redis that no other test uses. */
+/** A Redis database that no other test uses. */
 const DATABASE = '/8';
 const COOKIES = { session: 's1', staffSession: null, guest: null, device: null };
 
-await describeWithEngine('redis', 'the visitors that gateways share', (address) => {
+await describeWithEngine('redis', 'the visitor cache that gateways share', (address) => {
   let redis: Redis;
   let lease: CacheLease;
   let cache: VisitorCache;
@@ -34,7 +34,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
   });
   const isFound = async () => (await cache.lookUp(COOKIES)).found !== undefined;
 
-  it('AUTH-33 finds them until somebody signs out', async () => {
+  it('AUTH-33 finds a visitor until its session signs out', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     expect(await isFound()).toBe(true);
     await cache.distrust('another');
@@ -43,7 +43,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     expect(await isFound()).toBe(false);
   });
 
-  it('AUTH-33 keeps them signed out whatever Redis throws away, also for responses asked for before', async () => {
+  it('AUTH-33 keeps a session signed out whatever keys Redis loses, also against entries requested before', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     const askedBefore = await cache.lookUp(COOKIES);
     await cache.distrust('s1');
@@ -60,7 +60,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     }
   });
 
-  it('AUTH-33 shares them again after Redis has lost everything', async () => {
+  it('AUTH-33 works again after Redis has lost everything', async () => {
     await redis.send(['FLUSHDB']);
     await eventually(async () => {
       await (await cache.lookUp(COOKIES)).keep(entry());
@@ -68,7 +68,7 @@ await describeWithEngine('redis', 'the visitors that gateways share', (address) 
     });
   });
 
-  it('AUTH-33 keeps them signed out after 20,000 others have', async () => {
+  it('AUTH-33 keeps a session signed out after 20,000 others have signed out', async () => {
     await (await cache.lookUp(COOKIES)).keep(entry());
     await cache.distrust('s1');
     for (let other = 0; other < 20_000; other += 500) {

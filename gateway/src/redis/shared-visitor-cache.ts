@@ -27,8 +27,9 @@ const storedVisitor = z.object({
 });
 
 /**
- * Returns the epoch with the sign-outs counted for these sessions, and the entry that was asked under the same, if any;
- * nothing while a gateway's lease has run out or a session is distrusted. An entry begins with what it was asked under.
+ * Returns the version (the epoch and the sign-out counts of these sessions), and the entry stored under the same
+ * version, if any. Returns nil while any gateway's lease has expired or a session is distrusted. An entry starts with
+ * its version.
  */
 const FIND = `
 local time = redis.call('TIME')
@@ -47,16 +48,17 @@ local entry = redis.call('GET', KEYS[3])
 if entry and string.sub(entry, 1, #asOf) == asOf then return {asOf, string.sub(entry, #asOf + 1)} end
 return {asOf, false}`;
 
-/** Counts a sign-out and marks the session: gateways of the version before this one look at the marks alone. */
+/** Counts a sign-out and marks the session, since gateways of the previous release check only the mark. */
 const DISTRUST = `
 redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
 redis.call('SET', KEYS[2], '1', 'PX', ARGV[2])
 return 1`;
 
 /**
- * A cache that all gateways on one Redis share (design.md#identity-and-permissions): signed out at one is signed out at all once the logout has
- * responded. While Redis is away it finds nothing, and identity is asked. Cookies are keys by their SHA-256 only; visitors
- * without a session, whom nobody can sign out, stay in this process.
+ * A cache shared by all gateways on one Redis (design.md#identity-and-permissions): once a logout has responded, every
+ * gateway treats the session as signed out. While Redis is out of reach the cache finds nothing, and identity is asked
+ * instead. Keys hold only the SHA-256 of the cookies; visitors without a session, who can't sign out, are cached in
+ * this process.
  */
 export function createSharedVisitorCache(redis: Redis, lease: CacheLease): VisitorCache {
   const withoutSession = createVisitorCache();
@@ -107,7 +109,7 @@ function distrustKey(sessionId: string): string {
   return distrustKeyOf(sha256(sessionId));
 }
 
-/** By the SHA-256 of a session's id, in base64url. */
+/** @param digest SHA-256 of a session's id, in base64url */
 function distrustKeyOf(digest: string): string {
   return `dewlane:sessions:distrusted:${digest}`;
 }
@@ -116,7 +118,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** An entry, unless a gateway of another version wrote what this one can't read. */
+/** Parses an entry; undefined if a gateway of another release wrote it in a form this one can't read. */
 function read(text: string): CachedVisitor | undefined {
   const { success, data } = storedVisitor.safeParse(JSON.parse(text));
   if (!success) return undefined;
@@ -124,7 +126,7 @@ function read(text: string): CachedVisitor | undefined {
   return { ...data, visitor: { customer, account, staff, token } };
 }
 
-/** The cache does without Redis: the lease says and logs that it is away. */
+/** Errors are ignored: the cache works without Redis, and the lease logs the outage. */
 async function orNull(response: Promise<unknown>): Promise<unknown> {
   try {
     return await response;

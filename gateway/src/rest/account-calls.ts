@@ -18,15 +18,18 @@ export interface AccountCallsOptions {
   readonly jar: CookieJar;
   readonly signIns: SignIns;
   readonly loginLimit: RateLimit;
-  /** The client's days begin and end there. */
+  /** Days in the client begin and end in this zone. */
   readonly businessTimeZone: string;
-  /** Whether the guest of a token has saved anything. */
+  /** Whether the token's guest has saved anything. */
   hasSavedData(guest: OnBehalf): Promise<boolean>;
 }
 
 const TAG = 'Account';
 const signedInBody = z.object({ success: z.literal(true), user: userBody });
-/** The current user, registration, login and logout (API-01, API-20 to API-24): identity's internal API, not the graph. */
+/**
+ * The current user, registration, login and logout (API-01, API-20 to API-24); they use identity's internal API, not
+ * the graph.
+ */
 export function accountCalls(options: AccountCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit, businessTimeZone, hasSavedData } = options;
   return [
@@ -40,7 +43,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       refusals: [],
       async handle({ visitor, request, reply }) {
         const { guest } = jar.read(request.headers.cookie);
-        // Rolling: each look at the user gives the guest's cookie its 90 days anew.
+        // Rolling: each request for the current user renews the guest cookie's 90 days.
         if (guest !== null && guest === visitor.customer?.id) {
           reply.header('set-cookie', jar.guest(guest));
         }
@@ -116,7 +119,8 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       refusals: [],
       async handle({ request, reply }) {
         await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
-        // Answers, pictures and drafts; cookies stay, since the device's names the browser for the lockout.
+        // Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device
+        // cookie.
         reply.header('clear-site-data', '"cache", "storage"');
         return reply.redirect('/', 302);
       },
@@ -146,7 +150,7 @@ function guestIdOf({ customer }: Visitor): string | null {
   return customer?.kind === 'guest' ? customer.id : null;
 }
 
-/** Where a sign-in comes from, for login_attempts and devices. */
+/** Where a sign-in comes from, for the tables login_attempts and devices. */
 export function originOf(request: FastifyRequest): CallOrigin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }

@@ -19,7 +19,7 @@ const serviceDate = textOf(SERVICE_DATE_LENGTH);
 const location = textOf(LIMITS.location);
 const status = z.enum(APPOINTMENT_STATUSES);
 
-/** One appointment as staff see, change and delete it (API-32 to API-36). */
+/** Staff's calls to read, change and delete an appointment (API-32 to API-36). */
 export function adminAppointmentCalls(): Call[] {
   const one = {
     path: '/api/admin/appointments/:id',
@@ -80,7 +80,8 @@ export function adminAppointmentCalls(): Call[] {
       async handle({ params, runPartially, idempotencyKey }) {
         const input = { ...params, idempotencyKey };
         const { errors } = await runPartially(RestDeleteAppointmentDocument, { input });
-        // The deletion is done once bookings says so, whether or not admin's list could be waited for.
+        // The deletion is complete when the bookings service confirms it, even if the admin service's list isn't up to
+        // date yet.
         const fault = errors.find(({ extensions }) => extensions?.['serviceName'] !== 'admin');
         if (fault !== undefined) throw refusalOf(fault);
         return { success: true };

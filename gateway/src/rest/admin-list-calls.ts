@@ -11,7 +11,7 @@ import type { Page } from './pages.ts';
 import { staffAppointmentBody, staffQuizResponseBody, staffUserBody } from './response-bodies.ts';
 
 const TAG = 'Staff lists';
-/** The most of a list at once (design.md#the-graph-and-the-calls). */
+/** The largest page size (design.md#the-graph-and-the-calls). */
 const MOST = 1_000;
 
 const listQuery = z.object({
@@ -23,7 +23,7 @@ const listQuery = z.object({
   after: z.string().max(500).optional(),
 });
 
-/** Staff's three lists, newest first (API-28 to API-31). */
+/** The three lists for staff, newest first (API-28 to API-31). */
 export function adminListCalls(): Call[] {
   const list = {
     method: 'GET',
@@ -72,7 +72,7 @@ export function adminListCalls(): Call[] {
   ];
 }
 
-/** Where the list goes on, for whoever reads it page by page. */
+/** Links to the next page in a `Link` header. */
 function linkNext(
   reply: FastifyReply,
   path: string,

@@ -26,7 +26,7 @@ const staffLogin = z.object({
   password: textOf(LIMITS.passwordMax),
 });
 
-/** Staff's login, status and logout (API-25 to API-27, API-37): a cookie and session of their own. */
+/** Staff's login, status and logout (API-25 to API-27, API-37), with a cookie and session separate from customers'. */
 export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit } = options;
   return [
@@ -91,7 +91,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       refusals: [401],
       async handle({ request, reply }) {
         await signIns.endStaff(reply, jar.read(request.headers.cookie), callFrom(request));
-        // A customer's draft in the same browser stays.
+        // Keeps the storage, which may hold a customer's draft in the same browser.
         reply.header('clear-site-data', '"cache"');
         return { success: true };
       },

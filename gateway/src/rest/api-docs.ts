@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page/docs-page.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-/** The calls for those who write programs: as OpenAPI, and as a page for people (API-42, TOOL-02). */
+/** Serves the documentation of the REST calls, as OpenAPI and as a page for people (API-42, TOOL-02). */
 export function serveApiDocs(app: FastifyInstance, document: OpenApiDocument): void {
   const page = docsPage(document);
   app.get('/api/openapi.json', () => document);

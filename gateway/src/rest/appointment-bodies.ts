@@ -9,12 +9,12 @@ import { timeSlotLabel } from './time-slot.ts';
 
 type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][number];
 
-/** A service record (DATA-18), with the one detailer there is. */
+/** A service record (DATA-18); there is only one detailer. */
 export function toService(record: RestServiceRecordFragment) {
   return { ...record, detailerId: 1 };
 }
 
-/** An appointment (DATA-14), for the customer whose it is. */
+/** An appointment (DATA-14) for its customer. */
 export function toAppointment(
   appointment: CustomersAppointment,
   { account }: Visitor,
@@ -52,7 +52,7 @@ export function toAppointment(
   };
 }
 
-/** An appointment (DATA-14) as staff see it. */
+/** An appointment (DATA-14) for staff. */
 export function toStaffAppointment(
   appointment: RestStaffAppointmentFragment,
 ): AppointmentBody & { userId: string | null; createdAt: string | null } {

@@ -19,7 +19,7 @@ const TAG = 'Appointments';
 const PAGE = 100;
 const PASSED_ON = ['content-type', 'content-disposition'] as const;
 
-/** A customer's appointments, also under their older name of services (API-09 to API-11). */
+/** A customer's appointments, also under their older name "services" (API-09 to API-11). */
 export function appointmentCalls(bookings: ServiceClient): Call[] {
   return [
     defineCall({
@@ -104,7 +104,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
   ];
 }
 
-/** The appointments stand even where the vehicles service can't say more about their vehicles just now. */
+/** Returns the appointments even if the vehicles service can't provide details of their vehicles right now. */
 async function appointmentsPage(
   { runPartially }: Exchange<unknown, unknown, unknown>,
   after: string | null,

@@ -5,7 +5,7 @@ import type { OnBehalf } from '../services/service-client.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { PartialResult } from './stored-documents.ts';
 
-/** What a call's handler has at hand: the payload, parsed, and who sent it. */
+/** What a call's handler works with: the parsed payload, the sender, and access to the graph. */
 export interface Exchange<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -20,7 +20,7 @@ export interface Exchange<Params, Query, Body> {
    * @throws ServiceError for its first error
    */
   run<Data, Input>(document: TypedDocumentString<Data, Input>, variables: Input): Promise<Data>;
-  /** Runs a stored document of which a part may fail. */
+  /** Runs a stored document and returns its errors along with the data that could be fetched. */
   runPartially<Data, Input>(
     document: TypedDocumentString<Data, Input>,
     variables: Input,
@@ -28,15 +28,15 @@ export interface Exchange<Params, Query, Body> {
 }
 
 /**
- * Who sends a call: `visitor` may be anyone; of `customer` writes a guest is made where there is none; `staff` must be
- * signed in, which the owning service decides again.
+ * Who may send a call: `visitor` is anyone; with `customer` a visitor becomes a guest first if necessary; `staff` must
+ * be signed in, which the owning service checks again.
  */
 export type Sender = 'visitor' | 'customer' | 'staff';
 
-/** One call of the area API: its route, its document in the OpenAPI sense, and what it does. */
+/** One REST call: its route, its documentation for OpenAPI, and its handler. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify's form: `/api/vehicles/:id`. */
+  /** In Fastify's syntax: `/api/vehicles/:id`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
@@ -44,19 +44,19 @@ export interface Call {
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
-  /** The media type of a body that is not JSON. */
+  /** The media type of the body if it isn't JSON. */
   readonly bodyMedia?: string;
-  /** Largest body in bytes where it isn't the usual 256 kB. */
+  /** The largest body in bytes, if not 256 kB. */
   readonly bodyLimit?: number;
   readonly success: { readonly status: number; readonly body: z.core.$ZodType | null };
   /**
-   * Asked before a large body is read: whether the sender may send it at all.
-   * @throws ServiceError where not
+   * Checks, before a large body is read, whether the sender may send it at all.
+   * @throws ServiceError if not
    */
   admit?(exchange: Pick<Exchange<unknown, unknown, unknown>, 'params' | 'run'>): Promise<void>;
-  /** The statuses of its refusals. */
+  /** The call's own error statuses, for its documentation. */
   readonly refusals: readonly number[];
-  /** What its failures hold where that isn't the usual. */
+  /** The body of a failure, if not the usual one. */
   readonly failure?: z.core.$ZodType;
   handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
 }
@@ -74,7 +74,7 @@ interface TypedCall<Params, Query, Body>
   handle(exchange: Exchange<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>): Promise<unknown>;
 }
 
-/** A call whose handler sees its payload in the types of its schemas. */
+/** Defines a call whose handler gets the types of its schemas. */
 export function defineCall<
   Params extends z.core.$ZodType | undefined = undefined,
   Query extends z.core.$ZodType | undefined = undefined,

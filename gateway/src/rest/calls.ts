@@ -10,7 +10,7 @@ import { photoCalls } from './photo-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
-/** Every call of the area API, and the photos'. */
+/** All REST calls. */
 export function allCalls(
   options: AccountCallsOptions & OwnAccountCallsOptions,
   services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,

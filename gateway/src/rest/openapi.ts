@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** A schema as JSON Schema has it: what of it the product's documents hold. */
+/** The parts of JSON Schema that our documents use. */
 export interface SchemaObject {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -46,22 +46,22 @@ export interface Operation {
   >;
 }
 
-/** What of OpenAPI 3.1 the product's document holds. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  /** By path, then by method in small letters. */
+  /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> };
 }
 
-/** What any call may be refused for, beside its own statuses. */
+/** Statuses that any call may return in addition to its own. */
 const ALWAYS_REFUSED = [400, 429, 503];
 const WRITES_REFUSED = [403, 413, 415];
 const FAILURE = '#/components/schemas/Failure';
 
-/** The OpenAPI document of the calls, made from the schemas they are parsed by (design.md#the-graph-and-the-calls). */
+/** Creates the OpenAPI document from the schemas that parse the calls' payloads (design.md#the-graph-and-the-calls). */
 export function openApiDocument(calls: readonly Call[], serverUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {

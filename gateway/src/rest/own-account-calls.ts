@@ -43,7 +43,7 @@ const exportBody = z.object({
   bookings: exportedRows,
 });
 
-/** A forgotten password, and the account page of whoever is signed in: identity's internal API, not the graph (ACCT). */
+/** Password reset, and the signed-in user's account page; they use identity's internal API, not the graph (ACCT). */
 export function ownAccountCalls(
   options: OwnAccountCallsOptions,
   services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
@@ -55,7 +55,7 @@ export function ownAccountCalls(
     return { input, sessionId: session, deviceToken: device, origin: originOf(request) };
   }
 
-  /** Does what the owner asks for; what was kept of sessions that have ended counts no more. */
+  /** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
   async function act(
     name: OwnAct,
     input: unknown,
@@ -85,7 +85,7 @@ export function ownAccountCalls(
       path: '/api/auth/forgot',
       tag: TAG,
       summary:
-        'Has a link to a new password sent to whoever has the account, and answers alike for all.',
+        'Sends the account’s owner a link for setting a new password; the response is the same if there is no such account.',
       sender: 'visitor',
       body: forgotSchema,
       success: DONE,

@@ -1,4 +1,4 @@
-/** A page of a connection of the graph. */
+/** A page of a GraphQL connection. */
 export interface Page<Item> {
   readonly nodes: readonly Item[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -6,7 +6,7 @@ export interface Page<Item> {
 
 const MOST_PAGES = 20;
 
-/** All items of a customer's list, page by page, at most 20 pages. */
+/** Reads all items of a customer's list, at most 20 pages. */
 export async function allPages<Item>(
   page: (after: string | null) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -1,27 +1,27 @@
 import { LIMITS, VEHICLE_TYPE_KEYS } from '@dewlane/catalog';
 import { z } from 'zod';
 
-/** A text of a payload that must be there; what it must hold, and whether it may be blank, the owning service knows. */
+/** A required text; the owning service checks its content and whether it may be blank. */
 export function textOf(max: number) {
   return z.string().max(max);
 }
 
-/** A text that may be missing or null. */
+/** A text that may be absent or null. */
 export function optionalTextOf(max: number) {
   return textOf(max).nullish();
 }
 
-/** What the server decides whatever the body says (design.md#the-graph-and-the-calls). */
+/** A member that is accepted but ignored, as the server decides its value (design.md#the-graph-and-the-calls). */
 export const ignored = z.unknown().optional();
 
-/** Longer than any id there is. */
+/** Longer than any id. */
 export const ID_LENGTH = 100;
 export const idParams = z.object({ id: textOf(ID_LENGTH) });
 
-/** Long enough for every form a date, slot or time may have. */
+/** Long enough for every format of a date with a slot or time. */
 export const SERVICE_DATE_LENGTH = 60;
 
-/** A vehicle's payload (API-04); text lengths as the vehicles service holds them. */
+/** A vehicle's payload (API-04), with the vehicles service's text lengths. */
 export const vehiclePayload = z.object({
   year: textOf(LIMITS.vehicleText),
   make: textOf(LIMITS.vehicleText),
@@ -29,6 +29,6 @@ export const vehiclePayload = z.object({
   miles: textOf(LIMITS.vehicleText),
   type: z.enum(VEHICLE_TYPE_KEYS),
   color: optionalTextOf(LIMITS.vehicleText),
-  /** An inline data image; null removes the picture, a missing one keeps it. */
+  /** An inline data image; null removes the picture, leaving it out keeps the picture. */
   imageUrl: z.string().nullish(),
 });

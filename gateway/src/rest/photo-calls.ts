@@ -13,7 +13,7 @@ const TAG = 'Photos';
 const PART_LENGTH = 100;
 const PASSED_ON = ['content-type', 'cache-control', 'etag', 'content-length'] as const;
 
-/** Pictures by their bytes: in (design.md#bookings-vehicles-mail), and out again for their owner and staff. */
+/** Upload of pictures as bytes, and download by their owner and staff (design.md#bookings-vehicles-mail). */
 export function photoCalls(vehicles: ServiceClient): Call[] {
   return [
     defineCall({
@@ -33,7 +33,8 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
           throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
         }
         const contentType = headers['content-type'] ?? '';
-        // Only whole pictures go on: nobody's slow line holds one of the few places that vehicles has.
+        // Forwarded only once received completely: a slow connection must not occupy one of the service's few places
+        // for uploads.
         const bytes = await buffer(body);
         return uploadPhoto(vehicles, { contentType, bytes }, onBehalf, idempotencyKey);
       },

@@ -14,8 +14,8 @@ export interface Picture {
 }
 
 /**
- * Hands a picture to the vehicles service, which checks, turns and shrinks it.
- * @throws ServiceError as vehicles refused, or UNAVAILABLE
+ * Sends a picture to the vehicles service, which checks, rotates and shrinks it.
+ * @throws the ServiceError with which the service refused, or UNAVAILABLE
  */
 export function uploadPhoto(
   vehicles: ServiceClient,
@@ -34,7 +34,7 @@ export function uploadPhoto(
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
 
 /**
- * The picture of an inline data image.
+ * Decodes an inline data image.
  * @throws ServiceError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
  */
 export function pictureOf(imageUrl: string): Picture {
@@ -49,7 +49,7 @@ export function pictureOf(imageUrl: string): Picture {
   return { contentType, bytes };
 }
 
-/** Each look goes through the text once, whatever is in it (SEC-02). */
+/** Every check here takes linear time, whatever the text (SEC-02). */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   const end = padding === -1 ? '' : text.slice(padding).replaceAll(/\s/g, '');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MOST_DOLLARS = 100_000;
 const MESSAGE = 'Price must be a number from 0 to 100,000 with two decimals at most';
 
-/** A price in dollars, as number or numeric text, turned into whole cents (design.md#the-graph-and-the-calls). */
+/** A price in dollars, as a number or numeric text, converted to whole cents (design.md#the-graph-and-the-calls). */
 export const priceCents = z
   .union([z.number(MESSAGE), z.string(MESSAGE).regex(/^\d{1,6}(\.\d{1,2})?$/, MESSAGE)], MESSAGE)
   .transform(Number)

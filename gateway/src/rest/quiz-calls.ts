@@ -5,7 +5,7 @@ import { type Call, defineCall } from './call.ts';
 import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
 import { savedQuizResponseBody } from './response-bodies.ts';
 
-/** The answers of the questionnaire (API-17). */
+/** Saves the questionnaire's answers (API-17). */
 export function quizCalls(): Call[] {
   return [
     defineCall({
@@ -31,7 +31,7 @@ export function quizCalls(): Call[] {
         const document = RestSaveQuizResponseDocument;
         const saved = await run(document, { input: { ...input, idempotencyKey } });
         const { completedAt: wasCompleted, updatedAt } = saved.saveQuizResponse;
-        // The same answers, completed before, are found and not saved again: 200 (design.md#bookings-vehicles-mail).
+        // 200 if the same completed answers were saved before and are only returned (design.md#bookings-vehicles-mail).
         const unchanged = wasCompleted && Date.parse(updatedAt) < startedAt;
         if (unchanged && idempotencyKey === null) reply.code(200);
         return saved.saveQuizResponse;

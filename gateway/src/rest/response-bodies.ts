@@ -18,7 +18,7 @@ export const userBody = z.object({
   adminEntry: z.boolean().describe('Whether the long press on /home opens the admin login.'),
 });
 
-/** Whoever the cookies name, and what the client must know of the business. */
+/** The current user, and what the client must know about the business. */
 export const currentUserBody = userBody.extend({
   businessTimeZone: text.describe('The IANA time zone in which the business keeps its days.'),
 });
@@ -36,7 +36,7 @@ export const vehicleBody = z.object({
   daysSinceService: z.int(),
 });
 
-/** A booked service, as `POST /api/services` returns it and the service list holds it (DATA-18). */
+/** A booked service, as in `POST /api/services` and in the list of services (DATA-18). */
 export const serviceBody = z.object({
   id: text,
   vehicleId: text,
@@ -97,7 +97,7 @@ export const quizResponseBody = z.object({
 export const savedQuizResponseBody = quizResponseBody.extend({ updatedAt: text });
 export const staffQuizResponseBody = quizResponseBody.extend({ userId: optionalText });
 
-/** Admin listing user (DATA-12). */
+/** A user in the list for staff (DATA-12). */
 export const staffUserBody = z.object({
   id: text,
   firstName: optionalText,

@@ -14,11 +14,11 @@ import { type RunPartially, wholeResult } from './stored-documents.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Uploads under way: a household behind one address, and one visitor in several tabs. */
+/** Uploads at the same time: enough for a household behind one address, and for one visitor with several tabs. */
 const UPLOADS_AN_ADDRESS = 6;
 const UPLOADS_AN_OWNER = 3;
 
-/** Adds the calls' routes. */
+/** Adds a route for each call. */
 export function serveCalls(
   app: FastifyInstance,
   calls: readonly Call[],
@@ -37,7 +37,7 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       bodyLimit,
-      // Who it is comes before the body: nothing big is read for somebody who may not send it (SEC-04).
+      // The sender is checked before the body is read, so that nothing large is read without permission (SEC-04).
       async onRequest(request, reply) {
         const visitor = await visits.visitorOf(request, reply);
         if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
@@ -72,7 +72,7 @@ export function serveCalls(
   }
 }
 
-/** A body that is more than a form, or streamed on while it comes. */
+/** Whether the body is larger than any form, of unknown length, or a picture. */
 function isUpload({ bodyMedia }: Call, { headers, method }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['transfer-encoding'] !== undefined) return true;

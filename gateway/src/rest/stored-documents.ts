@@ -8,20 +8,20 @@ import type { Variables } from '../graph/response-shape.ts';
 import type { Graph } from '../graph/supergraph.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 
-/** A result of which some part may be missing; without data there is at least one error. */
+/** A result that may be incomplete; if `data` is null there is at least one error. */
 export interface PartialResult<Data> {
   readonly data: Data | null;
   readonly errors: readonly RawGraphError[];
 }
 
-/** The REST calls' way into the graph: their stored documents, run by the executor that /graphql uses. */
+/** Runs the REST calls' stored documents with the executor that /graphql uses. */
 export type RunPartially = <Data, Input>(
   document: TypedDocumentString<Data, Input>,
   variables: Input,
   onBehalf: OnBehalf,
 ) => Promise<PartialResult<Data>>;
 
-/** Each document is planned at its first use and kept. */
+/** Creates a runner that plans each document at its first use and caches the plan. */
 export function createDocumentRunner(graph: Graph, execute: Execute): RunPartially {
   const planned = new Map<unknown, PlannedOperation>();
   return async <Data, Input>(
@@ -32,14 +32,14 @@ export function createDocumentRunner(graph: Graph, execute: Execute): RunPartial
     const operation = planned.get(document) ?? planDocument(graph, String(document));
     planned.set(document, operation);
     const { data, errors } = resultOf(await execute(operation, variables as Variables, onBehalf));
-    // The documents' types were generated from the graph that the data comes from.
+    // Safe: the documents' types are generated from the same graph.
     return { data: data as Data | null, errors };
   };
 }
 
 /**
- * The data of a result that is whole.
- * @throws ServiceError for its first error
+ * The data of a result without errors.
+ * @throws ServiceError for the first error
  */
 export function wholeResult<Data>({ data, errors }: PartialResult<Data>): Data {
   const [error] = errors;
@@ -48,7 +48,7 @@ export function wholeResult<Data>({ data, errors }: PartialResult<Data>): Data {
   return data;
 }
 
-/** An error of the graph as the REST calls refuse. */
+/** Translates an error of the graph for the REST calls. */
 export function refusalOf({ message, extensions, ...error }: RawGraphError): ServiceError {
   const code = codeOf({ message, ...error, ...(extensions && { extensions }) });
   if (code === undefined) return new ServiceError('INTERNAL');
@@ -69,7 +69,7 @@ function isFields(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The graph's inputs are nested where the calls' payloads are flat. */
+/** Translates field paths: the graph's inputs are nested, the calls' payloads are flat. */
 function outerFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [

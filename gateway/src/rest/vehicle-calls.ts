@@ -17,12 +17,15 @@ import { pictureOf, uploadPhoto } from './photo-uploads.ts';
 import { doneBody, vehicleBody } from './response-bodies.ts';
 
 const TAG = 'Vehicles';
-/** A picture of 12 MB as base64, and the fields beside it. */
+/** A picture of 12 MB as base64, plus the other fields. */
 const VEHICLE_BODY_BYTES = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 64 * 1024;
-/** Each may bring a picture of 500 KB inline. */
+/** Few, as each vehicle may hold an inline picture of 500 KB. */
 const VEHICLES_A_PAGE = 25;
 
-/** A customer's vehicles (API-02 to API-08). Inline pictures go to the vehicles service first, the graph names them by id. */
+/**
+ * A customer's vehicles (API-02 to API-08). Inline pictures are uploaded to the vehicles service first; the graph
+ * refers to them by id.
+ */
 export function vehicleCalls(vehicles: ServiceClient): Call[] {
   return [
     defineCall({
@@ -111,7 +114,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
   ];
 }
 
-/** No picture is taken in for a vehicle that isn't the caller's. */
+/** Refuses a picture for a vehicle that isn't the caller's. */
 async function requireOwn(
   { run }: Pick<Exchange<unknown, unknown, unknown>, 'run'>,
   id: string,
@@ -119,7 +122,7 @@ async function requireOwn(
   if ((await run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
 }
 
-/** The `photoId` for a payload's picture: none to keep what is there, null to remove it. */
+/** The `photoId` for a payload's picture: absent to keep the current one, null to remove it. */
 async function photoOf(
   vehicles: ServiceClient,
   imageUrl: string | null | undefined,
@@ -127,13 +130,13 @@ async function photoOf(
 ): Promise<{ photoId?: string | null }> {
   if (imageUrl === undefined) return {};
   if (imageUrl === null || imageUrl === '') return { photoId: null };
-  // The vehicle's key covers vehicle and photo together; each service keeps a part of it.
+  // The client's key covers vehicle and photo together, so the upload gets a key derived from it.
   const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
   const { photoId } = await uploadPhoto(vehicles, pictureOf(imageUrl), onBehalf, key);
   return { photoId };
 }
 
-/** A key of its own for the photo, no longer than any key may be. */
+/** The idempotency key of the upload; hashed, to stay within the length limit. */
 function photoKeyOf(key: string): string {
   return `photo:${createHash('sha256').update(key).digest('hex')}`;
 }

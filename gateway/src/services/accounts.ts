@@ -15,14 +15,14 @@ import type { CallFrom } from './identity.ts';
 import { callService } from './service-call.ts';
 import type { OnBehalf, ServiceClient } from './service-client.ts';
 
-/** What the owner of an account may have done to it. */
+/** What the owner may do to the account. */
 export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
 
-/** Identity's calls about accounts; each throws ServiceError as identity refused, or UNAVAILABLE. */
+/** Identity's calls about accounts; each throws the ServiceError with which identity refused, or UNAVAILABLE. */
 export interface Accounts {
-  /** Nobody's answer tells whether an account is there (ACCT-01). */
+  /** The response never reveals whether an account exists (ACCT-01). */
   forgot(request: AccountRequest, from: CallFrom): Promise<void>;
-  /** By the link of a message; says which sessions have ended, or changed. */
+  /** Acts with the token of an e-mailed link; returns the sessions that have ended or changed. */
   byLink(
     act: 'reset' | 'confirmEmail',
     request: AccountRequest,
@@ -73,8 +73,9 @@ export function createAccounts(
 }
 
 /**
- * Everything that a service keeps about the caller (ACCT-05).
- * @throws ServiceError as the service refused, or UNAVAILABLE: an export with a hole would be believed
+ * Everything that a service stores about the caller (ACCT-05).
+ * @throws the ServiceError with which the service refused, or UNAVAILABLE: nobody would notice that an export is
+ * incomplete
  */
 export function exportFrom(service: ServiceClient, owner: OnBehalf): Promise<ExportedRows> {
   return callService(service, { path: EXPORT_PATH }, owner, exportedRows);

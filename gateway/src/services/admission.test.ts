@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type Admission, type CallKind, createAdmission } from './admission.ts';
 import type { Leave } from './waiting-calls.ts';
 
-/** A call that asked for its turn, and what came of it so far. */
+/** A call that has asked for its turn, and the outcome so far. */
 interface Asked {
   leave?: Leave;
   refusal?: unknown;
 }
 
 const COME_AGAIN = { code: 'UNAVAILABLE', retryAfterSeconds: 1 };
-/** Of each kind: how many are given at once, how many wait, how many of both in a crowd, and for how long. */
+/** For each kind of calls: how many run at once, how many may wait, both in a crowd, and the longest wait. */
 const ROOMS: [
   CallKind,
   { atOnce: number; waiting: number; crowd: [number, number]; longestMs: number },
@@ -20,7 +20,7 @@ const ROOMS: [
   ['password', { atOnce: 3, waiting: 64, crowd: [1, 2], longestMs: 3_000 }],
 ];
 
-describe('what one service is given to do', () => {
+describe('admission control for one service', () => {
   let now = 0;
   let admission: Admission;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('what one service is given to do', () => {
     now += ms;
     await jest.advanceTimersByTimeAsync(ms);
   }
-  /** Asks for so many turns. */
+  /** Sends so many calls. */
   async function ask(kind: CallKind, count = 1, gone?: AbortSignal): Promise<Asked[]> {
     const asked = Array.from({ length: count }, () => {
       const one: Asked = {};
@@ -67,7 +67,7 @@ describe('what one service is given to do', () => {
   }
 
   it.each(ROOMS)(
-    'gives it few calls of a kind at once, the others in the order they came: %s',
+    'admits a limited number of calls at once, and the others in order of arrival: %s',
     async (kind, { atOnce }) => {
       const first = await ask(kind, atOnce);
       const others = await ask(kind, 20);
@@ -79,20 +79,20 @@ describe('what one service is given to do', () => {
     },
   );
 
-  it('keeps no kind waiting for another', async () => {
+  it('does not make one kind of calls wait for another', async () => {
     for (const [kind, { atOnce, waiting }] of ROOMS) {
       const asked = await ask(kind, atOnce + waiting);
       expect(underWay(asked)).toHaveLength(atOnce);
     }
   });
 
-  it.each(ROOMS)('lets a burst wait, none of it refused: %s', async (kind, { atOnce, waiting }) => {
+  it.each(ROOMS)('queues a burst and refuses none of it: %s', async (kind, { atOnce, waiting }) => {
     const asked = await ask(kind, atOnce + waiting);
     await pass(2_999);
     expect(refused(asked)).toHaveLength(0);
   });
 
-  it('AVAIL-07 serves 200 who write at once, also where each takes 0.4 s', async () => {
+  it('AVAIL-07 serves 200 writes sent at once, even if each takes 0.4 s', async () => {
     const asked = await ask('write', 200);
     let served = 0;
     for (let ms = 0; ms < 15_000; ms += 400) {
@@ -104,7 +104,7 @@ describe('what one service is given to do', () => {
   });
 
   it.each(ROOMS)(
-    'SEC-22 refuses, and says when to come again, once more come than a burst has: %s',
+    'SEC-22 refuses calls and says when to retry, once more arrive than a burst has: %s',
     async (kind, { atOnce, waiting, crowd }) => {
       const asked = await ask(kind, atOnce + waiting);
       const [last] = await ask(kind);
@@ -117,7 +117,7 @@ describe('what one service is given to do', () => {
   );
 
   it.each(ROOMS)(
-    'serves in a crowd whoever came last, few at once: %s',
+    'serves the last to arrive first in a crowd, few at once: %s',
     async (kind, { atOnce, waiting, crowd }) => {
       const first = await ask(kind, atOnce);
       const crowded = await ask(kind, waiting + 1);
@@ -130,7 +130,7 @@ describe('what one service is given to do', () => {
     },
   );
 
-  it('has as much room as before once nobody has been refused for two seconds', async () => {
+  it('returns to the usual limits once no call has been refused for two seconds', async () => {
     const asked = await ask('read', 6 + 64 + 1);
     await end(asked);
     await end(asked);
@@ -143,7 +143,7 @@ describe('what one service is given to do', () => {
     expect(underWay(await ask('read', 6))).toHaveLength(6);
   });
 
-  it('SEC-22 refuses nobody the rest of a request that has begun, and counts it', async () => {
+  it('SEC-22 always admits further calls of a request that has begun, and counts them', async () => {
     const asked = await ask('read', 6 + 64 + 1);
     const others = [admission.follow('read'), admission.follow('read')];
     await end(asked.slice(0, 4));
@@ -154,30 +154,30 @@ describe('what one service is given to do', () => {
     expect(underWay(waiting)).toHaveLength(1);
   });
 
-  it('lets few write, too, where too many read, and the other way round', async () => {
+  it('limits writes, too, in a crowd of reads, and the other way round', async () => {
     await ask('read', 6 + 64 + 1);
     expect(underWay(await ask('write', 8))).toHaveLength(2);
   });
 
-  it('asks nobody to wait who signs in because others read', async () => {
+  it('does not limit sign-ins in a crowd of reads', async () => {
     await ask('read', 6 + 64 + 1);
     expect(underWay(await ask('password', 3))).toHaveLength(3);
   });
 
-  it('counts a call for a second only: what takes longer waits for something', async () => {
+  it('counts a read for one second at most', async () => {
     const slow = await ask('read', 6);
     const waiting = await ask('read', 6);
     await pass(999);
     expect(underWay(waiting)).toHaveLength(0);
     await pass(1);
     expect(underWay(waiting)).toHaveLength(6);
-    // Those have been counted off already.
+    // These no longer count, so ending them makes no room.
     await end(slow);
     expect(underWay(await ask('read'))).toHaveLength(0);
   });
 
   it.each(ROOMS)(
-    'refuses whoever has waited for too long: %s',
+    'refuses a call that has waited for too long: %s',
     async (kind, { atOnce, waiting, longestMs }) => {
       const [last] = (await ask(kind, atOnce + waiting)).slice(-1);
       await pass(longestMs - 1);
@@ -188,9 +188,9 @@ describe('what one service is given to do', () => {
   );
 
   it.each(ROOMS)(
-    'SEC-22 lets few wait for two seconds after somebody has waited for too long: %s',
+    'SEC-22 lets only few calls wait for two seconds after one has waited for too long: %s',
     async (kind, { atOnce, crowd, longestMs }) => {
-      // Each second frees as many turns, where a call counts no longer.
+      // Each second as many turns become free, as calls stop counting.
       await ask(kind, atOnce * (longestMs / 1_000 + 2));
       for (let ms = 0; ms < longestMs; ms += 500) await pass(500);
       const asked = await ask(kind, 20);
@@ -198,20 +198,20 @@ describe('what one service is given to do', () => {
     },
   );
 
-  it('SEC-22 refuses at once whoever comes in a crowd while the service has ended nothing for two seconds', async () => {
+  it('SEC-22 refuses calls at once in a crowd while the service has finished none for two seconds', async () => {
     const asked = await ask('write', 6 + 256 + 1);
     await pass(1_999);
-    // Two wait, in the place of whoever came before them.
+    // Two of them wait, in place of earlier calls.
     expect(refused(await ask('write', 3))).toHaveLength(1);
     await pass(1);
-    // After a second those before counted no longer, and the turns that came free went to those who waited.
+    // The first calls stopped counting after a second, and those that waited got their turns.
     const more = await ask('write', 10);
     expect([underWay(more).length, refused(more).length]).toEqual([0, 10]);
     await end(asked.slice(0, 1));
     expect(refused(await ask('write'))).toHaveLength(0);
   });
 
-  it('gives the place of whoever has gone to the next', async () => {
+  it('drops a call whose client has gone, and gives the turn to the next', async () => {
     const first = await ask('password', 3);
     const gone = new AbortController();
     const [left] = await ask('password', 1, gone.signal);

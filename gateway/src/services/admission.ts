@@ -1,26 +1,32 @@
 import { comeAgain, createWaitingCalls, type Leave } from './waiting-calls.ts';
 
-/** What a call is to its service. Each kind has its own room: who looks around keeps nobody from booking, nor the other way round. */
+/**
+ * Kinds of calls, each with limits of its own, so that many readers can't keep people from booking, nor the other way
+ * round.
+ */
 export type CallKind = keyof typeof LIMITS;
 
-/** How many calls a service is given at once, and how many wait for their turn. */
+/** How many calls a service is given at once, and how many may wait in the queue. */
 interface Room {
   readonly atOnce: number;
   readonly waiting: number;
 }
 
 interface Limits extends Room {
-  /** Once more than those have come, or one of them has waited for too long. */
+  /** The limits in a crowd: after a call found the queue full, or waited in it for too long. */
   readonly inCrowd: Room;
-  /** A call counts for at most so long: one that takes longer waits for something, which others don't slow down. */
+  /**
+   * A call counts towards `atOnce` for at most so long: a longer one is waiting for something, so others don't slow it
+   * down.
+   */
   readonly countsForMs: number;
-  /** Nobody waits for longer. */
+  /** The longest time a call may wait in the queue. */
   readonly longestMs: number;
 }
 
 /**
- * In a crowd a service is given fewer at once than a process of it has connections to its database: on a busy core more would be no sooner
- * done, and each later.
+ * In a crowd a service is given fewer calls at once than its process has database connections: on a busy core more
+ * calls in parallel would finish no sooner in total, and each one later.
  */
 const LIMITS = {
   read: {
@@ -30,7 +36,7 @@ const LIMITS = {
     countsForMs: 1_000,
     longestMs: 5_000,
   },
-  /** Room for the 200 who may race for a day's places (AVAIL-07), each of whom is served, however long it takes. */
+  /** Large enough for the 200 who may race for the places of one day (AVAIL-07), all of whom must be served. */
   write: {
     atOnce: 6,
     waiting: 256,
@@ -38,7 +44,7 @@ const LIMITS = {
     countsForMs: 1_000,
     longestMs: 15_000,
   },
-  /** Who signs in, and whatever else has a password hashed, which keeps a core busy (AUTH-35). */
+  /** Sign-ins and other calls that hash a password, which keeps a core busy (AUTH-35). */
   password: {
     atOnce: 3,
     waiting: 64,
@@ -48,21 +54,24 @@ const LIMITS = {
   },
 } satisfies Record<string, Limits>;
 
-/** Once too many have come it is a crowd, until nobody was refused for so long. */
+/** A crowd lasts until no call has been refused for so long. */
 const CROWD_MS = 2_000;
 
-/** A service that has ended no call for so long, with a crowd before it, doesn't answer: nobody waits for it. */
+/** A service that finished no call for so long in a crowd counts as unresponsive: further calls are refused at once. */
 const SILENT_MS = 2_000;
 
-/** When one service is given another call. */
+/** Admission control for one service: decides when it is given another call. */
 export interface Admission {
   /**
-   * Waits for the call's turn, where it doesn't come at once.
-   * @returns tells that the call has ended
-   * @throws ServiceError UNAVAILABLE where the service has too much to do, or doesn't answer; the reason of `gone`
+   * Waits for the call's turn, if necessary.
+   * @returns a function to be called when the call has ended
+   * @throws ServiceError UNAVAILABLE if the service is overloaded or unresponsive; or the reason of `gone`
    */
   enter(kind: CallKind, gone?: AbortSignal): Promise<Leave>;
-  /** Takes its turn at once: the next call of a request that has had its turn. Refused, what was done for it before would be lost. */
+  /**
+   * Admits the next call of an already admitted request at once: refusing it would waste the work done for the request
+   * so far.
+   */
   follow(kind: CallKind): Leave;
 }
 
@@ -72,8 +81,10 @@ interface Turns {
 }
 
 /**
- * Gives one service no more calls at once than it works on, each service by itself (SEC-22): a burst waits for its turn; where more come
- * than that, few wait, and the others are told to come again. `now` tells milliseconds; `onRefusal` hears of each of them.
+ * Limits the calls that one service is given at once (SEC-22). A burst waits in a queue; when more calls come than a
+ * burst has, only few may wait, and the others are refused with the advice to retry.
+ * @param now in milliseconds
+ * @param onRefusal called for each refused call
  */
 export function createAdmission(now: () => number, onRefusal: () => void): Admission {
   const visitors = createCrowd(now, onRefusal);
@@ -89,7 +100,7 @@ export function createAdmission(now: () => number, onRefusal: () => void): Admis
 }
 
 interface Crowd {
-  /** Whether too many have come lately. */
+  /** Whether a call was refused lately. */
   isThere(): boolean;
   note(): void;
 }
@@ -105,18 +116,18 @@ function createCrowd(now: () => number, onRefusal: () => void): Crowd {
   };
 }
 
-/** The turns of one kind of calls. */
+/** Admission control for one kind of calls. */
 function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
   const calls = createWaitingCalls(limits.longestMs, crowd.note);
   const room = () => (crowd.isThere() ? limits.inCrowd : limits);
   /**
-   * In a crowd the last who came is next: most of those who get a turn then get it at once, and the others hear soon that there is none. In the
-   * order of their coming all would be late.
+   * Last in, first out in a crowd: most of the admitted calls then get their turn at once, and the others are refused
+   * soon. First in, first out would make all of them late.
    */
   const next = () => (crowd.isThere() ? 'last' : 'first');
   let underWay = 0;
   let counted = 0;
-  /** When a call ended, or there was none to end. */
+  /** When a call last ended, or when the first one began after there were none. */
   let endedAt = 0;
 
   function begin(): Leave {

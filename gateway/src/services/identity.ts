@@ -15,14 +15,14 @@ import type { z } from 'zod';
 import { callService, send } from './service-call.ts';
 import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
-/** Identity's internal API; each call throws ServiceError as identity refused, or UNAVAILABLE. */
+/** Identity's internal API; each call throws the ServiceError with which identity refused, or UNAVAILABLE. */
 export interface Identity {
   resolveSessions(
     request: ResolveSessionsRequest,
     from: CallFrom,
     timeoutMs?: number,
   ): Promise<ResolveSessionsResponse>;
-  /** A call whose sender is `gone` is given up; so are those to sign in. */
+  /** Cancelled when the client is `gone`, as are the login calls. */
   register(request: RegisterRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
   login(request: LoginRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
   logout(sessionId: string, from: CallFrom): Promise<void>;
@@ -30,10 +30,10 @@ export interface Identity {
   staffLogout(sessionId: string, from: CallFrom): Promise<void>;
 }
 
-/** Where a call comes from; it carries the gateway's own token. */
+/** Where a request comes from, for calls with the gateway's own token. */
 export type CallFrom = Omit<OnBehalf, 'token'>;
 
-/** @param systemToken gives the token that stands for the gateway itself */
+/** @param systemToken returns the gateway's own token */
 export function createIdentity(
   service: ServiceClient,
   systemToken: () => Promise<string>,

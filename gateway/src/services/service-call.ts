@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import type { HttpCall, HttpResponse, OnBehalf, ServiceClient } from './service-client.ts';
 
 /**
- * Calls a service's internal API and reads its response.
- * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached or its response can't be read
+ * Calls a service's internal API and parses its response.
+ * @throws the ServiceError with which the service refused, or UNAVAILABLE if it is out of reach or its response is
+ * invalid
  */
 export async function callService<Schema extends z.ZodType>(
   service: ServiceClient,
@@ -22,8 +23,8 @@ export async function callService<Schema extends z.ZodType>(
 
 /**
  * Calls a service's internal API.
- * @returns the response of a call that succeeded
- * @throws ServiceError as the service refused, or UNAVAILABLE when it can't be reached
+ * @returns the response of a successful call
+ * @throws the ServiceError with which the service refused, or UNAVAILABLE if it is out of reach
  */
 export async function send(
   service: ServiceClient,
@@ -34,7 +35,7 @@ export async function send(
   try {
     response = await service.send(call, onBehalf);
   } catch (error) {
-    // What was refused before it was sent is told as it is, and isn't logged.
+    // Refused before it was sent, e.g. by admission control: passed on unchanged.
     if (error instanceof ServiceError) throw error;
     throw new ServiceError('UNAVAILABLE', undefined, { cause: error });
   }

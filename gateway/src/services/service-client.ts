@@ -2,16 +2,16 @@ import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { CORRELATION_HEADER, currentTraceparent, inSpan } from '@dewlane/service-kit/edge';
 import { type Dispatcher, Pool } from 'undici';
 
-/** What the gateway tells a service about the request it acts for. */
+/** Describes the request on whose behalf the gateway calls a service. */
 export interface OnBehalf {
-  /** The signed token that names customer and staff. */
+  /** The signed token that identifies customer and staff. */
   readonly token: string;
   /** The client's address. */
   readonly address: string;
   readonly correlationId: string;
 }
 
-/** A service's response over HTTP, read whole. */
+/** A service's HTTP response, read completely. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -23,21 +23,21 @@ export interface HttpCall {
   readonly path: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until the call is given up, where that is sooner than the client's own limit. */
+  /** A timeout in milliseconds, if shorter than the client's own. */
   readonly timeoutMs?: number;
-  /** Changes nothing, although it has a body. */
+  /** Marks a POST that changes nothing. */
   readonly reads?: boolean;
-  /** The same request has had a response of a service before: this call waits for no turn. */
+  /** An earlier call of the same request has got its response already, so this call doesn't queue. */
   readonly follows?: boolean;
-  /** Aborted when nobody waits for the response any more: the call is then given up. */
+  /** Cancels the call; aborted when the client has disconnected. */
   readonly gone?: AbortSignal | undefined;
 }
 
-/** A service over a pool of kept-alive connections. */
+/** A client of one service, over a pool of keep-alive connections. */
 export interface ServiceClient {
   /**
    * Sends one request.
-   * @throws Error when the service can't be reached or doesn't respond in time
+   * @throws Error if the service can't be reached or doesn't respond in time
    */
   send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpResponse>;
   close(): Promise<void>;
@@ -46,10 +46,13 @@ export interface ServiceClient {
 const CONNECTIONS = 128;
 const CONNECT_WITHIN_MS = 2_000;
 const REPLY_WITHIN_MS = 10_000;
-/** Far below a service's own limit: however late a busy machine is, nothing goes out on a connection that its service closes. */
+/**
+ * Far below the services' own limit, so that even on a busy machine no request is sent on a connection that is being
+ * closed.
+ */
 const KEPT_ALIVE_MS = 4_000;
 
-/** A client of the service at `url`, e.g. `http://127.0.0.1:4001`. */
+/** Creates a client of the service at `url`, e.g. `http://127.0.0.1:4001`. */
 export function createServiceClient(url: string): ServiceClient {
   const { host } = new URL(url);
   const pool = new Pool(url, {
@@ -81,7 +84,9 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
   return call.headers === undefined ? headers : Object.assign(headers, call.headers);
 }
 
-/** Undici's `dispatch` instead of its `request`: no stream is made for a response that is read whole anyway. */
+/**
+ * Uses undici's `dispatch` instead of `request`, which would create a stream although the response is read completely.
+ */
 function exchange(
   pool: Pool,
   { path, body, timeoutMs, gone }: HttpCall,
@@ -95,8 +100,8 @@ function exchange(
     const timer =
       timeoutMs === undefined
         ? undefined
-        : setTimeout(giveUp, timeoutMs, `${timeoutMs} ms are over`);
-    const leave = () => giveUp('Whoever asked has gone.');
+        : setTimeout(giveUp, timeoutMs, `no response within ${timeoutMs} ms`);
+    const leave = () => giveUp('the client has disconnected');
     function giveUp(reason: string): void {
       const error = new Error(reason);
       reject(error);

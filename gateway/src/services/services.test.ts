@@ -8,7 +8,7 @@ import { createServices, type Services } from './services.ts';
 const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const CALL = { path: '/graphql', body: '{}', reads: true };
 
-describe('a service that does not answer', () => {
+describe('an unresponsive service', () => {
   let hanging: Server;
   let answering: Server;
   let services: Services;
@@ -38,9 +38,9 @@ describe('a service that does not answer', () => {
   const call = (name: keyof Services, more: { gone?: AbortSignal } = {}) =>
     services[name].send({ ...CALL, ...more }, ON_BEHALF);
 
-  it('SEC-22 takes nobody along but who asks it, and they are told to come again', async () => {
+  it('SEC-22 affects only its own callers, who are told to retry', async () => {
     const waiting = Array.from({ length: 141 }, () => call('bookings').catch(() => undefined));
-    // Long before the first of them is given up, whoever comes is refused.
+    // Further calls are refused long before the first ones time out.
     const refusal = await eventually(async () => {
       const isAnswered = Promise.race([call('bookings'), Promise.all(waiting)]);
       const outcome: unknown = await Promise.race([
@@ -53,7 +53,7 @@ describe('a service that does not answer', () => {
     expect(refusals).toBeGreaterThan(0);
     expect((await call('vehicles')).status).toBe(200);
 
-    // What waits in the service's own queue is let through.
+    // Password calls, which queue separately, are still admitted.
     const gone = new AbortController();
     const signingIn = call('bookings', { gone: gone.signal }).catch(() => 'ended');
     expect(await Promise.race([signingIn, call('bookings').catch(() => 'refused')])).toBe(
@@ -67,6 +67,6 @@ describe('a service that does not answer', () => {
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return `http://127.0.0.1:${address.port}`;
 }

@@ -6,14 +6,14 @@ import { createServiceClient, type HttpCall, type ServiceClient } from './servic
 export type ServiceUrls = Readonly<Record<ServiceName, string>>;
 export type Services = Readonly<Record<ServiceName, ServiceClient>>;
 
-/** A client of each service, which is also the name its subgraph was composed under. Each has its own room; the log tells why one didn't respond. */
+/** Creates a client for each service, with its own admission control, that logs why a service didn't respond. */
 export function createServices(urls: ServiceUrls, options: ServicesOptions): Services {
   return forEachService((name) => telling(createServiceClient(urls[name]), name, options));
 }
 
 interface ServicesOptions {
   readonly log: Logger;
-  /** Hears of every call that a service has no room for. */
+  /** Called for every call that admission control refuses. */
   readonly onRefusal: () => void;
 }
 
@@ -31,7 +31,7 @@ function telling(
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
-        // A body that is streamed on may have refused itself.
+        // A ServiceError here comes from a streamed body that exceeded a limit, not from the service.
         if (!(error instanceof ServiceError)) {
           const { correlationId } = onBehalf;
           log.warn(

@@ -1,22 +1,23 @@
 import { ServiceError } from '@dewlane/service-kit/edge';
 
-/** Tells that a call has ended. */
+/** To be called when a call has ended. */
 export type Leave = () => void;
 
-/** Calls of one kind that wait for their turn. */
+/** The queue of calls of one kind that wait for their turn. */
 export interface WaitingCalls {
   readonly count: () => number;
   /**
-   * Waits for a turn.
-   * @throws ServiceError UNAVAILABLE when the turn doesn't come in time, or others took the place; the reason of `gone`
+   * Waits in the queue for a turn.
+   * @throws ServiceError UNAVAILABLE if the turn doesn't come in time or the call is dropped from the queue; or the
+   * reason of `gone`
    */
   wait(gone?: AbortSignal): Promise<Leave>;
   /**
-   * Gives somebody a turn.
-   * @returns false where nobody waits
+   * Gives the first or last call in the queue its turn.
+   * @returns false if the queue is empty
    */
   admit(which: 'first' | 'last', begin: () => Leave): boolean;
-  /** Refuses whoever has waited longest. */
+  /** Refuses the call that has waited longest. */
   refuseFirst(): void;
 }
 
@@ -25,7 +26,11 @@ interface Turn {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** Nobody waits yet; nobody will for more than so many milliseconds: `onLate` hears of whoever would have. */
+/**
+ * Creates an empty queue.
+ * @param longestMs a call that has waited for so many milliseconds is refused
+ * @param onLate called after each such refusal
+ */
 export function createWaitingCalls(longestMs: number, onLate: () => void): WaitingCalls {
   const turns: Turn[] = [];
 
@@ -74,7 +79,7 @@ export function createWaitingCalls(longestMs: number, onLate: () => void): Waiti
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** What is told to whoever gets no turn. */
+/** The refusal of a call that gets no turn. */
 export function comeAgain(): ServiceError {
   return new ServiceError('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -5,18 +5,18 @@ import { callService } from './service-call.ts';
 import type { ServiceClient } from './service-client.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** With the pause before it within the 5 s in which a new price shows (BIZ-10). */
+/** Together with the interval within the 5 s in which a new price must show (BIZ-10). */
 const ANSWER_WITHIN_MS = 2_000;
 
 export interface WatchBusiness {
   readonly bookings: ServiceClient;
-  /** The token that stands for the gateway itself. */
+  /** The gateway's own token. */
   readonly systemToken: () => Promise<string>;
-  /** Told what bookings has answered, each time. */
+  /** Called with each response of the bookings service. */
   readonly onSeen: (business: SavedBusiness) => void;
 }
 
-/** Keeps asking bookings for the settings of the business; while it is away, what was seen last stands. */
+/** Polls the bookings service for the business settings; while it is out of reach the last ones remain in use. */
 export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness): Running {
   const stopping = new AbortController();
   const watching = watch();
@@ -35,7 +35,7 @@ export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness):
     try {
       return await callService(bookings, call, onBehalf, savedBusiness);
     } catch {
-      // Health and metrics tell operators that bookings is away.
+      // Not logged: health and metrics show the outage.
       return undefined;
     }
   }

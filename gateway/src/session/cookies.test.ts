@@ -4,8 +4,8 @@ import { createCookieJar } from './cookies.ts';
 const secret = 'a-secret-of-more-than-32-characters';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-describe('the cookies', () => {
-  it('AUTH-31 makes them httpOnly and SameSite=Lax', () => {
+describe('the cookie jar', () => {
+  it('AUTH-31 makes cookies httpOnly and SameSite=Lax', () => {
     const jar = createCookieJar({ secure: false, secret });
     for (const text of [
       jar.session('a', inMinutes(5)),
@@ -50,7 +50,7 @@ describe('the cookies', () => {
     expect(other.read(guest).guest).toBeNull();
   });
 
-  it('takes those that nobody handed out for none', () => {
+  it('ignores values that we cannot have issued', () => {
     const jar = createCookieJar({ secure: false, secret });
     for (const header of [
       'session=',
@@ -67,7 +67,7 @@ describe('the cookies', () => {
     expect(jar.read(undefined).session).toBeNull();
   });
 
-  it('clears them under the name they have', () => {
+  it('clears a cookie under the name it was set with', () => {
     expect(createCookieJar({ secure: true, secret }).clear('staffSession')).toBe(
       '__Host-staff_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );

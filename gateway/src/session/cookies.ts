@@ -1,7 +1,7 @@
 import { Signer } from '@fastify/cookie';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The cookies' values as a request brought them; a guest's is the id, and null where its signature is not ours. */
+/** The values of a request's cookies. `guest` is the verified id, null if its signature isn't ours. */
 export interface Cookies {
   readonly session: string | null;
   readonly staffSession: string | null;
@@ -11,9 +11,9 @@ export interface Cookies {
 
 export interface CookieJar {
   read(header: string | undefined): Cookies;
-  /** `Set-Cookie` texts. */
+  /** These return `Set-Cookie` headers. */
   session(id: string, expiresAt: Date): string;
-  /** Gone with the browser; identity ends it after 30 min idle and 8 h at most. */
+  /** Lives as long as the browser runs; identity ends the session after 30 min of inactivity, or after 8 h. */
   staffSession(id: string): string;
   guest(id: string): string;
   device(token: string): string;
@@ -28,16 +28,17 @@ const NAMES: Readonly<Record<keyof Cookies, string>> = {
 };
 const DAY_SECONDS = 24 * 60 * 60;
 const FOR_THE_SITE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-/** Rolling: sent anew with each `GET /api/auth/user` (design.md#identity-and-permissions). */
+/** Rolling: renewed with each `GET /api/auth/user` (design.md#identity-and-permissions). */
 const GUEST_DAYS = 90;
-/** The longest that browsers keep a cookie. */
+/** The longest that browsers accept. */
 const DEVICE_DAYS = 400;
-/** Longer than any value that was ever handed out. */
+/** Longer than any value we have ever issued. */
 const MAX_VALUE_LENGTH = 300;
 
 /**
- * The gateway's cookies (design.md#identity-and-permissions): httpOnly and SameSite=Lax; behind TLS also Secure and named with `__Host-`.
- * `secret` signs the guest's; signatures of `otherSecret` are still good, so that a rotation loses nobody's cookie (SEC-11).
+ * The gateway's cookies (design.md#identity-and-permissions): httpOnly and SameSite=Lax; behind TLS also Secure and
+ * named with `__Host-`. `secret` signs guests' cookies; signatures made with `otherSecret` are accepted too, so that a
+ * rotation invalidates no cookie (SEC-11).
  */
 export function createCookieJar({
   secure,

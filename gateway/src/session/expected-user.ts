@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { Visitor } from './visitor.ts';
 
-/** The header in which a page says whose data it shows. */
+/** The header with which a page says whose data it shows. */
 const EXPECTED_USER_HEADER = 'x-expected-user';
 
 /**
- * Lets a request pass that names no user, or the one its cookies stand for. Where a session ended in another tab or on the server,
- * the page that still shows an account would otherwise go on as a new guest: read nothing, and write into the wrong hands (NET-21).
- * @throws ServiceError UNAUTHENTICATED for anybody else's page
+ * Refuses a request from a page that shows another user than the one its cookies stand for; a request that names no
+ * user passes. If a session ends in another tab or on the server, a page that still shows the account would otherwise
+ * continue as a new guest: it would read nothing and save data under the wrong owner (NET-21).
+ * @throws ServiceError UNAUTHENTICATED if the users differ
  */
 export function requireExpectedUser(
   headers: IncomingHttpHeaders,
@@ -19,8 +20,8 @@ export function requireExpectedUser(
 }
 
 /**
- * The same for a user whom a link's address names.
- * @throws ServiceError UNAUTHENTICATED for anybody else's page
+ * The same for a user named in a URL.
+ * @throws ServiceError UNAUTHENTICATED if the users differ
  */
 export function requireUser(expected: string, { customer }: Pick<Visitor, 'customer'>): void {
   const ids = customer ? [customer.id, ...customer.guestIds] : [];

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** Sessions that share a generation: one's sign-out costs the others one question more, and nothing has to be remembered. */
+/**
+ * Sessions are hashed into this many generations. When one session signs out, all in its generation are looked up at
+ * identity once more; in return no list of ended sessions has to be kept.
+ */
 const GENERATIONS = 65_536;
 
-/** The generation that a session belongs to, from 0; without the session's id nobody can aim at one. */
+/** The generation of a session, from 0; nobody can target it without knowing the session's id. */
 export function generationOf(sessionId: string): number {
   return generationOfDigest(createHash('sha256').update(sessionId).digest('hex'));
 }
 
-/** The same of a session that is known by the SHA-256 of its id alone, in hex. */
+/** The same for a session of which only the id's SHA-256 is known, in hex. */
 export function generationOfDigest(digest: string): number {
   return Number.parseInt(digest.slice(0, 4), 16) % GENERATIONS;
 }
 
 /**
- * Counts, in bounded memory and never forgetting, the sign-outs that a response for some sessions may have missed: what
- * was asked under other counts than now is out of date (AUTH-33).
+ * Counts sign-outs by generation, in constant memory. A response of identity is out of date if the counts of its
+ * sessions have changed since it was requested (AUTH-33).
  */
 export interface Generations {
-  /** The counts of these sessions, as one text. */
+  /** The current counts of these sessions, as one text. */
   asOf(sessionIds: readonly string[]): string;
-  /** @param generation as `generationOf` gives it */
+  /** Counts a sign-out. @param generation from `generationOf` */
   next(generation: number): void;
 }
 

@@ -27,12 +27,12 @@ const saying = (hasData: boolean) =>
   service((_request, response) => response.end(JSON.stringify({ hasData })));
 
 describe('AUTH-19 whether a guest has saved anything', () => {
-  it('is true when either service says so', async () => {
+  it('is true if either service says so', async () => {
     expect(await hasSavedData([await saying(false), await saying(true)], guest, log)).toBe(true);
     expect(await hasSavedData([await saying(false), await saying(false)], guest, log)).toBe(false);
   });
 
-  it('is asked with the token of the guest', async () => {
+  it('is requested with the guest’s token', async () => {
     let authorization: string | undefined;
     const asked = await service((request, response) => {
       authorization = request.headers.authorization;
@@ -42,7 +42,7 @@ describe('AUTH-19 whether a guest has saved anything', () => {
     expect(authorization).toBe('Bearer a.b.c');
   });
 
-  it('is waited for one second at most; silence and failures count as nothing', async () => {
+  it('is waited for one second at most; timeouts and failures count as "no"', async () => {
     const silent = await service(() => undefined);
     const failing = await service((_request, response) => response.writeHead(500).end());
     const gone = createServiceClient('http://127.0.0.1:9');

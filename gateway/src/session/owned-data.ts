@@ -6,8 +6,8 @@ import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 const REPLY_WITHIN_MS = 1_000;
 
 /**
- * Whether a guest has saved anything, asked of those services with the guest's own token. One that doesn't respond within a
- * second counts as nothing there: an account is never refused for that (design.md#identity-and-permissions).
+ * Asks the services, with the guest's own token, whether the guest has saved anything. A service that doesn't respond
+ * within a second counts as "no": a registration never fails because of it (design.md#identity-and-permissions).
  */
 export async function hasSavedData(
   services: readonly ServiceClient[],

@@ -40,7 +40,7 @@ describe('a login', () => {
     });
   });
 
-  it('AUTH-29 ends the session that it replaces, and leaves the staff session alone', async () => {
+  it('AUTH-29 ends the session it replaces, but not the staff session', async () => {
     const session = {
       user,
       sessionId: 'new',
@@ -52,7 +52,7 @@ describe('a login', () => {
     expect(ended).toEqual(['old']);
   });
 
-  it('AUTH-29 ends the staff session that it replaces where it is of staff, and leaves the customer’s alone', async () => {
+  it('AUTH-29 ends the staff session that a login of staff replaces, but not the customer’s', async () => {
     await signIns.openStaff(reply, { username: 'boss', sessionId: 'new', expiresAt }, BEFORE, FROM);
     expect(ended).toEqual(['old-staff']);
   });

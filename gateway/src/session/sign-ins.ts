@@ -5,9 +5,9 @@ import type { CallFrom, Identity } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
-/** Opens and ends sessions in the browser, the cache and at identity. */
+/** Opens and ends sessions in the browser's cookies, in the cache and at identity. */
 export interface SignIns {
-  /** Responds with the cookies of a new session; the guest's cookie goes, a session before it is ended. */
+  /** Sets the cookies of a new session, removes the guest's cookie, and ends the session it replaces. */
   open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
   openStaff(
     reply: FastifyReply,
@@ -15,9 +15,9 @@ export interface SignIns {
     before: Cookies,
     from: CallFrom,
   ): Promise<void>;
-  /** @throws ServiceError UNAVAILABLE when identity can't be asked; the session then goes on */
+  /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
   end(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
-  /** @throws ServiceError UNAVAILABLE when identity can't be asked; the session then goes on */
+  /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
   endStaff(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface SignInsOptions {
 }
 
 export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
-  /** Distrusted also where identity's response got lost: the session may have ended all the same. */
+  /** Also distrusts the session if identity's response was lost, as the session may have ended all the same. */
   const ended = async (sessionId: string, logout: Promise<void>) => {
     try {
       await logout;
@@ -41,7 +41,7 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
     ended(sessionId, identity.logout(sessionId, from));
   const endStaffSession = (sessionId: string, from: CallFrom) =>
     ended(sessionId, identity.staffLogout(sessionId, from));
-  /** A session that a new one replaces runs out by itself where it can't be ended now. */
+  /** Failure is only logged: a replaced session that can't be ended now expires by itself. */
   const endReplaced = async (ending: Promise<void>) => {
     try {
       await ending;

@@ -7,7 +7,7 @@ function newKey(): SigningKey {
   return signingKey.parse(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
 }
 
-it('signs tokens that the published key set verifies, for ten minutes', async () => {
+it('signs tokens that the published key set verifies for ten minutes', async () => {
   const signer = await createTokenSigner(newKey(), undefined);
   const token = await signer.sign({ system: 'gateway' });
   const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(signer.keySet));
@@ -16,12 +16,12 @@ it('signs tokens that the published key set verifies, for ten minutes', async ()
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(600);
 });
 
-it('publishes no private part', async () => {
+it('publishes no private key', async () => {
   const signer = await createTokenSigner(newKey(), newKey());
   expect(JSON.stringify(signer.keySet)).not.toContain('"d"');
 });
 
-it('takes tokens of both keys during a rotation, from either gateway', async () => {
+it('accepts tokens of both keys during a rotation, from either gateway', async () => {
   const [old, fresh] = [newKey(), newKey()];
   const before = await createTokenSigner(old, fresh);
   const after = await createTokenSigner(fresh, old);

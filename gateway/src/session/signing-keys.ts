@@ -18,15 +18,15 @@ export const signingKey = z.object({
 export type SigningKey = z.infer<typeof signingKey>;
 
 export interface TokenSigner {
-  /** A token for the services, good for 10 minutes. */
+  /** Signs a token for the services, valid for 10 minutes. */
   sign(claims: TokenClaims): Promise<string>;
-  /** The public halves of all keys that are valid now. */
+  /** The public halves of all currently valid keys. */
   readonly keySet: JSONWebKeySet;
 }
 
 /**
- * Signs the services' tokens with the first key. During a rotation the other key stays in the published set, so that
- * tokens of a gateway that still signs with it are taken (design.md#identity-and-permissions).
+ * Signs tokens with the first key. During a rotation the other key stays in the published set, so that services accept
+ * tokens from gateways that still sign with it (design.md#identity-and-permissions).
  */
 export async function createTokenSigner(
   key: SigningKey,

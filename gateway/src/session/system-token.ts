@@ -1,7 +1,7 @@
 import { TOKEN_LIFETIME_SECONDS } from '@dewlane/internal-api';
 import type { TokenSigner } from './signing-keys.ts';
 
-/** The token that stands for the gateway itself in calls of no person; signed anew at half its life. */
+/** Returns the gateway's own token, for calls on behalf of nobody; it is renewed at half its lifetime. */
 export function createSystemToken(signer: TokenSigner): () => Promise<string> {
   let token: Promise<string> | undefined;
   let goodUntil = 0;

@@ -7,34 +7,34 @@ export interface CachedVisitor {
   readonly visitor: Visitor;
   /** Milliseconds since the epoch. */
   readonly staleAt: number;
-  /** When a request that moves staff's idle clock was last told to identity; milliseconds since the epoch. */
+  /** When identity was last told of staff activity; milliseconds since the epoch. */
   readonly touchedAt: number;
 }
 
-/** What the cache holds for some cookies, and a way to keep something newer. */
+/** What the cache holds for some cookies, and a function to store something newer. */
 export interface CacheEntry {
   readonly found: CachedVisitor | undefined;
-  /** Keeps what identity said after the lookup. */
+  /** Stores what identity responded after the lookup. */
   keep(entry: CachedVisitor): Promise<void>;
 }
 
-/** Visitors by their cookies; none of its calls fails. */
+/** Caches visitors by their cookies; none of its functions ever fails. */
 export interface VisitorCache {
   lookUp(cookies: Cookies): Promise<CacheEntry>;
   /**
-   * Once this has resolved, nothing that rests on the session is found any more, not even what is on its way into the
-   * cache: identity is asked.
+   * Once this has resolved, nothing that depends on the session is found any more, not even an entry that was about to
+   * be stored, and identity is asked instead.
    */
   distrust(sessionId: string): Promise<void>;
-  /** The same for sessions that identity has ended by now, known by the SHA-256 of their ids, in hex. */
+  /** The same for sessions that identity has already ended, given by the SHA-256 of their ids, in hex. */
   forget(digests: readonly string[]): Promise<void>;
 }
 
 const VISITORS_KEPT = 20_000;
-/** A logout whose response got lost has reached identity within this time, or never will. */
+/** A logout whose response was lost has reached identity within this time, or never will. */
 export const DISTRUSTED_MS = 10 * 60_000;
 
-/** Nothing found, and nothing kept. */
+/** Finds nothing and stores nothing. */
 export const NOTHING_CACHED: CacheEntry = { found: undefined, keep: async () => undefined };
 
 /** A cache in this process's memory. */
@@ -69,12 +69,12 @@ export function createVisitorCache(): VisitorCache {
   };
 }
 
-/** The sessions that a response for these cookies rests on. */
+/** The sessions that a result for these cookies depends on. */
 export function sessionIdsOf({ session, staffSession }: Cookies): string[] {
   return [session, staffSession].filter((id) => id !== null);
 }
 
-/** The same for the same visitor only. */
+/** A cache key that is unique for these cookies. */
 export function visitorKey({ session, staffSession, guest }: Cookies): string {
   return JSON.stringify([session, staffSession, guest]);
 }

@@ -31,7 +31,7 @@ let asked: ResolveSessionsRequest[];
 let reply: () => Promise<ResolveSessionsResponse>;
 let cache: VisitorCache;
 let visitors: Visitors;
-/** What is drawn next: 0 keeps a token longest. */
+/** The next random number: 0 caches a token longest. */
 let draw: number;
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ const pass = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_0
 describe('a customer', () => {
   const cookies = { ...NONE, session: 's1' };
 
-  it('has a token with the account and its guest ids', async () => {
+  it('gets a token with the account and its guest ids', async () => {
     const { visitor } = await visitors.find(cookies, false, FROM);
     expect(decodeJwt(visitor.token)).toMatchObject({
       customer: { kind: 'customer', id: '7', guestIds: ['guest_1'] },
@@ -71,7 +71,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is asked of identity after 2.5 to 5 minutes, so that those who came together part', async () => {
+  it('is looked up again after a random time of 2.5 to 5 minutes, so that lookups spread out', async () => {
     for (const [session, drawn, minutes] of [
       ['s1', 0, 5],
       ['s2', 0.5, 3.75],
@@ -90,7 +90,7 @@ describe('a customer', () => {
     }
   });
 
-  it('is asked of identity every 5 minutes at the least, the cookie rolled each time', async () => {
+  it('is looked up at least every 5 minutes, which renews the cookie', async () => {
     const first = await visitors.find(cookies, false, FROM);
     expect(first.setCookies).toEqual([
       'session=s1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
@@ -103,12 +103,12 @@ describe('a customer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked once by requests at the same time', async () => {
+  it('is looked up once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 5 }, () => visitors.find(cookies, false, FROM)));
     expect(asked).toHaveLength(1);
   });
 
-  it('is not kept beyond the session', async () => {
+  it('is not cached beyond the session', async () => {
     reply = async () => ({ customer: customer(later(1)), staff: null, guestUntil: null });
     await visitors.find(cookies, false, FROM);
     pass(1.1);
@@ -122,7 +122,7 @@ describe('a customer', () => {
     guestUntil: null,
   });
 
-  it('is a guest at once when the session has ended, and loses the cookie', async () => {
+  it('turns into a guest as soon as the session has ended, and loses the cookie', async () => {
     const both = { ...cookies, guest: 'guest_9' };
     await visitors.find(both, false, FROM);
     reply = signedOut;
@@ -132,7 +132,7 @@ describe('a customer', () => {
     expect(setCookies).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('is not kept when the session ends while identity is being asked, nor told to who asks later', async () => {
+  it('is not cached, nor returned to later requests, if the session ends during the lookup', async () => {
     let release: () => void = () => undefined;
     reply = () =>
       new Promise((resolve) => {
@@ -163,7 +163,7 @@ describe('a customer', () => {
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 
-  it('AUTH-33 is never kept by a response that was asked for before the sign-out', async () => {
+  it('AUTH-33 is never cached by a lookup that began before the sign-out', async () => {
     let release: () => void = () => undefined;
     reply = () =>
       new Promise((resolve) => {
@@ -180,13 +180,13 @@ describe('a customer', () => {
     expect((await visitors.find(cookies, false, FROM)).visitor.customer).toBeUndefined();
   });
 
-  it('is not made up when identity is out of reach', async () => {
+  it('causes an error while identity is out of reach', async () => {
     reply = () => Promise.reject(new Error('down'));
     await expect(visitors.find(cookies, false, FROM)).rejects.toThrow('down');
   });
 });
 
-describe('staff', () => {
+describe('a member of staff', () => {
   const cookies = { ...NONE, staffSession: 'b1' };
   beforeEach(() => {
     reply = async () => ({
@@ -196,7 +196,7 @@ describe('staff', () => {
     });
   });
 
-  it('AUTH-30 is reported to identity at least once a minute while at work', async () => {
+  it('AUTH-30 is reported to identity at least once a minute while active', async () => {
     await visitors.find(cookies, false, FROM);
     pass(0.9);
     await visitors.find(cookies, false, FROM);
@@ -206,7 +206,7 @@ describe('staff', () => {
     expect(asked.map(({ background }) => background)).toEqual([false, false]);
   });
 
-  it('AUTH-30 polls in the background do not count as work', async () => {
+  it('AUTH-30 does not count as active because of background polls', async () => {
     await visitors.find(cookies, true, FROM);
     pass(2);
     await visitors.find(cookies, true, FROM);
@@ -215,7 +215,7 @@ describe('staff', () => {
     expect(asked.map(({ background }) => background)).toEqual([true, false]);
   });
 
-  it('AUTH-30 stands in the token beside the customer', async () => {
+  it('AUTH-30 appears in the token together with the customer', async () => {
     const { visitor } = await visitors.find({ ...cookies, guest: 'guest_9' }, false, FROM);
     expect(decodeJwt(visitor.token)).toMatchObject({
       customer: { kind: 'guest', id: 'guest_9' },
@@ -235,7 +235,7 @@ describe('a guest', () => {
     reply = guestKept(null);
   });
 
-  it('AUTH-32 is asked of identity once a minute', async () => {
+  it('AUTH-32 is looked up at identity once a minute', async () => {
     await visitors.find(cookies, false, FROM);
     pass(0.9);
     const { visitor } = await visitors.find(cookies, false, FROM);
@@ -246,7 +246,7 @@ describe('a guest', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('AUTH-32 counts for a minute after its move, then its cookie goes', async () => {
+  it('AUTH-32 is accepted until its move to an account takes effect, then loses the cookie', async () => {
     reply = guestKept(later(0.5));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     pass(0.5);
@@ -255,7 +255,7 @@ describe('a guest', () => {
     expect(setCookies).toEqual(['guest=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('goes on while identity is out of reach, which is soon asked again', async () => {
+  it('is accepted while identity is out of reach, and looked up again soon', async () => {
     reply = () => Promise.reject(new ServiceError('UNAVAILABLE'));
     expect((await visitors.find(cookies, false, FROM)).visitor.customer?.id).toBe('guest_9');
     await visitors.find(cookies, false, FROM);
@@ -267,7 +267,7 @@ describe('a guest', () => {
 });
 
 describe('a visitor without cookies', () => {
-  it('has nothing, and identity is not asked', async () => {
+  it('is nobody, without a lookup at identity', async () => {
     const { visitor, setCookies } = await visitors.find(NONE, false, FROM);
     expect([visitor.customer, visitor.staff, setCookies, asked]).toEqual([
       undefined,

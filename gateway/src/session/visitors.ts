@@ -18,7 +18,7 @@ import {
   visitorKey,
 } from './visitor-cache.ts';
 
-/** A visitor, and the `Set-Cookie` texts to respond with. */
+/** A visitor, and the `Set-Cookie` headers to respond with. */
 export interface Found {
   readonly visitor: Visitor;
   readonly setCookies: readonly string[];
@@ -26,11 +26,11 @@ export interface Found {
 
 export interface Visitors {
   /**
-   * Who the cookies name. `background` polls don't move staff's idle clock.
-   * @throws ServiceError UNAVAILABLE when there are sessions and identity can't be asked
+   * Finds the visitor that the cookies stand for. With `background`, staff don't count as active.
+   * @throws ServiceError UNAVAILABLE if there are sessions and identity is out of reach
    */
   find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found>;
-  /** A new guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
+  /** Creates a guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
   makeGuest(staff: Visitor['staff']): Promise<Found>;
 }
 
@@ -43,15 +43,18 @@ export interface VisitorsOptions {
   readonly random?: () => number;
 }
 
-/** At most half of a token's life, so that one handed on is always good for a while. */
+/** Half of a token's lifetime, so that a token from the cache is always valid for a while. */
 const CACHED_AT_MOST_MS = 5 * 60_000;
-/** Those who came together, as after a restart, don't all come to be asked about together again. */
+/**
+ * A random time between the two spreads the load: visitors cached together, as after a restart, don't all expire
+ * together.
+ */
 const CACHED_AT_LEAST_MS = CACHED_AT_MOST_MS / 2;
-/** A guest without a session isn't worth waiting longer for: the services refuse one that has moved too. */
+/** Not worth a longer wait: the services, too, refuse a guest whose data has moved to an account. */
 const GUEST_ANSWER_WITHIN_MS = 1_000;
-/** How long a guest counts where identity could not say whether it has moved. */
+/** How long a guest is accepted while identity can't say whether its data has moved to an account. */
 const UNASKED_GUEST_MS = 5_000;
-/** A cached response must not hide from identity for long that staff are at work. */
+/** The cache may hide staff's activity from identity for at most this long. */
 const STAFF_TOUCH_MS = 60_000;
 
 export function createVisitors(options: VisitorsOptions): Visitors {
@@ -76,7 +79,10 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     }
   }
 
-  /** Another request's response may be older than this request: it counts only as the cache vouches for it. */
+  /**
+   * The other request may have started before this one, e.g. before a logout, so its result counts only if the cache
+   * confirms it.
+   */
   async function findAfterwards(
     cookies: Cookies,
     background: boolean,
@@ -119,7 +125,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     return { visitor, setCookies };
   }
 
-  /** `guestAskedMs`: how long a guest may be taken for one that hasn't moved since. */
+  /** `guestAskedMs` is how long the result about a guest may be used. */
   async function resolve(
     cookies: Cookies,
     background: boolean,
@@ -162,7 +168,7 @@ function foundBefore({ visitor }: CachedVisitor): Found {
   return { visitor, setCookies: [] };
 }
 
-/** The account where somebody is signed in, else the guest of the cookie, else a visitor without anything. */
+/** The account if one is signed in, else the cookie's guest, else a visitor who is neither. */
 function visitorOf(
   signer: TokenSigner,
   { customer, staff }: Pick<ResolveSessionsResponse, 'customer' | 'staff'>,

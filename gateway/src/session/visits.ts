@@ -4,15 +4,15 @@ import { callFrom } from './on-behalf.ts';
 import type { Visitor } from './visitor.ts';
 import type { Found, Visitors } from './visitors.ts';
 
-/** Finds out who sends a request, and with the cookies that follow from it. */
+/** Identifies the sender of a request, and sets the cookies that result from it. */
 export interface Visits {
-  /** @throws ServiceError UNAVAILABLE when there are sessions and identity can't be asked */
+  /** @throws ServiceError UNAVAILABLE if there are sessions and identity is out of reach */
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
-  /** The visitor, who becomes a guest where no cookie names a customer. */
+  /** Returns the visitor, turned into a guest if no cookie names a customer. */
   orGuest(visitor: Visitor, reply: FastifyReply): Promise<Visitor>;
 }
 
-/** The header of polls that nobody asked for by hand (design.md#identity-and-permissions). */
+/** Marks requests that a page sends by itself, such as polls (design.md#identity-and-permissions). */
 const BACKGROUND_HEADER = 'x-background';
 
 export function createVisits(jar: CookieJar, visitors: Visitors): Visits {

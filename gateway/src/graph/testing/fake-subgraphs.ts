@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { createServices } from '../../services/services.ts';
 import { type Graph, readSupergraph } from '../supergraph.ts';
 
-/** One subgraph of a test: its document and what resolves its fields. */
+/** One subgraph of a test: its schema and resolvers. */
 export interface FakeSubgraph {
   readonly sdl: string;
   readonly resolvers: object;
@@ -18,7 +18,7 @@ export interface FakeGraph {
   readonly services: Services;
   /** How many requests each service got. */
   readonly requests: Record<'vehicles' | 'bookings', number>;
-  /** Makes a service respond with this instead, until called with undefined. */
+  /** Makes a service send this response instead, until called with undefined. */
   disturb(
     service: 'vehicles' | 'bookings',
     response: { status: number; body: string } | undefined,
@@ -30,7 +30,7 @@ const HEAD =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])';
 const NOBODY = 'http://127.0.0.1:9';
 
-/** Two small subgraphs over HTTP, composed, under the names of two real ones. */
+/** Starts two small subgraphs over HTTP, composed under the names of two real services. */
 export async function startFakeGraph(
   subgraphs: Record<'vehicles' | 'bookings', FakeSubgraph>,
 ): Promise<FakeGraph> {

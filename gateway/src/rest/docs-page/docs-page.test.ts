@@ -19,8 +19,8 @@ const documentOf = (paths: OpenApiDocument['paths'], schemas = {}): OpenApiDocum
   components: { schemas },
 });
 
-describe('the page of the calls', () => {
-  it('TOOL-02 shows each call once in its group, and a link to it', () => {
+describe('the API page', () => {
+  it('TOOL-02 shows each call once in its group, with a link to it', () => {
     const page = docsPage(
       documentOf({
         '/cars': {
@@ -43,7 +43,7 @@ describe('the page of the calls', () => {
     expect(main).toContain('/<wbr>cars/<wbr>{id}<wbr>');
   });
 
-  it('TOOL-02 tells successes with what they hold apart from refusals', () => {
+  it('TOOL-02 shows successful responses with their bodies, and refusals separately', () => {
     const content = { 'application/json': { schema: { type: 'string' } } };
     const page = docsPage(
       documentOf({
@@ -59,8 +59,8 @@ describe('the page of the calls', () => {
         },
       }),
     );
-    const answers = [...page.matchAll(/<h4>Answer, (\d+)<\/h4>\s*<p class="(\w+)">([^<]*)/g)];
-    expect(answers.map(([, ...parts]) => parts)).toEqual([
+    const responses = [...page.matchAll(/<h4>Response, (\d+)<\/h4>\s*<p class="(\w+)">([^<]*)/g)];
+    expect(responses.map(([, ...parts]) => parts)).toEqual([
       ['200', 'media', 'application/json'],
       ['204', 'whole', 'nothing'],
     ]);
@@ -71,7 +71,7 @@ describe('the page of the calls', () => {
     ]);
   });
 
-  it('TOOL-02 shows parameters and the body only where a call has them', () => {
+  it('TOOL-02 shows parameters and a body only for calls that have them', () => {
     const schema = { type: 'string' };
     const description = 'Where to go on';
     const id = { name: 'id', in: 'path', required: true, schema } as const;
@@ -91,7 +91,7 @@ describe('the page of the calls', () => {
     expect(page).toMatch(/<h4>Body<\/h4>\s*<p class="media">image\/png<\/p><p class="whole">bytes/);
   });
 
-  it('TOOL-02 shows what every refusal holds, where the document has it', () => {
+  it('TOOL-02 shows the body of refusals, if the document defines it', () => {
     const failure = { type: 'object', properties: { error: { type: 'string' } } };
     expect(docsPage(documentOf({}, { Failure: failure }))).toMatch(
       /What a refusal holds<\/h2>\s*<ul class="fields"><li>\s*<code>error</,
@@ -99,7 +99,7 @@ describe('the page of the calls', () => {
     expect(docsPage(documentOf({}))).not.toContain('What a refusal holds');
   });
 
-  it('TOOL-02 shows texts as they are, with code in backticks as code', () => {
+  it('TOOL-02 escapes texts, and renders backticks as code', () => {
     expect(docsPage(documentOf({}))).toContain(
       '<p>Wash. Ask <code>GET /cars</code> &amp; &lt;wait&gt;</p>',
     );

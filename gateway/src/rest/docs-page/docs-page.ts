@@ -4,7 +4,7 @@ import { html, type Markup, NOTHING } from './html.ts';
 import { fieldItem, fieldList } from './schema-fields.ts';
 import { STYLES } from './styles.ts';
 
-/** The drop of web/src/assets/logo-mark.svg. */
+/** The drop in web/src/assets/logo-mark.svg. */
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="%230a6cbd"%3E%3Cpath d="M16 1.5C12.5 6 5 13.5 5 20a11 11 0 0 0 22 0C27 13.5 19.5 6 16 1.5z"/%3E%3C/svg%3E';
 
@@ -14,7 +14,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** The OpenAPI document as one page for people: without a script, every call of it in its group (TOOL-02). */
+/** Renders the OpenAPI document as one page for people, without scripts, with the calls in groups (TOOL-02). */
 export function docsPage(document: OpenApiDocument): string {
   const groups = groupsOf(document);
   const { title, description } = document.info;
@@ -79,7 +79,7 @@ function section(tag: string, calls: readonly Call[]): Markup {
   </section>`;
 }
 
-/** The place that links lead to is within, so that browsers open the call that a link names. */
+/** The anchor is inside `details`, so that browsers open it when a link leads there. */
 function callDetails({ method, path, operation }: Call): Markup {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   return html`<details>
@@ -103,7 +103,7 @@ function callDetails({ method, path, operation }: Call): Markup {
       ${requestBody === undefined ? NOTHING : payload('Body', requestBody.content, true)}
       ${Object.entries(responses)
         .filter(([status]) => Number(status) < 400)
-        .map(([status, { content }]) => payload(`Answer, ${status}`, content ?? {}, false))}
+        .map(([status, { content }]) => payload(`Response, ${status}`, content ?? {}, false))}
       <h4>Refusals</h4>
       <ul class="refusals">${Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
@@ -134,12 +134,12 @@ function badge(method: string): Markup {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-/** Long paths break after a slash, where people read them. */
+/** Lets long paths wrap after a slash. */
 function breakable(path: string): Markup[] {
   return path.split(/(?<=\/)/).map((part) => html`${part}<wbr>`);
 }
 
-/** Text with `code` in backticks. */
+/** Renders backticks in a text as `code`. */
 function withCode(text: string): Markup[] {
   return text
     .split('`')

@@ -1,11 +1,11 @@
-/** Markup: what goes into it as text is escaped, what is markup already stays. */
+/** Markup that is safe to insert: texts in it are escaped already. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** Puts markup together; texts are escaped, so they may stand between tags and in quoted attributes. */
+/** Builds markup from a template; escapes texts, so they may appear between tags and in quoted attributes. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const filled = pieces.map((piece, at) => {
     const part = parts[at];

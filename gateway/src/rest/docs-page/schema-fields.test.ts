@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SchemaObject } from '../openapi.ts';
 import { fieldItem, fieldList } from './schema-fields.ts';
 
-/** Markup as a person reads it. */
+/** The text of some markup. */
 const read = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, ' ')
@@ -16,8 +16,8 @@ const fields = (schema: SchemaObject, tellsRequired = true) =>
 const field = (schema: SchemaObject) =>
   read(fieldItem({ name: 'it', schema, required: undefined }).markup);
 
-describe('the fields of a payload on the page of the calls', () => {
-  it('TOOL-02 names what lies within objects and lists by its path, and what is required', () => {
+describe('the fields of a payload on the API page', () => {
+  it('TOOL-02 lists nested fields by their paths, and marks required ones', () => {
     const address = {
       type: 'object',
       properties: { city: { type: 'string' }, lines: { type: 'array', items: { type: 'string' } } },
@@ -35,12 +35,12 @@ describe('the fields of a payload on the page of the calls', () => {
     ]);
   });
 
-  it('TOOL-02 promises nothing either way for a response', () => {
+  it('TOOL-02 does not mark required fields in a response', () => {
     const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
     expect(fields(schema, false)).toEqual(['id string']);
   });
 
-  it('TOOL-02 describes in one line what is no object', () => {
+  it('TOOL-02 describes a payload that is not an object in one line', () => {
     expect(read(fieldList({ type: 'string' }, true).markup)).toBe('string');
     expect(read(fieldList({ type: 'array', items: { type: 'string' } }, true).markup)).toBe(
       'list of string',
@@ -57,7 +57,7 @@ describe('the fields of a payload on the page of the calls', () => {
     [{ type: 'string', format: 'binary' }, 'bytes'],
     [{ type: 'string', format: 'date' }, 'string'],
     [{}, 'anything'],
-  ])('TOOL-02 says of %j that it is %s', (schema, said) => {
+  ])('TOOL-02 describes %j as %s', (schema, said) => {
     expect(field(schema)).toBe(`it ${said}`);
   });
 
@@ -71,11 +71,11 @@ describe('the fields of a payload on the page of the calls', () => {
     [{ type: 'array', items: {}, maxItems: 4 }, 'at most 4 entries'],
     [{ type: 'string', description: 'A day', maxLength: 10 }, 'A day · at most 10 characters'],
     [{ anyOf: [{ type: 'null' }, { type: 'string', maxLength: 5 }] }, 'at most 5 characters'],
-  ])('TOOL-02 tells the limits of %j: %s', (schema, limits) => {
+  ])('TOOL-02 lists the limits of %j: %s', (schema, limits) => {
     expect(field(schema)).toMatch(new RegExp(` ${limits}$`));
   });
 
-  it('TOOL-02 leaves out the bounds that every whole number has', () => {
+  it('TOOL-02 leaves out the bounds common to all integers', () => {
     const { MIN_SAFE_INTEGER: minimum, MAX_SAFE_INTEGER: maximum } = Number;
     expect(field({ type: 'integer', minimum, maximum })).toBe('it integer');
   });

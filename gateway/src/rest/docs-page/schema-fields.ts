@@ -1,15 +1,15 @@
 import type { SchemaObject } from '../openapi.ts';
 import { html, type Markup, NOTHING } from './html.ts';
 
-/** One line of a payload: a field's name (`fullDetails.vehicleDetails.miles`, `[].id`) and what it holds. */
+/** One field of a payload: its path (`fullDetails.vehicleDetails.miles`, `[].id`) and its schema. */
 interface Field {
   readonly name: string;
   readonly schema: SchemaObject;
-  /** undefined where nothing is promised either way, as in responses. */
+  /** undefined if the page doesn't say, as in responses. */
   readonly required: boolean | undefined;
 }
 
-/** A payload's fields as a list; what isn't an object is described in one line. */
+/** A payload's fields as a list; a payload that isn't an object is described in one line. */
 export function fieldList(schema: SchemaObject, tellsRequired: boolean): Markup {
   const fields = fieldsOf(schema, '', tellsRequired);
   if (fields.length === 0) return html`<p class="whole">${typeOf(schema)}</p>`;

@@ -1,4 +1,4 @@
-/** The page's styles, in the colours of web/src/styles/theme.css; the page fetches nothing. */
+/** The page's styles, in the colours of web/src/styles/theme.css; inline, so that the page needs no other file. */
 export const STYLES = `
 :root { color-scheme: light; --ink: #07202f; --soft: #506878; --line: #dbe5eb; --water: #0a6cbd; --foam: #e6f3fb; --mist: #f4f8fa; }
 * { box-sizing: border-box; }

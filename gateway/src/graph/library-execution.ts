@@ -10,24 +10,24 @@ import type { SendFetch, SubgraphResponse } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
 /**
- * Runs an operation by the federation library's own execution, which knows where a null goes and which path an error has.
- * Fetches go out by `send`, so that what was asked already is not asked again.
+ * Runs an operation with the federation library's own execution, which applies GraphQL's rules for nulls and error
+ * paths. It fetches through `send`, so that no fetch is sent a second time.
  */
-export async function executeOrdinarily(
+export async function executeWithLibrary(
   graph: Graph,
   planned: PlannedOperation,
   variables: Variables,
   send: SendFetch,
   log: Logger,
 ): Promise<SubgraphResponse> {
-  // Loaded when it is first needed: with it come OpenTelemetry and what finds out where a process runs.
+  // Loaded at first use: it brings OpenTelemetry and its resource detectors along.
   const { executeQueryPlan } = await import('@apollo/gateway');
   const { operation, fragments, plan } = planned;
   const context = { request: { variables }, logger: log, metrics: {}, context: {} };
   const { data, errors } = await executeQueryPlan(
     plan,
     serviceMap(send),
-    // The library reads nothing else of Apollo Server's request context.
+    // The library reads only these parts of Apollo Server's request context.
     context as unknown as GatewayGraphQLRequestContext,
     { schema: graph.apiSchema, operation, fragments: { ...fragments } },
     graph.supergraphSchema,
@@ -36,10 +36,10 @@ export async function executeOrdinarily(
   return { data: data ?? null, errors: errors?.map((error) => readable(error, log)) };
 }
 
-/** The library also collects errors of its own that are no GraphQL errors. */
+/** The library also reports errors of its own that aren't GraphQL errors. */
 function readable(error: unknown, log: Logger): RawGraphError {
   if (error instanceof GraphQLError) return error.toJSON();
-  log.error({ err: error }, 'a plan failed');
+  log.error({ err: error }, 'a query plan failed');
   return graphError('INTERNAL');
 }
 
