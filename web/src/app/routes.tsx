@@ -13,7 +13,9 @@ import type { RootContext } from './root-context.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
 
-/** Every address of the area ROUTE, each a chunk of its own; the graph client comes with the routes that read from it. */
+/**
+ * Every address of the area ROUTE, each a chunk of its own; the graph client comes with the routes that read from it.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -1,9 +1,9 @@
-/** From how many pixels of root font on text counts as large: one and a half times a browser's usual 16. */
+/** The root font size in pixels from which text counts as large: one and a half times the usual 16. */
 const LARGE_PX = 24;
 
 /**
- * Marks the document with `data-large-text` while its text is that large, whether by a browser's setting or by text zoom: media queries
- * know of neither, and what stays over the page would then hide what is read (FLOW-06).
+ * Marks the document with `data-large-text` while its text is large, whether by the browser's settings or by text zoom.
+ * Media queries detect neither, and fixed elements would then cover too much of the page (FLOW-06).
  */
 export function markLargeText(root: HTMLElement = document.documentElement): void {
   const probe = document.createElement('div');

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { choose, reloadWith } from './page-language.ts';
 
-/** A page with cookies of its own. */
+/** A fake page with its own cookies. */
 function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
   const written: string[] = [];
   const reload = jest.fn();
@@ -17,20 +17,20 @@ function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
 }
 
 describe('the language of the page', () => {
-  it('SELF-11 is kept in a cookie for a year, and the page shown anew', () => {
+  it('SELF-11 is stored in a cookie for a year, and the page is reloaded', () => {
     const { page, written, reload } = pageAt('/home');
     reloadWith('es', page);
     expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax; secure']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept without TLS too', () => {
+  it('is stored without TLS too', () => {
     const { page, written } = pageAt('/home', { protocol: 'http:' });
     reloadWith('es', page);
     expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax']);
   });
 
-  it('does not load the page for ever where it stays in another language', () => {
+  it('does not cause endless reloads if the page stays in another language', () => {
     const { page, reload } = pageAt('/home');
     reloadWith('es', page);
     reloadWith('es', page);
@@ -40,14 +40,14 @@ describe('the language of the page', () => {
     expect(without.reload).not.toHaveBeenCalled();
   });
 
-  it('SELF-11 is shown at each press, also where another tab has kept it already', () => {
+  it('SELF-11 reloads the page at each press, even if another tab has stored it already', () => {
     const { page, reload } = pageAt('/home');
     choose('es', page);
     choose('es', page);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('SELF-11 is kept without loading the page where the page is in it and another tab chose another', () => {
+  it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', () => {
     const { page, written, reload } = pageAt('/home');
     choose('en', page);
     expect(written).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('the language of the page', () => {
   });
 
   it.each(['/admin-foo', '/administer'])(
-    'SELF-11 is the customer’s on what only begins like a page of staff: %s',
+    'SELF-11 is the customer’s on paths that only start like a staff page: %s',
     (pathname) => {
       const { page, reload } = pageAt(pathname);
       reloadWith('es', page);
@@ -68,7 +68,7 @@ describe('the language of the page', () => {
     ['/home', null],
     ['/admin', 'es'],
     ['/admin/appointment/7', 'es'],
-  ] as const)('stays as it is on %s with %s', (pathname, language) => {
+  ] as const)('does not change on %s with %s', (pathname, language) => {
     const { page, written, reload } = pageAt(pathname);
     reloadWith(language, page);
     expect([written, reload.mock.calls]).toEqual([[], []]);

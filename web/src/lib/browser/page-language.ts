@@ -8,20 +8,20 @@ interface OpenPage {
   readonly location: Pick<Location, 'pathname' | 'protocol' | 'reload'>;
 }
 
-/** Has the gateway send pages in a language that was chosen, and shows this one in it; see `choose`. */
+/** Switches this page and the following ones to a chosen language; see `choose`. */
 export function chooseLanguage(language: Language): void {
   choose(language, window);
 }
 
-/** Has the gateway send pages in the language of the account, and shows this one in it; see `reloadWith`. */
+/** Switches this page and the following ones to the account's language; see `reloadWith`. */
 export function showIn(language: Language | null): void {
   reloadWith(language, window);
 }
 
 /**
- * Keeps a language in the browser, where the gateway reads it, and loads the page anew in it (SELF-11); what was typed is taken up
- * again as after any reload. Nothing happens where the page is in it or was asked for in it already, where the browser keeps no
- * cookies, so that nothing loads for ever, and on staff's pages, which are in English.
+ * Stores a language in a cookie, where the gateway reads it, and reloads the page in it (SELF-11); what was typed is
+ * restored as after any reload. Does nothing if the page is in that language, if the cookie is set already or the
+ * browser stores no cookies (both would cause endless reloads), and on staff pages, which are always in English.
  */
 export function reloadWith(language: Language | null, { document, location }: OpenPage): void {
   if (language === null || language === LANGUAGE || isStaffPage(location.pathname)) return;
@@ -31,7 +31,10 @@ export function reloadWith(language: Language | null, { document, location }: Op
   if (isKept()) location.reload();
 }
 
-/** Keeps a language that was pressed and loads the page anew in it, also where another tab has kept it already: each press loads once (SELF-11). */
+/**
+ * Stores a language the user pressed and reloads the page once for each press, even if another tab has stored it
+ * already (SELF-11).
+ */
 export function choose(language: Language, page: OpenPage): void {
   keep(language, page);
   if (language !== LANGUAGE) page.location.reload();

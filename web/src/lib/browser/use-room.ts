@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the window is so many `rem` of its text wide, kept up to date. A media query counts in the browser's own text size, and
- * doesn't know of text that was zoomed (FLOW-06).
+ * Whether the window is at least so many `rem` wide, kept up to date. Unlike in a media query, a `rem` here includes
+ * text zoom (FLOW-06).
  */
 export function useRoom(rem: number): boolean {
   return useSyncExternalStore(watch, () => window.innerWidth >= rem * textSize());
 }
 
-/** What one `rem` is, in pixels; nothing where nothing is laid out. */
+/** The size of one `rem` in pixels; NaN without layout, as in jsdom. */
 function textSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,7 +1,7 @@
 import { packagesOf, type ServicePackageKey } from '@dewlane/catalog';
 import { adoptSettings, savedSettings } from './saved-settings.ts';
 
-/** Takes over the price that a package costs by now. */
+/** Adopts the current price of a package. */
 export function adoptPrice(key: ServicePackageKey, priceCents: number): void {
   const settings = savedSettings();
   const packages = packagesOf(settings).map((offered) =>

@@ -1,16 +1,16 @@
 import { logFailure } from '../browser/log.ts';
 import { adoptSettings, savedSettings, settingsOfPage } from './saved-settings.ts';
 
-/** As old as the gateway's own settings may be, in milliseconds (BIZ-10): asking sooner would bring nothing newer. */
+/** The gateway's own settings may be this old, in milliseconds (BIZ-10), so checking more often is useless. */
 const FRESH_MS = 5_000;
 
-// By the clock that starts with the page: what came with it is fresh.
+// In time since page load, so the settings that came with the page count as just checked.
 let askedAt = 0;
 
 /**
- * Takes over the settings that the gateway's page has by now (BIZ-04): one request, which the browser makes conditional and the gateway
- * answers with 304 as a rule. Nothing is asked within 5 s of the last time, and nothing taken over that `mayAdopt` doesn't want by
- * then. True where something is new; false too where nobody could be asked.
+ * Adopts the settings in the gateway's current page (BIZ-04). It takes one request, which the browser makes
+ * conditional, so that the response usually is a 304. Does nothing within 5 s of the last check, or if `mayAdopt`
+ * returns false once the response is there. Returns whether anything changed; false if the gateway is out of reach.
  */
 export async function refreshSettings(mayAdopt: () => boolean = () => true): Promise<boolean> {
   const now = performance.now();
@@ -25,12 +25,15 @@ export async function refreshSettings(mayAdopt: () => boolean = () => true): Pro
     adoptSettings(newer);
     return true;
   } catch (error) {
-    logFailure('The prices could not be asked for again', error);
+    logFailure('New settings could not be loaded', error);
     return false;
   }
 }
 
-/** The same for a page without state of its own: `show` is called with another number where something is new, unless the tab was left. */
+/**
+ * The same for a page outside the questionnaire: calls `show` with a new number if anything changed and the tab is
+ * visible.
+ */
 export async function showNewSettings(show: (time: number) => void): Promise<void> {
   if (document.visibilityState === 'visible' && (await refreshSettings())) show(Date.now());
 }

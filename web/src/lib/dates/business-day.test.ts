@@ -20,13 +20,13 @@ describe('the business day', () => {
     expect(businessMinutes(new Date(instant))).toBe(minutes);
   });
 
-  it('QUIZ-18 has the past days before it', () => {
+  it('QUIZ-18 comes after the past days', () => {
     const now = new Date('2026-11-21T07:59:59Z');
     expect(isPastDay('2026-11-19', now)).toBe(true);
     expect(isPastDay('2026-11-20', now)).toBe(false);
   });
 
-  it('begins and ends in the zone that the server names; an unknown name changes nothing', () => {
+  it('begins and ends in the time zone that the server names, unless its name is unknown', () => {
     const instant = new Date('2026-11-21T07:59:59Z');
     adoptBusinessTimeZone('America/New_York');
     expect(businessToday(instant)).toBe('2026-11-21');

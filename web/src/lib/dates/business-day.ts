@@ -2,21 +2,21 @@ import { logFailure } from '../browser/log.ts';
 import { LOCALE } from '../text/language.ts';
 
 /**
- * Where the business works; days begin and end there, whatever the customer's own clock says
- * (design.md#how-the-screens-behave). The server tells it with the current user; this one stands until then.
+ * The business time zone: days begin and end in it, whatever the customer's own zone is
+ * (design.md#how-the-screens-behave). The server sends it with the current user; this is the default until then.
  */
 let zone = 'America/Los_Angeles';
-/** Of `zone`, made at its first use: it takes tens of milliseconds on a phone. */
+/** The formatter for `zone`, created at its first use, since that takes tens of milliseconds on a phone. */
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Takes over the zone that the server named; a name this browser doesn't know changes nothing. */
+/** Adopts the time zone that the server named, unless the browser doesn't know it. */
 export function adoptBusinessTimeZone(named: string): void {
   if (named === zone) return;
   try {
     clock = clockIn(named);
     zone = named;
   } catch (error) {
-    logFailure('The business time zone is not known here', error);
+    logFailure('The browser does not know the business time zone', error);
   }
 }
 
@@ -37,7 +37,7 @@ function parts(now: Date): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
 }
 
-/** The business's today at this instant, `YYYY-MM-DD`. */
+/** The business's current day at this instant, `YYYY-MM-DD`. */
 export function businessToday(now: Date): string {
   const { year, month, day } = parts(now);
   return `${year}-${month}-${day}`;
@@ -45,12 +45,12 @@ export function businessToday(now: Date): string {
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Nov 21, 2026, 9:30 AM` of an instant, on the business's clock. */
+/** `Nov 21, 2026, 9:30 AM` for an instant, in the business time zone. */
 export function businessMoment(instant: Date): string {
   return formatOf('short').format(instant);
 }
 
-/** `Nov 21, 2026` of an instant: the day it was where the business works. */
+/** `Nov 21, 2026` for an instant, in the business time zone. */
 export function businessDate(instant: Date): string {
   return formatOf(undefined).format(instant);
 }
@@ -68,13 +68,13 @@ function formatOf(timeStyle: 'short' | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** Minutes since midnight on the business's clock at this instant. */
+/** Minutes since midnight at this instant, in the business time zone. */
 export function businessMinutes(now: Date): number {
   const { hour, minute } = parts(now);
   return Number(hour) * 60 + Number(minute);
 }
 
-/** Whether a day, `YYYY-MM-DD`, lies before the business's today (QUIZ-18: past days are disabled). */
+/** Whether a day, `YYYY-MM-DD`, is before the business's current day (QUIZ-18: past days are disabled). */
 export function isPastDay(day: string, now: Date): boolean {
   return day < businessToday(now);
 }

@@ -3,7 +3,7 @@ import { adoptBusinessTimeZone, businessDate, businessMoment } from './business-
 
 afterEach(() => adoptBusinessTimeZone('America/Los_Angeles'));
 
-it("writes instants on the business's clock, wherever the browser is", () => {
+it('formats instants in the business time zone, wherever the browser is', () => {
   const instant = new Date('2026-11-21T07:30:00Z');
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
   expect(plain(businessMoment(instant))).toBe('Nov 20, 2026, 11:30 PM');

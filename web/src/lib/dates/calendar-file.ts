@@ -1,4 +1,4 @@
-/** Where the server gives one of the visitor's appointments as a calendar file, the same entry that mail carries (SELF-10). */
+/** The URL of an appointment's calendar file, with the same entry that mails contain (SELF-10). */
 export function calendarFilePath(appointmentId: string): string {
   return `/api/appointments/${encodeURIComponent(appointmentId)}/calendar.ics`;
 }

@@ -1,7 +1,8 @@
 import { LOCALE } from '../text/language.ts';
 /**
- * How dates read, e.g. `dateFormat({ dateStyle: 'long' })`. The formatter is made at its first use and kept: making one takes the
- * browser longer than a hundred uses, the first of a page tens of milliseconds on a phone.
+ * A date format, e.g. `dateFormat({ dateStyle: 'long' })`. The formatter is created at its first use and cached:
+ * creating one takes longer than using it a hundred times, and the first one on a page takes tens of milliseconds on a
+ * phone.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts';
 
-/** A `YYYY-MM-DD` date as an instant that `UTC` formatting shows as that same day. */
+/** A `YYYY-MM-DD` date as an instant that is the same day when formatted in UTC. */
 function utcNoon(date: string): Date {
   return new Date(`${date.slice(0, 10)}T12:00:00Z`);
 }
@@ -13,7 +13,7 @@ export function monthShort(date: string): string {
   return short(utcNoon(date));
 }
 
-/** `November 21, 2026` of `2026-11-21` or of a date with slot text behind it. */
+/** `November 21, 2026` of `2026-11-21`, also if a slot follows the date. */
 export function longDate(date: string): string {
   return long(utcNoon(date));
 }

@@ -1,6 +1,6 @@
 import { TIME_SLOT_KEYS, TIME_SLOTS } from '@dewlane/catalog';
 
-/** The slot as people read it: its label, the custom time, or nothing for a bare date. */
+/** The slot for display: its label, the custom time, or nothing for a bare date. */
 export function slotText(appointment: {
   readonly timeSlot?: string | null | undefined;
   readonly customTime?: string | null | undefined;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('createPress', () => {
-  it('MENU-01 is short under 6000 ms', () => {
+  it('MENU-01 reports a short press under 6000 ms', () => {
     const press = createPress(actions);
     press.down();
     jest.advanceTimersByTime(5999);
@@ -20,7 +20,7 @@ describe('createPress', () => {
     expect(actions.onLong).not.toHaveBeenCalled();
   });
 
-  it('MENU-05 MENU-07 MENU-08 is long from 6000 ms on, and then not short as well', () => {
+  it('MENU-05 MENU-07 MENU-08 reports a long press from 6000 ms on, and no short press in addition', () => {
     const press = createPress(actions);
     press.down();
     jest.advanceTimersByTime(6000);
@@ -29,7 +29,7 @@ describe('createPress', () => {
     expect(actions.onShort).not.toHaveBeenCalled();
   });
 
-  it('MENU-06 stays short for whoever may not hold it', () => {
+  it('MENU-06 reports a short press, however long, if holding is not allowed', () => {
     const press = createPress({ ...actions, isHoldable: () => false });
     press.down();
     jest.advanceTimersByTime(7000);
@@ -38,7 +38,7 @@ describe('createPress', () => {
     expect(actions.onShort).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing when it ends elsewhere', () => {
+  it('reports nothing if the press ends elsewhere', () => {
     const press = createPress(actions);
     press.down();
     press.cancel();

@@ -1,21 +1,21 @@
-/** A press this long opens the admin login (MENU-05). */
+/** The duration of a long press, which opens the admin login (MENU-05), in milliseconds. */
 const HOLD_MS = 6000;
 
 interface PressActions {
   readonly onShort: () => void;
   readonly onLong: () => void;
-  /** Whether holding means anything for whoever presses. */
+  /** Whether a long press is allowed for this user. */
   readonly isHoldable: () => boolean;
 }
 
 export interface Press {
   down(): void;
   up(): void;
-  /** The press ended elsewhere: neither action follows. */
+  /** The press ended outside the button: no action follows. */
   cancel(): void;
 }
 
-/** Tells a short press from one of 6000 ms or more; the long one acts as soon as the time is full. */
+/** Distinguishes a short press from one of 6000 ms or more; a long press acts as soon as that time is over. */
 export function createPress({ onShort, onLong, isHoldable }: PressActions): Press {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLong = false;

@@ -1,9 +1,9 @@
 export type Swipe = 'left' | 'right';
 
-/** A swipe counts from this many pixels (HOME-08). */
+/** The shortest swipe in pixels (HOME-08). */
 const THRESHOLD_PX = 50;
 
-/** The horizontal swipe a movement makes; null when it is too short or mostly vertical (HOME-09). */
+/** The direction of a horizontal swipe; null if the movement is too short or mostly vertical (HOME-09). */
 export function swipeOf(dx: number, dy: number): Swipe | null {
   if (Math.abs(dx) < THRESHOLD_PX || !isHorizontal(dx, dy)) return null;
   return dx < 0 ? 'left' : 'right';

@@ -1,14 +1,14 @@
-/** A press by finger, pen or mouse: where on the screen in CSS pixels, and when in milliseconds of the event clock. */
+/** A press by finger, pen or mouse: its position on the screen in CSS pixels, and its event time in milliseconds. */
 export interface Tap {
   readonly x: number;
   readonly y: number;
   readonly at: number;
 }
 
-/** How far apart two taps of one double tap are at most, in milliseconds and CSS pixels (QUIZ-45). */
+/** The largest distance between the two taps of a double tap, in milliseconds and CSS pixels (QUIZ-45). */
 const DOUBLE_TAP = { ms: 500, px: 24 } as const;
 
-/** Whether the second tap belongs to the first: somebody tapped twice where once was meant. */
+/** Whether two taps are a double tap, where a single one was meant. */
 export function isDoubleTap(first: Tap, second: Tap): boolean {
   return (
     second.at - first.at <= DOUBLE_TAP.ms &&
@@ -16,19 +16,19 @@ export function isDoubleTap(first: Tap, second: Tap): boolean {
   );
 }
 
-/** The tap of a click; null for a click by keyboard or screen reader, which is nowhere. */
+/** The tap behind a click; null for a click by keyboard or screen reader, which has no position. */
 export function tapOf({ detail, clientX, clientY, timeStamp }: MouseEvent): Tap | null {
   return detail === 0 ? null : { x: clientX, y: clientY, at: timeStamp };
 }
 
 let last: Tap | null = null;
 
-/** The last tap anywhere in the client; null before the first one. */
+/** The last tap anywhere in the client; null before the first. */
 export function lastTap(): Tap | null {
   return last;
 }
 
-/** Remembers each tap from now on, so that a page which a tap opened knows of it. */
+/** Starts recording taps, so that a page opened by a tap knows about it. */
 export function rememberTaps(page: Document): void {
   page.addEventListener(
     'click',

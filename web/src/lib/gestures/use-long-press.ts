@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { createPress } from './press.ts';
 
 /**
- * Handlers for a button that does one thing at a press and another when it is held for 6 seconds,
- * by pointer or by Enter or Space alike. Without `onLong` every press is a short one.
+ * Handlers for a button with one action for a press and another for holding it for 6 seconds, by pointer, Enter or
+ * Space alike. Without `onLong` every press is a short one.
  */
 export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
   const latest = useRef({ onShort, onLong });
@@ -22,7 +22,7 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
     onPointerDown: () => press.down(),
     onPointerLeave: () => press.cancel(),
     onPointerCancel: () => press.cancel(),
-    // A click ends a pointer's press, and is all that a screen reader sends.
+    // A click ends a press by pointer; a screen reader sends nothing but the click.
     onClick: () => press.up(),
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {

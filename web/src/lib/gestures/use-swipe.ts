@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { isHorizontal, type Swipe, swipeOf } from './swipe.ts';
 
-/** A press that moves less than this is still a click. */
+/** A press that moves less than this, in pixels, is still a click. */
 const CLICK_SLACK_PX = 8;
 
 /**
- * Pointer handlers that report a finished horizontal swipe, and how far the finger has dragged
- * meanwhile; the element scrolls vertically as usual, and a drag is no click on what lies under it.
+ * Pointer handlers that report a finished horizontal swipe, and the distance while dragging. Vertical scrolling works
+ * as usual, and a drag doesn't click the element under it.
  */
 export function useSwipe(onSwipe: (swipe: Swipe) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);

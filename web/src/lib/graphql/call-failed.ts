@@ -1,8 +1,8 @@
 import { HttpError } from '../http/http-error.ts';
 
 /**
- * A call that failed. `refused` when the service said no, so that asking the same again can't help and nothing was stored;
- * `unreachable` when nobody responded at all, as without a connection.
+ * A failed call. `refused` means that nothing was stored and a retry would be refused again; `unreachable` means that
+ * there was no response at all, as without a connection.
  */
 export class CallFailed extends Error {
   readonly refused: boolean;
@@ -19,7 +19,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether asking again would be refused again: a 4xx that is no matter of time or load. */
+/** Whether a retry would be refused again: a 4xx that doesn't depend on time or load. */
 export function isRefusal(error: unknown): boolean {
   return (
     error instanceof HttpError &&

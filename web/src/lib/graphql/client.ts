@@ -8,7 +8,7 @@ export interface GraphClient {
   readonly freshness: Freshness;
 }
 
-/** A client with a cache of its own: one for each user, so that nobody sees the one before (NET-13). */
+/** Creates a client with its own cache. Each user gets one, so that nobody sees the previous user's data (NET-13). */
 export function createGraphClient(options: GraphLinkOptions): GraphClient {
   return {
     apollo: new ApolloClient({

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('createFreshness', () => {
-  it('NET-04 holds what was read for fresh during 300000 ms', () => {
+  it('NET-04 treats data as fresh for 300000 ms', () => {
     const freshness = createFreshness();
     expect(freshness.isFresh('a')).toBe(false);
     freshness.fetched('a');
@@ -19,7 +19,7 @@ describe('createFreshness', () => {
     expect(freshness.isFresh('a')).toBe(false);
   });
 
-  it('NET-06 discards what nobody has used for 10 minutes', () => {
+  it('NET-06 discards data that was not used for 10 minutes', () => {
     const freshness = createFreshness();
     const discard = jest.fn();
     const leave = freshness.use('a', discard);
@@ -32,7 +32,7 @@ describe('createFreshness', () => {
     expect(discard).toHaveBeenCalledTimes(1);
   });
 
-  it('NET-06 keeps what is used again within 10 minutes', () => {
+  it('NET-06 keeps data that is used again within 10 minutes', () => {
     const freshness = createFreshness();
     const discard = jest.fn();
     freshness.use('a', discard)();
@@ -42,7 +42,7 @@ describe('createFreshness', () => {
     expect(discard).not.toHaveBeenCalled();
   });
 
-  it('NET-12 takes everything for stale after a write', () => {
+  it('NET-12 treats everything as stale after a write', () => {
     const freshness = createFreshness();
     freshness.fetched('a');
     freshness.expireAll();

@@ -1,14 +1,17 @@
-/** Read data is fresh this long and, once unused, kept this much longer, in milliseconds (NET-04, NET-06). */
+/** How long data is fresh, and how long unused data is kept, in milliseconds (NET-04, NET-06). */
 const FRESH_MS = 300_000;
 const UNUSED_MS = 600_000;
 
-/** Remembers when what was read, and lets go of what nobody shows any more. */
+/** Keeps track of when data was fetched, and discards data that is no longer shown. */
 export interface Freshness {
   isFresh(key: string): boolean;
   fetched(key: string): void;
-  /** Somebody shows the data; call what is returned when they stop. `discard` runs 10 minutes after the last one. */
+  /**
+   * Registers a user of the data; call the returned function to unregister. `discard` runs 10 minutes after the last
+   * one has.
+   */
   use(key: string, discard: () => void): () => void;
-  /** After a write: everything is to be asked again. */
+  /** Marks everything as stale, after a write. */
   expireAll(): void;
 }
 

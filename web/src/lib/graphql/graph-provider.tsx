@@ -10,7 +10,7 @@ interface GraphProviderProps extends GraphLinkOptions {
   readonly children: ReactNode;
 }
 
-/** Gives what lies below a graph client of its own; a new `key` means a new client. */
+/** Provides a GraphQL client to its children; a new `key` creates a new client. */
 export function GraphProvider({ guard, userId, children }: GraphProviderProps) {
   const [{ apollo, freshness }] = useState(() => createGraphClient({ guard, userId }));
   return (
@@ -23,6 +23,6 @@ export function GraphProvider({ guard, userId, children }: GraphProviderProps) {
 /** Throws outside a GraphProvider. */
 export function useFreshness(): Freshness {
   const freshness = useContext(FreshnessContext);
-  if (!freshness) throw new Error('Reads and writes of the graph need a GraphProvider above them.');
+  if (!freshness) throw new Error('This hook needs a GraphProvider.');
   return freshness;
 }

@@ -1,6 +1,6 @@
 import type { FieldPolicy, Reference } from '@apollo/client';
 
-/** What the cache holds of a list that is newest first: its rows as references, however many pages they came in. */
+/** A list in the cache, newest first: its rows as references, from however many pages. */
 export interface HeldList {
   readonly nodes: readonly Reference[];
   readonly pageInfo?: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
@@ -9,12 +9,12 @@ export interface HeldList {
 
 type ReadField = (name: string, of: Reference) => unknown;
 
-/** Whether one row stands behind another in a list that is newest first. */
+/** Whether one row comes after another in a list that is newest first. */
 export function isBehind(row: Reference, other: Reference, readField: ReadField): boolean {
   return place(row, readField) < place(other, readField);
 }
 
-/** Newest first, and by id where instants are equal, as the service lists them. */
+/** Sorts newest first, then by id, as the service does. */
 export function inListOrder(rows: readonly Reference[], readField: ReadField): Reference[] {
   return [...rows].sort((one, other) => (place(one, readField) < place(other, readField) ? 1 : -1));
 }
@@ -23,8 +23,8 @@ const place = (row: Reference, readField: ReadField) =>
   `${readField('createdAt', row)} ${readField('id', row)}`;
 
 /**
- * A list that is read page by page (STAFF-06). A page further on is added; the first page, read again, leaves the rows
- * behind it where they are, and the cursor of their changes too.
+ * A list that is read page by page (STAFF-06). Later pages are appended. When the first page is fetched again, it keeps
+ * the rows of the later pages, and the cursor for their changes.
  */
 export const GROWING_LIST: FieldPolicy<HeldList> = {
   keyArgs: false,
@@ -52,5 +52,5 @@ export const GROWING_LIST: FieldPolicy<HeldList> = {
   },
 };
 
-/** A result that nothing is added to: the newest takes the place of the one before. */
+/** A field of which only the newest result is kept. */
 export const LATEST: FieldPolicy = { keyArgs: false, merge: false };

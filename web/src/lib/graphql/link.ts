@@ -7,18 +7,18 @@ import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
 import { readyToTell } from '../text/told.ts';
 
-/** Stands around every operation; it may try again what was refused. */
+/** Wraps the attempt to send an operation; it may retry after a refusal. */
 export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
 
 export interface GraphLinkOptions {
   readonly guard?: Guard | undefined;
-  /** Whose data are read and written; the staff area has sessions of its own. */
+  /** The id of the user whose data are read and written; not used in the staff area, which has its own sessions. */
   readonly userId?: (() => string | undefined) | undefined;
 }
 
 /**
- * Sends operations to /graphql under the rules of the REST calls: nothing before the first current
- * user, credentials, retries by the status, a refusal as HttpError (design.md#how-the-screens-behave).
+ * Sends operations to /graphql under the same rules as REST calls: with credentials, after the first current user has
+ * loaded, with retries that depend on the status, and with refusals as HttpError (design.md#how-the-screens-behave).
  */
 export function createGraphLink({
   guard = (attempt) => attempt(),
@@ -96,7 +96,7 @@ interface GraphResponse {
   readonly errors?: readonly GraphRefusal[];
 }
 
-/** The result in a body; null for what is none, e.g. a proxy's error page. */
+/** Parses a GraphQL result; null for anything else, e.g. a proxy's error page. */
 function resultOf(text: string): GraphResponse | null {
   try {
     const body: unknown = JSON.parse(text);
@@ -106,7 +106,7 @@ function resultOf(text: string): GraphResponse | null {
   }
 }
 
-/** A GraphQL error as the REST failure it stands for: its status, and the body `/api` would send. */
+/** Converts a GraphQL error to the equivalent REST failure: its status, and the body that `/api` would send. */
 function refused({ message, extensions }: GraphRefusal, httpStatus: number): HttpError {
   const status = typeof extensions?.['status'] === 'number' ? extensions['status'] : httpStatus;
   const body = {

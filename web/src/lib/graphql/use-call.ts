@@ -5,13 +5,16 @@ import { HttpError, messageForPeople } from '../http/http-error.ts';
 import { CallFailed, isRefusal } from './call-failed.ts';
 import { useFreshness } from './graph-provider.tsx';
 
-/** A document sent with its variables, and its data. */
+/** Sends a document with its variables and returns the data. */
 export type Call = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** Mutations whose caller decides when the lists are read again; throws CallFailed when the service, or the way to it, failed. */
+/**
+ * Sends mutations without refetching any lists, which is up to the caller; throws CallFailed on a refusal or a lost
+ * connection.
+ */
 export function useSendMutation(): Call {
   const client = useApolloClient();
   return useCallback(
@@ -37,7 +40,7 @@ export function useSendMutation(): Call {
   );
 }
 
-/** Queries that are asked once and past the cache, such as what is known of the customer; throws what the link throws. */
+/** Sends queries once, bypassing the cache; throws what the link throws. */
 export function useAskOnce(): Call {
   const client = useApolloClient();
   return useCallback(
@@ -56,7 +59,9 @@ export function useAskOnce(): Call {
   );
 }
 
-/** Has everything on the screen read again after a vehicle or a booking was written (NET-12); a failure shows in the lists. */
+/**
+ * Refetches everything on the screen after a vehicle or a booking was written (NET-12); a failure shows in the lists.
+ */
 export function useRefreshLists(): () => void {
   const client = useApolloClient();
   const freshness = useFreshness();

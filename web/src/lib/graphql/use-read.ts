@@ -8,27 +8,34 @@ import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 
 interface ReadSettings {
-  /** Don't ask, e.g. while there is no user id. */
+  /** Don't fetch, e.g. while there is no user id. */
   readonly skip?: boolean;
-  /** Ask again whenever the window gets the focus, fresh or not (vehicle lists, NET-07). */
+  /** Refetch whenever the window gets the focus, even if the data is fresh (vehicle lists, NET-07). */
   readonly onFocus?: boolean;
-  /** Ask again every so many milliseconds, marked as background (staff lists, NET-09 to NET-11). */
+  /** Refetch at this interval in milliseconds, marked as background (staff lists, NET-09 to NET-11). */
   readonly pollMs?: number;
-  /** Show what was read with other variables until the response is there: a list that is asked to be longer stays. */
+  /**
+   * Keep showing the data of the previous variables until the response arrives, e.g. while a list is being extended.
+   */
   readonly keepPrevious?: boolean;
 }
 
 export interface Read<Data> {
   readonly data: Data | undefined;
-  /** Nothing to show yet; holds on until a skeleton that is seen was there for 300 ms, and so do `data` and `error`. */
+  /**
+   * No data yet. Stays true until a visible skeleton has been shown for 300 ms; `data` and `error` are withheld as
+   * long.
+   */
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
-  /** Why the last attempt failed; old data stay beside it. A 401 is no error but an empty result (NET-02). */
+  /** Why the last attempt failed; older data remain available. A 401 is an empty result, not an error (NET-02). */
   readonly error: Error | undefined;
   readonly refresh: () => void;
 }
 
-/** Reads from the graph under the rules of the area NET: fresh for 5 minutes, discarded 10 minutes after the last use. */
+/**
+ * Reads from the graph under the NET rules: data is fresh for 5 minutes and discarded 10 minutes after its last use.
+ */
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -38,7 +45,7 @@ export function useRead<Data, Variables extends OperationVariables>(
   const freshness = useFreshness();
   const key = keyOf(document, variables);
   const isFresh = useRef<{ key: string; value: boolean } | null>(null);
-  // Decided once for each key: a policy that changes between renders would start new requests.
+  // Determined once for each key: a fetch policy that changes between renders would start new requests.
   if (isFresh.current?.key !== key) isFresh.current = { key, value: freshness.isFresh(key) };
 
   const result = useQuery<Data, OperationVariables>(document as TypedDocumentNode<Data>, {

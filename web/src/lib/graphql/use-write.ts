@@ -4,9 +4,8 @@ import { useCallback } from 'react';
 import { useFreshness } from './graph-provider.tsx';
 
 /**
- * A function that sends a mutation under NET-16's retry rule and then has everything on the screen
- * read again (NET-12: vehicle and service writes refetch). It throws HttpError for a refusal and
- * TypeError for a lost connection.
+ * Returns a function that sends a mutation with NET-16's retry rule and then refetches everything on the screen
+ * (NET-12). It throws HttpError for a refusal and TypeError for a lost connection.
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -20,7 +19,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
         variables,
       });
       freshness.expireAll();
-      // The write has succeeded: a failing refetch shows itself in the lists.
+      // The write has succeeded; a failing refetch shows in the lists.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);
       return data as Data;
     },

@@ -2,8 +2,8 @@ import { HttpError } from '../http/http-error.ts';
 import type { Guard } from './link.ts';
 
 /**
- * A guard that tells of a session which ended elsewhere: by a 401 after a success. Without a success it never worked: a browser that
- * keeps no cookies would ask for a new guest again and again.
+ * A guard that detects a session which ended elsewhere: a 401 after at least one success. Without a previous success,
+ * as in a browser that stores no cookies, reacting to the 401 would create new guests again and again.
  */
 export function watchSession(onEnded: () => void): Guard {
   let hasWorked = false;

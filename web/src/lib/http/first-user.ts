@@ -4,14 +4,14 @@ const settled = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves once the first GET /api/auth/user has come back or was given up: until then nothing else
- * is sent, so that two first requests don't make two guests (design.md#identity-and-permissions).
+ * Resolves once the first GET /api/auth/user has succeeded or finally failed. Nothing else is sent before, so that two
+ * first requests don't create two guests (design.md#identity-and-permissions).
  */
 export function firstUserSettled(): Promise<void> {
   return settled;
 }
 
-/** Lets everything that waited go; further calls change nothing. */
+/** Releases everything that has been waiting; further calls do nothing. */
 export function releaseFirstUser(): void {
   open();
 }

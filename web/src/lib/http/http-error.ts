@@ -1,7 +1,7 @@
 import { told } from '../text/told.ts';
 /**
- * A non-success response. The message is the status, a colon and a space, then the body's text, or
- * the status text where the body is empty (ERR-01, ERR-02).
+ * An error response. The message is the status, a colon, a space, and the body's text, or the status text if the body
+ * is empty (ERR-01, ERR-02).
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -15,24 +15,26 @@ export class HttpError extends Error {
   }
 }
 
-/** The `error` field of a failure's JSON body; undefined when the body has none. */
+/** The `error` field of a failure's JSON body; undefined if there is none. */
 export function errorField(error: unknown): string | undefined {
   return failureText(error, 'error');
 }
 
-/** The `message` field of a failure's JSON body; undefined when the body has none. */
+/** The `message` field of a failure's JSON body; undefined if there is none. */
 export function messageField(error: unknown): string | undefined {
   return failureText(error, 'message');
 }
 
-/** A field of a failure's JSON body, whatever it holds; undefined when the body has none. */
+/** Any field of a failure's JSON body; undefined if there is none. */
 export function failureField(error: unknown, field: string): unknown {
   if (!(error instanceof HttpError)) return undefined;
   const body = parsed(error.body);
   return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
 }
 
-/** The part of an error's message that is for people: what follows the status (design.md#how-the-screens-behave). */
+/**
+ * The part of an error's message that is shown to people: what follows the status (design.md#how-the-screens-behave).
+ */
 export function messageForPeople(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return errorField(error) ?? told(error.message.replace(/^\d{3}: /, ''));

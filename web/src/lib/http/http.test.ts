@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('http', () => {
-  it('sends nothing before the first current user has come back', async () => {
+  it('sends nothing before the first current user has loaded', async () => {
     server.on('GET /api/things', { body: [1] });
     const response = read('/api/things');
     expect(server.calls).toEqual([]);
@@ -21,7 +21,7 @@ describe('http', () => {
   });
 });
 
-describe('http, once the current user has come back', () => {
+describe('http, once the current user has loaded', () => {
   beforeEach(async () => {
     server.on('GET /api/auth/user', { body: { id: 'guest_1', isGuest: true } });
     await refreshCurrentUser();
@@ -34,7 +34,7 @@ describe('http, once the current user has come back', () => {
     expect(server.calls[0]).toMatchObject({ method: 'GET', credentials: 'include', body: null });
   });
 
-  it('NET-02 takes a 401 on a read for an empty result', async () => {
+  it('NET-02 returns an empty result for a 401 on a read', async () => {
     server.on('GET /api/things', { status: 401, body: { error: 'Sign in' } });
     expect(await read('/api/things')).toBeNull();
   });
@@ -59,12 +59,12 @@ describe('http, once the current user has come back', () => {
     });
   });
 
-  it('ERR-01 makes an error of status, colon, space and body text', async () => {
+  it('ERR-01 throws an error with status, colon, space and body text', async () => {
     server.on('POST /api/things', { status: 409, statusText: 'Conflict', body: 'It is taken' });
     await expect(write('POST', '/api/things', {})).rejects.toThrow(/^409: It is taken$/);
   });
 
-  it('ERR-02 takes the status text for an empty body', async () => {
+  it('ERR-02 uses the status text if the body is empty', async () => {
     server.on('POST /api/things', { status: 409, statusText: 'Conflict', body: '' });
     await expect(write('POST', '/api/things', {})).rejects.toThrow(/^409: Conflict$/);
   });

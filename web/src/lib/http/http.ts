@@ -5,15 +5,18 @@ import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
 
 interface OwnOptions {
-  /** Whose data are read or written, for the server to refuse where the cookies stand for somebody else (NET-21). */
+  /** Whose data is read or written; the server refuses the call if the cookies stand for another user (NET-21). */
   readonly userId?: string | undefined;
 }
 
 interface ReadOptions extends OwnOptions {
   readonly retry?: RetryRule;
-  /** False for the current-user call alone: everything else waits for its first response (design.md#identity-and-permissions). */
+  /**
+   * False only for the current-user call; everything else waits for its first response
+   * (design.md#identity-and-permissions).
+   */
   readonly afterFirstUser?: boolean;
-  /** Marks a poll, which doesn't move a staff session's idle clock (design.md#identity-and-permissions). */
+  /** Marks a poll, which doesn't keep a staff session alive (design.md#identity-and-permissions). */
   readonly background?: boolean;
 }
 
@@ -70,7 +73,7 @@ export async function write(
   }, retryWrite);
 }
 
-/** Sends a picture's bytes as they are (POST /api/photos); returns and throws as `write` does. */
+/** Sends a picture as raw bytes (POST /api/photos); returns and throws as `write` does. */
 export async function sendBytes(
   path: string,
   bytes: Blob,

@@ -13,8 +13,8 @@ beforeEach(async () => {
   server.on('GET /api/auth/user', { body: { id: 'guest_1', isGuest: true } });
 });
 
-describe('a read that is sent ahead', () => {
-  it('waits for the first current user, and names the operation by its hash alone', async () => {
+describe('a read sent ahead', () => {
+  it('waits for the first current user, and sends only the operation’s hash', async () => {
     server.onGraph('Things', () => ({ things: [] }));
     readAhead(call, user);
     expect(server.calls).toEqual([]);
@@ -29,7 +29,7 @@ describe('a read that is sent ahead', () => {
     ]);
   });
 
-  it('is taken once, and only by a read of the same', async () => {
+  it('is taken once, and only by a read of the same operation', async () => {
     server.onGraph('Things', () => ({ things: [] }));
     readAhead(call, user);
     expect(await takeAhead(callOf(DOCUMENT, 'Things', { id: '8' }), 'guest_1')).toBeNull();
@@ -54,7 +54,7 @@ describe('a read that is sent ahead', () => {
     expect(await takeAhead(call, 'guest_1')).toBeNull();
   });
 
-  it('gives any other refusal to whoever reads', async () => {
+  it('passes any other refusal on to the reader', async () => {
     server.on('Things', { status: 429, body: { error: 'Too many' } });
     readAhead(call, user);
     expect((await takeAhead(call, 'guest_1'))?.status).toBe(429);

@@ -1,14 +1,14 @@
 import { firstUserSettled } from './first-user.ts';
 
-/** What is sent for an operation beside its text. */
+/** An operation's request without its text. */
 export interface OperationCall {
   readonly operationName: string | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The hash under which the build registered the operation: a gateway may take no others, and needs no text then. */
+  /** Contains the hash under which the build registered the operation; the gateway then needs no text. */
   readonly extensions: object | undefined;
 }
 
-/** What a gateway of another build answers: it doesn't know the operation. */
+/** The status with which a gateway of another build reports an unknown operation. */
 const UNKNOWN_OPERATION = 404;
 
 /** With it a refusal has its own HTTP status. */
@@ -24,7 +24,7 @@ interface Answer {
 
 let ahead: { readonly key: string; readonly answer: Promise<Answer | null> } | null = null;
 
-/** The call of a document of the code generator's. */
+/** The request for a generated document. */
 export function callOf(
   document: object,
   operationName: string | undefined,
@@ -80,7 +80,7 @@ async function send(call: OperationCall, userOf: UserOf): Promise<Answer | null>
     });
     return response.status === UNKNOWN_OPERATION ? null : { user, response };
   } catch {
-    // A lost connection: the read is sent as always then, with its retries.
+    // Lost connection: the read is then sent as usual, with retries.
     return null;
   }
 }

@@ -1,12 +1,12 @@
 import { failureField } from './http-error.ts';
 
-/** The id by which the product's log names the request that failed; undefined where the error is of no request. */
+/** The id of the failed request in the server's log; undefined if the error comes from no request. */
 export function requestIdOf(error: unknown): string | undefined {
   const told = failureField(error, 'requestId') ?? firstGraphError(error);
   return typeof told === 'string' && told !== '' ? told : undefined;
 }
 
-/** Read by its shape: the first route has no GraphQL client. */
+/** Checked structurally, since the first route must not load the GraphQL client for its error classes. */
 function firstGraphError(error: unknown): unknown {
   const errors = field(error, 'errors');
   return Array.isArray(errors) ? field(field(errors[0], 'extensions'), 'requestId') : undefined;

@@ -39,11 +39,11 @@ describe('retries', () => {
     },
   );
 
-  it('NET-17 asks for the current user up to 3 more times', () => {
+  it('NET-17 retries the current user up to 3 times', () => {
     expect(delays(retryCurrentUser, failure(500))).toEqual([1000, 2000, 4000, null, null]);
   });
 
-  it.each([401, 403])('NET-17 does not ask again when the message contains %d', (status) => {
+  it.each([401, 403])('NET-17 does not retry if the message contains %d', (status) => {
     expect(retryCurrentUser(failure(status), 1)).toBeNull();
   });
 });

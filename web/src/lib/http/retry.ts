@@ -15,13 +15,13 @@ export const retryWrite: RetryRule = (error, failures) => {
   return failures <= 1 ? backOff(failures) : null;
 };
 
-/** The current-user call: not when the message contains 401 or 403, else up to 3 retries (NET-17). */
+/** The current-user call: not if the message contains 401 or 403, else up to 3 retries (NET-17). */
 export const retryCurrentUser: RetryRule = (error, failures) => {
   if (error instanceof Error && /401|403/.test(error.message)) return null;
   return failures <= 3 ? backOff(failures) : null;
 };
 
-/** Runs `attempt` until it succeeds or `rule` gives up; then the last error is thrown. */
+/** Runs `attempt` until it succeeds or `rule` gives up, and then throws the last error. */
 export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -39,7 +39,7 @@ export function backOff(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000);
 }
 
-/** The HTTP status an error carries, whichever way it came (REST or GraphQL); null for a lost connection. */
+/** The HTTP status of an error of REST or GraphQL; null for a lost connection. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null;
   return typeof error.status === 'number' ? error.status : null;

@@ -1,8 +1,9 @@
 import { logFailure } from '../browser/log.ts';
 
 /**
- * Applies the style sheet that index.html fetches beside the scripts (build/splash-first.ts), and resolves when it holds; at
- * once where Vite serves the styles by itself. A sheet that can't be had is no reason to show nothing.
+ * Applies the style sheet that index.html fetches in parallel with the scripts (build/splash-first.ts), and resolves
+ * when it is in effect; at once under the dev server, where Vite injects the styles. Resolves as well if the sheet
+ * can't be loaded: an unstyled page is better than none.
  */
 export async function applyLateStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]');
@@ -19,7 +20,7 @@ export async function applyLateStyles(): Promise<void> {
     link.addEventListener(
       'error',
       (event) => {
-        logFailure('The style sheet could not be loaded.', event);
+        logFailure('The style sheet could not be loaded', event);
         resolve();
       },
       { once: true },
@@ -28,7 +29,10 @@ export async function applyLateStyles(): Promise<void> {
   });
 }
 
-/** What stands there already looks as the sheet says at once: where motion is reduced, the first screen would inherit its way there. */
+/**
+ * Ends the transitions that the new styles start on existing elements; the first screen would otherwise inherit
+ * half-way values.
+ */
 function finishTransitions(): void {
   for (const one of document.getAnimations()) {
     if (one instanceof CSSTransition) one.finish();

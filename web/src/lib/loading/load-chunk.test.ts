@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('loadChunk', () => {
-  it('NET-18 waits for the connection and then loads', async () => {
+  it('NET-18 waits for a connection and then loads', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = jest.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('page');

@@ -1,9 +1,9 @@
-/** How long a failed chunk waits for its second and last attempt while the browser is online, in milliseconds. */
+/** Delay before the second and last attempt to load a chunk while the browser is online, in milliseconds. */
 const SECOND_ATTEMPT_MS = 1000;
 
 /**
- * Loads a part of the client; without a connection it waits until there is one, so that a page that
- * was never open is late instead of broken. Throws what the second attempt throws.
+ * Loads a chunk of the client. Without a connection it waits until there is one, so that a page opened for the first
+ * time is late instead of broken. Throws the error of the second attempt.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../browser/log.ts';
 
-/** Does work every so many milliseconds, never twice at once; a failure is logged, and the next time tries again. */
+/**
+ * Runs `work` at an interval in milliseconds, never twice at once; a failure is logged, and the next run tries again.
+ */
 export function usePoll(work: () => Promise<void>, everyMs: number | undefined): void {
   const latest = useRef(work);
   latest.current = work;
@@ -14,7 +16,7 @@ export function usePoll(work: () => Promise<void>, everyMs: number | undefined):
       try {
         await latest.current();
       } catch (error) {
-        logFailure('A poll failed.', error);
+        logFailure('A poll failed', error);
       } finally {
         busy = false;
       }

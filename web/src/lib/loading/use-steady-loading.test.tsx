@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** Loads for `ms` milliseconds; then a skeleton is visible, when it is, from 150 ms on. */
+/** Renders a load of `ms` milliseconds; its skeleton becomes visible after 150 ms. */
 function loadFor(ms: number) {
   const hook = renderHook((isLoading: boolean) => useSteadyLoading(isLoading), {
     initialProps: true,
@@ -22,11 +22,11 @@ function loadFor(ms: number) {
 }
 
 describe('useSteadyLoading', () => {
-  it('shows at once what loads before a skeleton would be seen', () => {
+  it('shows content at once if it loads before a skeleton would be visible', () => {
     expect(loadFor(149).result.current).toBe(false);
   });
 
-  it('keeps a skeleton that is seen for 300 ms', () => {
+  it('keeps a visible skeleton for 300 ms', () => {
     const { result } = loadFor(150);
     expect(result.current).toBe(true);
     pass(299);
@@ -35,12 +35,12 @@ describe('useSteadyLoading', () => {
     expect(result.current).toBe(false);
   });
 
-  it('adds nothing to what loads for longer than that', () => {
+  it('adds no delay to content that loads for longer', () => {
     expect(loadFor(400).result.current).toBe(true);
     expect(loadFor(450).result.current).toBe(false);
   });
 
-  it('shows nothing for what is there from the start', () => {
+  it('reports no loading for content that is there from the start', () => {
     const { result, rerender } = renderHook((isLoading: boolean) => useSteadyLoading(isLoading), {
       initialProps: false,
     });

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** A skeleton shows once something has loaded for this long (`late` in cards.css), in milliseconds (look.md#parts). */
+/**
+ * A skeleton appears once something has been loading for this long (`late` in cards.css), in milliseconds
+ * (look.md#parts).
+ */
 const LATE_MS = 150;
-/** And once it shows, it does so for at least this long, in milliseconds (look.md#parts). */
+/** Once it has appeared, it stays for at least this long, in milliseconds (look.md#parts). */
 const SHOWN_MS = 300;
 
-/** Whether to show that something loads: while it does, and on until a skeleton that has become visible was there for 300 ms. */
+/**
+ * Whether to show a loading state: while loading, and on until a visible skeleton has been shown for 300 ms, so that it
+ * doesn't flash.
+ */
 export function useSteadyLoading(isLoading: boolean): boolean {
   const [since, setSince] = useState(() => (isLoading ? performance.now() : null));
   const [heldMs, setHeldMs] = useState(0);
 
-  // While rendering, so that the skeleton never leaves the page in between.
+  // Set during rendering rather than in an effect, so that the skeleton doesn't disappear for a frame.
   if (isLoading && since === null) {
     setSince(performance.now());
     setHeldMs(0);

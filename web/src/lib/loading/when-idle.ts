@@ -1,7 +1,7 @@
-/** Where a browser can't say when it is idle (Safari), as long after the page has loaded, in milliseconds. */
+/** Delay after the page has loaded, for browsers without requestIdleCallback (Safari), in milliseconds. */
 const SOON_MS = 2000;
 
-/** Runs `work` once the page has loaded and has nothing else to do; the function returned takes that back. */
+/** Runs `work` once the page has loaded and is idle; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   let cancel: () => void = () => undefined;
   const schedule = () => {

@@ -6,7 +6,7 @@ export type AdminLoginOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
-/** Signs a member of staff in; refusals and a lost connection are outcomes, nothing is thrown (ERR-05, ERR-06). */
+/** Signs a member of staff in; never throws: refusals and a lost connection are outcomes (ERR-05, ERR-06). */
 export async function adminLogin(username: string, password: string): Promise<AdminLoginOutcome> {
   try {
     const response = await write('POST', '/api/admin/login', { username, password });

@@ -5,14 +5,14 @@ import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';
 
-/** Whoever the cookies name (DATA-11). `adminEntry`: the long press on /home opens the admin login. */
+/** The user the cookies stand for (DATA-11). `adminEntry`: the long press on /home opens the admin login. */
 export interface CurrentUser {
   readonly id: string;
   readonly email: string | null;
   readonly firstName: string | null;
   readonly isGuest: boolean;
   readonly adminEntry: boolean;
-  /** The language its owner chose; null for none, and for a guest. */
+  /** The language the account's owner chose; null for guests, or if none was chosen. */
   readonly language: Language | null;
 }
 
@@ -44,13 +44,16 @@ export function subscribeToCurrentUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks for the current user unless a response younger than 5 minutes is there; never throws. */
+/** Fetches the current user unless there is a response younger than 5 minutes; never throws. */
 export function ensureCurrentUser(): Promise<void> {
   if (state.status === 'ready' && Date.now() - fetchedAt < FRESH_MS) return Promise.resolve();
   return refreshCurrentUser();
 }
 
-/** Asks again, e.g. after signing in; a call that runs already is shared. Never throws: see `state`. */
+/**
+ * Fetches the current user again, e.g. after signing in; shares a call that is already running. Never throws: see
+ * `state`.
+ */
 export function refreshCurrentUser(): Promise<void> {
   running ??= load().finally(() => {
     running = null;
@@ -75,7 +78,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** The response says in which zone the business keeps its days. */
+/** Adopts the business time zone in the response. */
 function adoptZoneOf(response: unknown): void {
   if (typeof response !== 'object' || response === null) return;
   const zone: unknown = Reflect.get(response, 'businessTimeZone');
@@ -83,7 +86,8 @@ function adoptZoneOf(response: unknown): void {
 }
 
 function become(next: CurrentUserState): void {
-  // Signing out leaves the client: an account that gives way to a guest in it ended elsewhere.
+  // Signing out navigates away from the client, so an account that turns into a guest within it was signed out
+  // elsewhere.
   const isAccount = next.user !== null && !next.user.isGuest;
   const wasAccount = state.user !== null && !state.user.isGuest;
   hasEnded = !isAccount && (hasEnded || wasAccount);
@@ -91,7 +95,7 @@ function become(next: CurrentUserState): void {
   for (const listener of listeners) listener();
 }
 
-/** The user of a response's JSON; null when it is empty or no user. */
+/** The user in a response's JSON; null if it is empty or not a user. */
 export function parseUser(response: unknown): CurrentUser | null {
   if (typeof response !== 'object' || response === null) return null;
   const field = (name: string): unknown => Reflect.get(response, name);

@@ -3,20 +3,25 @@ import { type Method, read, sendBytes, write } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { currentUserState, refreshCurrentUser } from './current-user.ts';
 
-/** Reads what belongs to the user of the screens, as `read` does; null, and the user asked for anew, for anybody else (NET-21). */
+/**
+ * Like `read`, for data of the shown user; if the session now belongs to another user, returns null and reloads the
+ * user (NET-21).
+ */
 export async function readOwn(path: string): Promise<unknown> {
   const response = await read(path, { userId: await shownUserId() });
   if (response === null) void refreshCurrentUser();
   return response;
 }
 
-/** Writes what belongs to the user of the screens, as `write` does; for anybody else it is refused, and the user asked for anew. */
+/**
+ * Like `write`, for data of the shown user; if the session now belongs to another user, it throws and reloads the user.
+ */
 export async function writeOwn(method: Method, path: string, body?: unknown): Promise<unknown> {
   const userId = await shownUserId();
   return noticing(() => write(method, path, body, { userId }));
 }
 
-/** Sends a picture of the user of the screens, as `sendBytes` does; for anybody else as `writeOwn`. */
+/** Like `sendBytes`, for a picture of the shown user; if the session belongs to another user, as `writeOwn`. */
 export async function sendOwnBytes(path: string, bytes: Blob): Promise<unknown> {
   const userId = await shownUserId();
   return noticing(() => sendBytes(path, bytes, { userId }));

@@ -9,7 +9,7 @@ describe('safeRedirect', () => {
     },
   );
 
-  it('ROUTE-12 leads to /home without one', () => {
+  it('ROUTE-12 is /home without a redirect', () => {
     expect(safeRedirect(null)).toBe('/home');
   });
 

@@ -17,21 +17,21 @@ async function sessionOf(response: object) {
 }
 
 describe('useCurrentUser', () => {
-  it('AUTH-14 takes a user that is no guest for authenticated', async () => {
+  it('AUTH-14 reports a user who is not a guest as authenticated', async () => {
     const session = await sessionOf({ body: { id: '7', email: 'a@example.com', isGuest: false } });
     expect(session).toEqual({ isAuthenticated: true, isGuest: false });
   });
 
-  it('AUTH-14 takes nobody for authenticated while there is an error', async () => {
+  it('AUTH-14 reports nobody as authenticated while there is an error', async () => {
     expect(await sessionOf({ status: 403, body: 'No' })).toMatchObject({ isAuthenticated: false });
   });
 
-  it('AUTH-14 takes whoever has isGuest true for a guest', async () => {
+  it('AUTH-14 reports a user with isGuest as a guest', async () => {
     const session = await sessionOf({ body: { id: 'guest_1', isGuest: true } });
     expect(session).toEqual({ isAuthenticated: false, isGuest: true });
   });
 
-  it('takes no user for neither', async () => {
+  it('reports neither without a user', async () => {
     expect(await sessionOf({ status: 401 })).toEqual({ isAuthenticated: false, isGuest: false });
   });
 
@@ -42,13 +42,13 @@ describe('useCurrentUser', () => {
     afterEach(() => {
       jest.useRealTimers();
     });
-    /** How often it was asked once so many milliseconds have passed. */
+    /** The number of requests once so many milliseconds have passed. */
     const askedWithin = async (ms: number) => {
       await act(() => jest.advanceTimersByTimeAsync(ms));
       return server.callsOf('GET /api/auth/user').length;
     };
 
-    it('NET-17 asks again after 1 s, 2 s and 4 s, and then has the answer', async () => {
+    it('NET-17 retries after 1 s, 2 s and 4 s, and then has the user', async () => {
       server.on('GET /api/auth/user', { status: 500, body: 'No' });
       const settled = refreshCurrentUser();
       expect([await askedWithin(999), await askedWithin(1)]).toEqual([1, 2]);
@@ -60,7 +60,7 @@ describe('useCurrentUser', () => {
       expect(isAuthenticated).toBe(true);
     });
 
-    it('NET-17 gives up after the third repeat, and at once when it is refused', async () => {
+    it('NET-17 gives up after the third retry, or at once after a refusal', async () => {
       server.on('GET /api/auth/user', { status: 500, body: 'No' });
       const settled = refreshCurrentUser();
       expect(await askedWithin(60_000)).toBe(4);
@@ -71,7 +71,7 @@ describe('useCurrentUser', () => {
     });
   });
 
-  it('NET-05 asks once within 5 minutes', async () => {
+  it('NET-05 fetches the user once within 5 minutes', async () => {
     await sessionOf({ body: { id: '7', isGuest: false } });
     renderHook(() => useCurrentUser());
     renderHook(() => useCurrentUser());

@@ -8,19 +8,19 @@ import {
 } from './current-user.ts';
 
 export interface Session {
-  /** The loaded user, guest or not; null until the first answer and when there is none. */
+  /** The loaded user, guest or not; null until the first response, or if there is none. */
   readonly user: CurrentUser | null;
   readonly isLoading: boolean;
-  /** The last answer was an error that no retry mended. */
+  /** The last attempt failed, including its retries. */
   readonly hasFailed: boolean;
-  /** A user is present, is not a guest and there is no error (AUTH-14). */
+  /** There is a user who is not a guest, and no error (AUTH-14). */
   readonly isAuthenticated: boolean;
   readonly isGuest: boolean;
-  /** An account's session ended elsewhere, and nobody has logged in since. */
+  /** The account's session has ended elsewhere, and nobody has logged in since. */
   readonly hasEnded: boolean;
 }
 
-/** The current user; asks the server when nothing fresh is there, never on focus (NET-05). */
+/** The current user; fetched if there is no fresh response, never on focus (NET-05). */
 export function useCurrentUser(): Session {
   const { status, user } = useSyncExternalStore(subscribeToCurrentUser, currentUserState);
   useEffect(() => {

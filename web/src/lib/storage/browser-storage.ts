@@ -1,7 +1,9 @@
-/** Local storage that a browser may refuse (private mode, full): reads then give null, writes are lost. */
+/**
+ * Local storage that tolerates a browser's refusal (private mode, full): reads then return null, and writes are lost.
+ */
 export const localStore = storeOf(() => window.localStorage);
 
-/** Session storage, with the same promise. */
+/** Session storage, with the same guarantee. */
 export const sessionStore = storeOf(() => window.sessionStorage);
 
 interface BrowserStore {

@@ -5,7 +5,7 @@ import { localStore } from './browser-storage.ts';
 const PACKAGE = 'selectedServicePackage';
 const REDIRECT = 'pendingServiceRedirect';
 
-/** The package remembered in this browser (DRAFT-10); null without one that can be booked. */
+/** The package remembered in this browser (DRAFT-10); null if there is none, or it can't be booked. */
 export function rememberedPackage(): OfferedPackage | null {
   return bookablePackage(localStore.get(PACKAGE));
 }
@@ -14,17 +14,20 @@ export function rememberPackage(key: ServicePackageKey): void {
   localStore.set(PACKAGE, key);
 }
 
-/** After a completed booking the choice is used up (design.md#how-the-screens-behave). */
+/** Forgets the package after a completed booking (design.md#how-the-screens-behave). */
 export function forgetPackage(): void {
   localStore.remove(PACKAGE);
 }
 
-/** Where a guest who left the questionnaire for login or registration wants to go on (design.md#how-the-screens-behave). */
+/**
+ * Stores where a guest who left the questionnaire to sign in or register wants to continue
+ * (design.md#how-the-screens-behave).
+ */
 export function keepPendingRedirect(path: string): void {
   localStore.set(REDIRECT, path);
 }
 
-/** Takes the stored redirect out: it is followed once (HOME-33). */
+/** Returns and removes the stored redirect, so that it is followed only once (HOME-33). */
 export function takePendingRedirect(): string | null {
   const path = localStore.get(REDIRECT);
   if (path !== null) localStore.remove(REDIRECT);

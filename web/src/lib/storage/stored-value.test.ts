@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { choiceOf, dayOf, fieldsOf, textOf } from './stored-value.ts';
 
-describe('what came from outside', () => {
-  it.each([null, undefined, 7, 'text'])('has no fields where it is %p', (value) => {
+describe('an untrusted value', () => {
+  it.each([null, undefined, 7, 'text'])('has no fields if it is %p', (value) => {
     expect(fieldsOf(value)['answer']).toBeUndefined();
   });
 
@@ -10,13 +10,13 @@ describe('what came from outside', () => {
     expect(fieldsOf({ response: 42 })).toEqual({ response: 42 });
   });
 
-  it('is a text of at most so many characters, or none', () => {
+  it('is a text within the length limit, or empty', () => {
     expect(textOf('abc', 3)).toBe('abc');
     expect(textOf('abcd', 3)).toBe('');
     expect(textOf(7)).toBe('');
   });
 
-  it('is one of the choices, or none', () => {
+  it('is one of the choices, or empty', () => {
     expect(choiceOf('yes', ['yes', 'no'])).toBe('yes');
     expect(choiceOf('maybe', ['yes', 'no'])).toBe('');
     expect(choiceOf(null, ['yes', 'no'])).toBe('');
@@ -29,7 +29,7 @@ describe('what came from outside', () => {
     ['2027-1-1', ''],
     ['tomorrow', ''],
     [20270101, ''],
-  ])('is a day that exists, or none: %p', (value, day) => {
+  ])('is an existing day, or empty: %p', (value, day) => {
     expect(dayOf(value)).toBe(day);
   });
 });

@@ -1,14 +1,14 @@
-/** The fields of a value that came from outside; none where it is no object. */
+/** The fields of an untrusted value; none if it isn't an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The value where it is a text of at most `longest` characters, else an empty one. */
+/** The value if it is a text of at most `longest` characters, else an empty text. */
 export function textOf(value: unknown, longest = Number.POSITIVE_INFINITY): string {
   return typeof value === 'string' && value.length <= longest ? value : '';
 }
 
-/** The value where it is one of the choices, else an empty text. */
+/** The value if it is one of the choices, else an empty text. */
 export function choiceOf<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],
@@ -16,7 +16,7 @@ export function choiceOf<Choice extends string>(
   return choices.find((choice) => choice === value) ?? '';
 }
 
-/** The value where it is a day that exists, `YYYY-MM-DD`, else an empty text. */
+/** The value if it is an existing day, `YYYY-MM-DD`, else an empty text. */
 export function dayOf(value: unknown): string {
   const text = textOf(value, 10);
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;

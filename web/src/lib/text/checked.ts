@@ -1,5 +1,5 @@
 import { lookUp } from './look-up.ts';
 import { TABLE } from './tables/checks.ts';
 
-/** What a check of the account's forms says, which client and server share, as people read it. */
+/** Translates a validation message of the account forms; client and server share these checks. */
 export const checked = lookUp(TABLE);

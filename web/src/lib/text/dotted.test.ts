@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dotted } from './dotted.ts';
 
-it('joins what there is by dots that no line begins with', () => {
+it('joins the given parts with dots, so that no line begins with a dot', () => {
   expect(dotted(['Saturday', null, '', undefined, false, 'Camry'])).toBe('Saturday\u00a0· Camry');
   expect(dotted([])).toBe('');
 });

@@ -1,7 +1,7 @@
 import { LANGUAGE } from './language.ts';
 import { shown } from './shown.ts';
 
-/** Opening hours in a line, `Mon-Sat 8AM-6PM`, with the days as people read them. */
+/** Opening hours in one line, `Mon-Sat 8AM-6PM`, with translated days. */
 export function hoursText(label: string): string {
   return LANGUAGE === 'en' ? label : label.replace(/[A-Z][a-z]{2}/g, (day) => shown(day));
 }

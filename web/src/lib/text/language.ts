@@ -1,14 +1,14 @@
 import type { Language } from '@dewlane/catalog';
 
-/** The language of this build of the client (architecture.md#languages); the build writes it out where it is asked for. */
+/** The language of this build of the client (architecture.md#languages); the build replaces it by a literal. */
 export const LANGUAGE: Language = 'en' as Language;
 
-/** Whose way of writing dates and numbers this build has. */
+/** The locale for dates and numbers in this build. */
 export const LOCALE: 'en-US' | 'es-US' = 'en-US';
 
 /**
- * Marks a text for people that stands neither in JSX nor in an attribute that people read, so that the build puts the
- * translation of `web/languages` in its place; the English build has the text alone.
+ * Marks a visible text outside of JSX, so that the build replaces it by its translation from `web/languages`. In the
+ * English build only the text itself remains.
  */
 export function t<const Text extends string>(text: Text): Text;
 export function t(texts: TemplateStringsArray, ...values: readonly unknown[]): string;

@@ -17,11 +17,11 @@ describe('a table of texts', () => {
     ['Whatever a customer typed', 'Whatever a customer typed'],
     ['toString', 'toString'],
     ['', ''],
-  ])('SELF-11 says what %s reads as', (text, expected) => {
+  ])('SELF-11 translates %j', (text, expected) => {
     expect(lookUp(TABLE)(text)).toBe(expected);
   });
 
-  it('leaves what is none as it is, and asks another for what it lacks', () => {
+  it('returns null and undefined unchanged, and passes unknown texts to the fallback', () => {
     const say = lookUp(TABLE, (text) => `«${text}»`);
     expect([say(null), say(undefined), say('No'), say('4 hours')]).toEqual([
       null,

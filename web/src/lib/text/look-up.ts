@@ -1,11 +1,11 @@
 import type { Table } from './table.ts';
 
-/** Looks a text up; where there is none there stays none. */
+/** Translates a text; null and undefined are returned unchanged. */
 export type LookUp = <Text extends string | null | undefined>(
   text: Text,
 ) => Text extends string ? string : Text;
 
-/** Looks texts up in a table, and what a pattern leaves open too; `other` says what isn't there. */
+/** Translates with a table, including the variable parts of patterns; `other` translates what the table lacks. */
 export function lookUp(
   { exact, patterns }: Table,
   other: (text: string) => string = (text) => text,

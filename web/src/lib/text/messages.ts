@@ -3,5 +3,5 @@ import { lookUp } from './look-up.ts';
 import { reasonInWords } from './reason-texts.ts';
 import { TABLE } from './tables/messages.ts';
 
-/** A message of the server as people read it; one that isn't known as it is. */
+/** Translates a message of the server; an unknown one is returned unchanged. */
 export const messageInWords = lookUp(TABLE, (text) => checked(reasonInWords(text)));

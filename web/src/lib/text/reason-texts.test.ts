@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dayIn } from './reason-texts.ts';
 
-it('SELF-11 writes a day of this year or one beside it as the language does', () => {
+it('SELF-11 formats a day of this, the last or the next year for the language', () => {
   const next = new Date(Date.now() + 86_400_000);
   const english = next.toLocaleDateString('en-US', {
     weekday: 'long',

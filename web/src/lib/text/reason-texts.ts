@@ -3,12 +3,15 @@ import { LOCALE } from './language.ts';
 import { lookUp } from './look-up.ts';
 import { TABLE } from './tables/reasons.ts';
 
-/** A reason as people read it: durations and days in it too. */
+/** Translates a reason, including the durations and days in it. */
 export const reasonInWords = lookUp(TABLE, (text) => dayIn(text, LOCALE) ?? inWords(text));
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** `Monday, November 23` of this year or one beside it, as the locale writes it; undefined for what is no such day. */
+/**
+ * Formats a day such as `Monday, November 23` for the locale, taking the year from this, the last or the next one;
+ * undefined for other texts.
+ */
 export function dayIn(text: string, locale: string): string | undefined {
   if (!/^\w+day, /.test(text)) return undefined;
   const year = new Date().getFullYear();

@@ -1,10 +1,12 @@
-/** What texts of the data read as in the language of the build; the build makes it of `web/languages/es/tables`. */
+/**
+ * Translations of texts that come as data, in the build's language; made from `web/languages/es/tables` by the build.
+ */
 export interface Table {
-  /** By the English text. */
+  /** Keyed by the English text. */
   readonly exact: Readonly<Record<string, string>>;
-  /** Texts with something in them, by what they look like; `{0}` stands for the first thing in the translation too. */
+  /** Texts with variable parts, matched by a regular expression; `{0}` in the translation stands for the first part. */
   readonly patterns: readonly (readonly [shape: RegExp, text: string])[];
 }
 
-/** English: everything reads as it is. */
+/** For English, which needs no translation. */
 export const NO_TABLE: Table = { exact: {}, patterns: [] };

@@ -2,16 +2,19 @@ import { LANGUAGE, t } from './language.ts';
 
 let say = (text: string): string => text;
 
-/** Fetches what the server's messages read as: asked for where a call failed, before anything calls `told`. */
+/** Loads the translations of server messages; to be awaited after a call failed and before `told` is called. */
 export async function readyToTell(): Promise<void> {
   try {
     say = (await import('./messages.ts')).messageInWords;
   } catch {
-    // Out of reach like the server: the general text does.
+    // Can't be loaded, probably offline: `told` falls back to the general text.
   }
 }
 
-/** A message of the server, which speaks English, as people read it; one that isn't known says what its `code` means. */
+/**
+ * Translates a message of the server, which is in English; an unknown message is replaced by the general text for its
+ * `code`.
+ */
 export function told(text: string, code?: unknown): string {
   if (LANGUAGE === 'en') return text;
   const known = say(text);

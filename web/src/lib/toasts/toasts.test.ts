@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('TOAST-01 lets a new toast replace the one that shows', () => {
+  it('TOAST-01 replaces the current toast by a new one', () => {
     showToast({ title: 'First' });
     const first = currentToast()?.id ?? -1;
     showToast({ title: 'Second' });
@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('TOAST-03 leaves a toast alone that has taken the place of a dismissed one', () => {
+  it('TOAST-03 keeps a toast that has replaced a dismissed one', () => {
     showToast({ title: 'First' });
     dismissToast(currentToast()?.id ?? -1);
     jest.advanceTimersByTime(600_000);

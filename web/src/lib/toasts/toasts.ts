@@ -1,4 +1,4 @@
-/** `success` and `error` say what became of an action, `info` is neither. */
+/** `success` and `error` report the outcome of an action, `info` is anything else. */
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
@@ -9,7 +9,7 @@ export interface Toast {
   readonly open: boolean;
 }
 
-/** A dismissed toast leaves the store this much later, in milliseconds (TOAST-03). */
+/** When a dismissed toast is removed from the store, in milliseconds (TOAST-03). */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | null = null;
@@ -17,7 +17,7 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; one that still shows is replaced, since at most one shows at a time (TOAST-01). */
+/** Shows a toast in place of the current one, since only one shows at a time (TOAST-01). */
 export function showToast(toast: { title: string; text?: string; tone?: ToastTone }): void {
   lastId += 1;
   clearTimeout(removal);
@@ -30,7 +30,7 @@ export function showToast(toast: { title: string; text?: string; tone?: ToastTon
   });
 }
 
-/** Closes the toast `id`; another one that has replaced it stays. */
+/** Closes the toast `id`, but not one that has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   become({ ...current, open: false });

@@ -7,20 +7,20 @@ interface Driven {
   readonly miles: string;
 }
 
-/** Pure digits with thousands separators, a known choice by its label, any other text as it is. */
+/** Digits with thousands separators, a known choice by its label, any other text unchanged. */
 export function mileageNumber(miles: string): string {
   const text = miles.trim();
   if (/^\d+$/.test(text)) return Number(text).toLocaleString('en-US');
   return MILES_OPTIONS.find(({ value }) => value === text)?.label ?? text;
 }
 
-/** Whether somebody gave a mileage: a car in the customer's own words is stored with a 0 that nobody gave. */
+/** Whether a mileage was entered; a car in the customer's own words is stored with a 0. */
 export function hasMileage({ make, miles }: Driven): boolean {
   const isDefault = make === CUSTOM_VEHICLE_MAKE && miles.trim() === DEFAULT_VEHICLE_MILES;
   return miles.trim() !== '' && !isDefault;
 }
 
-/** A vehicle's mileage with its unit; `Mileage not set` when nobody gave one (HOME-11, HOME-12, HOME-35). */
+/** A vehicle's mileage with its unit, or `Mileage not set` (HOME-11, HOME-12, HOME-35). */
 export function mileageText(vehicle: Driven): string {
   if (!hasMileage(vehicle)) return t('Mileage not set');
   const number = mileageNumber(vehicle.miles);

@@ -6,14 +6,14 @@ beforeEach(() => {
 });
 
 describe('ownCar', () => {
-  it('is what was remembered for the same user', () => {
+  it('returns the car remembered for the same user', () => {
     rememberOwnCar('7', { type: 'truck', color: 'Red' });
     expect(ownCar('7')).toEqual({ type: 'truck', color: 'Red' });
     expect(ownCar('8')).toBeNull();
     expect(ownCar(undefined)).toBeNull();
   });
 
-  it('is nothing when something else lies there', () => {
+  it('returns null for an invalid stored value', () => {
     sessionStorage.setItem('ownCar', '{"userId":"7","type":"boat"}');
     expect(ownCar('7')).toBeNull();
     sessionStorage.setItem('ownCar', 'null');

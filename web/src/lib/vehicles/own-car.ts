@@ -1,7 +1,7 @@
 import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from '@dewlane/catalog';
 import { sessionStore } from '../storage/browser-storage.ts';
 
-/** What the slide menu needs of the customer's car to draw it, on pages that don't read vehicles. */
+/** What the slide menu needs to draw the customer's car, on pages that don't load vehicles. */
 export interface OwnCar {
   readonly type: VehicleTypeKey;
   readonly color: string | null;
@@ -13,7 +13,7 @@ export function rememberOwnCar(userId: string, { type, color }: OwnCar): void {
   sessionStore.set(KEY, JSON.stringify({ userId, type, color }));
 }
 
-/** The car remembered in this tab for this user; null for another user's. */
+/** The car remembered in this tab for this user; null if it is another user's. */
 export function ownCar(userId: string | undefined): OwnCar | null {
   const text = sessionStore.get(KEY);
   if (text === null || userId === undefined) return null;

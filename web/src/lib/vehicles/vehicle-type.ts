@@ -5,12 +5,12 @@ import {
   type VehicleTypeKey,
 } from '@dewlane/catalog';
 
-/** The type a stored key or label names; sedan for anything else. */
+/** The type for a stored key or label; sedan for anything else. */
 export function vehicleTypeOf(text: string | null | undefined): VehicleTypeKey {
   return knownType(text) ?? DEFAULT_VEHICLE_TYPE;
 }
 
-/** `Truck/SUV` of `truck`; any other text as it is. */
+/** `Truck/SUV` for `truck`; any other text unchanged. */
 export function vehicleTypeLabel(text: string | null | undefined): string | null {
   const known = knownType(text);
   return known ? VEHICLE_TYPES[known].label : (text ?? null);

@@ -15,8 +15,8 @@ export interface HoldPorts {
 }
 
 /**
- * Has the chosen time kept for the visitor, one request after the other, the newest wish last (AVAIL-05, AVAIL-06). It is a courtesy: what
- * goes wrong is only logged, and the booking decides.
+ * Has the chosen time kept for the visitor, one request after the other, the newest wish last (AVAIL-05, AVAIL-06). It
+ * is a courtesy: what goes wrong is only logged, and the booking decides.
  */
 export function createHold({ send, onHeld }: HoldPorts) {
   let wanted: WantedHold | null = null;
@@ -38,7 +38,7 @@ export function createHold({ send, onHeld }: HoldPorts) {
       }
     } catch (error) {
       onHeld(null);
-      logFailure('The time could not be kept', error);
+      logFailure('The time could not be held', error);
     }
   }
 

@@ -15,14 +15,17 @@ type AskAvailability = (
   learn: (availability: Availability) => void,
 ) => void;
 
-/** Nothing waits for the answer: without one the service decides when it is told the wish (design.md#how-the-screens-behave). */
+/**
+ * Nothing waits for the answer: without one the service decides when it is told the wish
+ * (design.md#how-the-screens-behave).
+ */
 export function useAskAvailability(): AskAvailability {
   const ask = useAskOnce();
   return useCallback(
     (days, learn) => {
       ask(AvailabilityDocument, days).then(
         ({ availability }) => learn(availability),
-        (error: unknown) => logFailure('Nobody could be asked what is free', error),
+        (error: unknown) => logFailure('The free times could not be loaded', error),
       );
     },
     [ask],

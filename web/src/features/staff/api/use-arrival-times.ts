@@ -9,8 +9,8 @@ export type ArrivalTime = NonNullable<ArrivalTimesQuery['arrivalTimes']>[number]
 type Answer = readonly ArrivalTime[] | 'failed' | null;
 
 /**
- * The arrivals that can be planned for an appointment (AVAIL-16), asked past the cache: others book meanwhile. Undefined until
- * they are there, null where nobody is to come any more.
+ * The arrivals that can be planned for an appointment (AVAIL-16), asked past the cache: others book meanwhile.
+ * Undefined until they are there, null where nobody is to come any more.
  */
 export function useArrivalTimes(appointmentId: string) {
   const ask = useAskOnce();
@@ -20,7 +20,7 @@ export function useArrivalTimes(appointmentId: string) {
       ({ arrivalTimes }) => setAnswer(arrivalTimes ?? null),
       (error: unknown) => {
         setAnswer('failed');
-        logFailure('Nobody could be asked when crews can come', error);
+        logFailure('The arrival times could not be loaded', error);
       },
     );
   }, [ask, appointmentId]);

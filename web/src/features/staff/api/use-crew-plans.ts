@@ -41,7 +41,7 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
           ),
         (error: unknown) => {
           for (const [version] of part) known.delete(version);
-          logFailure('Nobody could be asked which crews come', error);
+          logFailure('The crews of the appointments could not be loaded', error);
         },
       );
     }

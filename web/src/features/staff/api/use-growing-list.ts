@@ -94,7 +94,7 @@ export function useGrowingList<Row, Field extends string, Changes extends string
       const variables = { first: MORE_SIZE, after };
       await ask(document as TypedDocumentNode<unknown, never>, variables);
     } catch (error) {
-      logFailure('A list could not go on.', error);
+      logFailure('More of a list could not be loaded', error);
       read.refresh();
     } finally {
       setGrowing(false);

@@ -21,7 +21,7 @@ export function useStaffSession(): {
     let left = false;
     staffUsername()
       .catch((error: unknown) => {
-        logFailure('The staff check failed.', error);
+        logFailure('The staff check failed', error);
         return null;
       })
       .then((name) => {
