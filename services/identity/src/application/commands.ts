@@ -15,7 +15,7 @@ import { unlockStaff } from './commands/unlock-staff.ts';
 import { unlockUser } from './commands/unlock-user.ts';
 import type { Dependencies } from './ports.ts';
 
-/** Everything that identity can be told to do from outside. */
+/** All commands of identity. */
 export function commandsOf(deps: Dependencies) {
   return {
     register: register(deps),

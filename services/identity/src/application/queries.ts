@@ -5,7 +5,7 @@ import { readAccountMails } from './queries/read-account-mails.ts';
 import { resolveSessions } from './queries/resolve-sessions.ts';
 import { showAccount } from './queries/show-account.ts';
 
-/** Everything that identity can be asked. */
+/** All queries of identity. */
 export function queriesOf(deps: Dependencies) {
   return {
     resolveSessions: resolveSessions(deps),

@@ -1,4 +1,4 @@
-/** Why identity refuses; main turns each code into the product's one error shape. */
+/** The codes of identity's refusals; main translates each into the product's common error shape. */
 export type RefusalCode =
   | 'EMAIL_TAKEN'
   | 'WRONG_CREDENTIALS'
@@ -13,11 +13,11 @@ export type RefusalCode =
   | 'SESSION_NOT_FOUND'
   | 'KEY_REUSED';
 
-/** What a refusal tells beside its code. */
+/** What a refusal carries besides its code. */
 export interface RefusalDetails {
-  /** Seconds after which a repeat may succeed; given with LOCKED and BUSY. */
+  /** Seconds until a retry may succeed; set for LOCKED and BUSY. */
   readonly retryAfterSeconds?: number;
-  /** What is there now; given with CHANGED_MEANWHILE. */
+  /** The current state; set for CHANGED_MEANWHILE. */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 

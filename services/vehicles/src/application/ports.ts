@@ -136,7 +136,7 @@ export interface Transaction {
   onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs work in one transaction: kept when it returns, undone when it throws. */
+/** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Where a page of vehicles begins: behind this one. */

@@ -2,7 +2,10 @@ import type { ExportQueries } from '@dewlane/service-kit';
 
 const ACCOUNT = `(select "id" from "users" where "id"::text = any($1::text[]))`;
 
-/** What identity keeps about a person; digests of passwords, cookies and links are no one's data, and open nothing. */
+/**
+ * What identity keeps about a person, without the digests of passwords, cookies and links: they say nothing about
+ * anybody and give no access.
+ */
 export const EXPORT_QUERIES: ExportQueries = {
   account: `select to_jsonb(owner) - 'passwordHash' - 'normalizedUsername' - 'normalizedEmail' as "row"
     from "users" as owner where owner."id" in ${ACCOUNT}`,

@@ -56,7 +56,7 @@ describe('an error of the database, logged', () => {
       'Unknown argument `noColumn`',
       () => prisma.user.create({ data: Object.assign({ noColumn: 1 }, ANN) }),
     ],
-  ])('OBS-02 says what is wrong with %s, and no value of it', async (_what, told, write) => {
+  ])('OBS-02 says what is wrong with %s, without its values', async (_what, told, write) => {
     lines = [];
     await write().then(
       () => undefined,

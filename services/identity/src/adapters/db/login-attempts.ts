@@ -20,10 +20,11 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
       return id;
     },
     async markSuccessful(id) {
-      // None is left where the account was erased since (ACCT-06).
+      // The row is gone if the account was erased in the meantime (ACCT-06).
       await db.loginAttempt.updateMany({ where: { id }, data: { successful: true } });
     },
-    // In lower case, and not by Prisma's `insensitive`: that is ILIKE, to which the `_` of a name is any character.
+    // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in a name is a
+    // wildcard.
     async forget(identifiers) {
       for (const identifier of identifiers) {
         await db.$executeRaw`

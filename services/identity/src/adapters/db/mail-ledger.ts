@@ -15,7 +15,7 @@ export function mailLedgerIn(db: Db): MailLedger {
           where: { kind, createdAt: { gt: since }, userId: of.userId },
         });
       }
-      // Not by Prisma's `insensitive`: that is ILIKE, to which the `_` of an address is any character.
+      // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(*)::int as "count" from "mail_messages"
         where lower("to") = lower(${of.to}) and "kind" = ${kind} and "createdAt" > ${since}`;

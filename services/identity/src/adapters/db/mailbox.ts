@@ -1,7 +1,7 @@
 import type { Post } from '../../application/mail-ports.ts';
 import type { Db } from './prisma.ts';
 
-/** The embedded mailbox of accounts' mail: a message lies in it once, however often it is sent; the newest holds the link. */
+/** The embedded mailbox of accounts' mail: it stores a message once, however often it is sent, with the newest link. */
 export function createMailbox(db: Db, messageIdOf: (mailId: string) => string): Post {
   return async ({ id: mailId, ...mail }) => {
     const messageId = messageIdOf(mailId);

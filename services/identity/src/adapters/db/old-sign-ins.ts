@@ -1,7 +1,7 @@
 import { daysBefore, deleteInBatches } from '@dewlane/service-kit';
 import type pg from 'pg';
 
-/** Days after its last failure that a record counts for nothing any more: failures count for minutes. */
+/** Days after its last failure until a record is deleted; failures only count for minutes. */
 const RECORD_DAYS = 2;
 
 /**

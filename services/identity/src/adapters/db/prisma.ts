@@ -5,10 +5,10 @@ import { type Prisma, PrismaClient } from './generated/client.ts';
 /** Milliseconds to wait for a connection, and for a whole transaction: above the pool's statement timeout. */
 const TRANSACTION = { maxWait: 10_000, timeout: 10_000 };
 
-/** What runs queries: the client itself, or a transaction of it. */
+/** Runs queries: the client itself, or one of its transactions. */
 export type Db = Prisma.TransactionClient;
 
-/** Prisma on the service's own pool; whoever made the pool ends it. */
+/** Prisma on the service's own pool; it doesn't own the pool. */
 export function createPrisma(pool: pg.Pool): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION });
 }

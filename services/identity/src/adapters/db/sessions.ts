@@ -12,14 +12,14 @@ const customerSession = z.object({
   deviceId: z.string().optional(),
   ...times,
 });
-/** What `sess` holds. */
+/** The shape of the column `sess`. */
 const storedSession = z.discriminatedUnion('kind', [
   customerSession,
   z.object({ kind: z.literal('staff'), staffId: z.string(), ...times }),
 ]);
 
 export function sessionsIn(db: Db): Sessions {
-  /** Returns the keys of what it has deleted. */
+  /** Returns the keys of the deleted sessions. */
   async function removeAll(where: Prisma.SessionWhereInput): Promise<string[]> {
     const rows = await db.session.findMany({ where, select: { sid: true } });
     const sids = rows.map(({ sid }) => sid);

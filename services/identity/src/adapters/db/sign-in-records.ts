@@ -5,7 +5,7 @@ import type { Db } from './prisma.ts';
 export function signInRecordsIn(db: Db): SignInRecords {
   return {
     async lock(subject) {
-      // The update of nothing is what locks a row that is there already.
+      // The no-op update locks a row that already exists.
       await db.$executeRaw`insert into "sign_in_records" ("subject") values (${subject})
         on conflict ("subject") do update set "subject" = excluded."subject"`;
       const row = await db.signInRecord.findUnique({ where: { subject } });

@@ -11,7 +11,7 @@ const staffAccount = z.object({
   version: z.number(),
 });
 
-/** `tell` writes the event of an unlocking into the same transaction. */
+/** `tell` writes the event of an unlock in the same transaction. */
 export function staffAccountsIn(
   db: Db,
   tell: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,

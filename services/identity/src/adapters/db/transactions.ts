@@ -15,7 +15,7 @@ import { signInRecordsIn } from './sign-in-records.ts';
 import { staffAccountsIn } from './staff-accounts.ts';
 import { usersIn } from './users.ts';
 
-/** How changes are told to others. */
+/** Turns changes into events. */
 export interface ToEvent {
   ofUser(change: UserChange, cause: Cause): OutboxEvent;
   ofUnlockedStaff(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent;
@@ -24,7 +24,10 @@ export interface ToEvent {
 /** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEPT_HOURS = 24;
 
-/** The service's tables on whatever runs their SQL; changes of accounts and their events are one transaction where that is one. */
+/**
+ * The service's tables on a client or a transaction; only in a transaction are changes of accounts atomic with their
+ * events.
+ */
 export function tablesOn(db: Db, source: string, toEvent: ToEvent): Tables {
   return {
     signInRecords: signInRecordsIn(db),
@@ -45,7 +48,7 @@ export function tablesOn(db: Db, source: string, toEvent: ToEvent): Tables {
   };
 }
 
-/** The service's tables in PostgreSQL; changes of accounts and their events are one transaction. */
+/** The service's tables in PostgreSQL; changes of accounts are atomic with their events. */
 export function transactionsOn(
   prisma: PrismaClient,
   source: string,

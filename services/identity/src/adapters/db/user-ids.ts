@@ -1,8 +1,8 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 
 /**
- * Sees to it that new accounts get numbers behind these, which accounts had that are not here any more: what others still keep of
- * one would else become the next one's.
+ * Makes new accounts get numbers above these, which belonged to accounts that no longer exist here. Otherwise a new
+ * account could inherit what other services still keep under such a number.
  */
 export async function reserveUserIds(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
   const highest = ids.map(Number).reduce((most, id) => (id > most ? id : most), 0);

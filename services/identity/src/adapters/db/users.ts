@@ -6,14 +6,14 @@ import type { User, UserChange } from '../../domain/user/user.ts';
 import type { Prisma, User as UserRow } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
-/** Any number: names are given away by one transaction at a time. */
+/** An arbitrary lock key: one transaction at a time assigns names. */
 const NAMES_LOCK = 7_201_001;
 const PASSED_LOCKS_AT_ONCE = 100;
 const WITH_MOVES = {
   guestMoves: { select: { guestId: true }, orderBy: [{ movedAt: 'asc' }, { guestId: 'asc' }] },
 } satisfies Prisma.UserInclude;
 
-/** `tell` writes the event of a change into the same transaction. */
+/** `tell` writes the event of a change in the same transaction. */
 export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Promise<void>): Users {
   return {
     async lockNames() {

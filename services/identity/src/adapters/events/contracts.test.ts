@@ -27,7 +27,7 @@ const cause = { actor: { kind: 'system', id: 'system' }, trace: { correlationId:
 const eventOf = (change: Parameters<typeof toOutboxEvent>[0]) =>
   userEvent.parse(toCloudEvent('identity', toOutboxEvent(change, cause)));
 
-describe('the events of an account', () => {
+describe('the event of an account', () => {
   it('DATA-12 carries what the admin listing shows: id, names, email, username, createdAt', () => {
     expect(eventOf(registered(user)).data.state).toMatchObject({
       id: '7',
@@ -49,7 +49,7 @@ describe('the events of an account', () => {
     });
   });
 
-  it('names the guest ids alone when a guest has moved', () => {
+  it('names only the guest ids when a guest has moved', () => {
     const event = eventOf(moveGuest(user, 'guest_1', later));
     expect(event.type).toBe('identity.guest-moved.v1');
     expect(event.correlationid).toBe('c1');

@@ -10,7 +10,7 @@ const TYPES = {
   'user-erased': 'identity.user-erased.v1',
 } as const satisfies Record<UserChange['kind'], UserEvent['type']>;
 
-/** The event that tells a change of an account (topic `identity.users`). */
+/** The event of a change of an account (topic `identity.users`). */
 export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause): OutboxEvent {
   if (kind === 'user-erased') return erasure(after, cause);
   const state = toUserState(after);
@@ -34,7 +34,7 @@ export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause)
   };
 }
 
-/** The event that tells that staff have ended the locks of an account of staff (topic `identity.staff-accounts`). */
+/** The event of staff unlocking a staff account (topic `identity.staff-accounts`). */
 export function toUnlockedEvent(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent {
   const { id, username, version } = unlocked;
   const updatedAt = at.toISOString();
@@ -53,8 +53,9 @@ export function toUnlockedEvent(unlocked: StaffAccount, at: Date, cause: Cause):
 }
 
 /**
- * Holds nothing of the person: it stays in the log for good. The guests that moved to the account are told by their random ids:
- * whoever hears no more of the moves, which go with the person, has rows of theirs still (ACCT-06).
+ * Contains no personal data, because it stays in the log permanently. It lists the account's guests by their random
+ * ids: a consumer that never received the events of their moves, which are erased too, may still have their rows
+ * (ACCT-06).
  */
 function erasure({ id, guestIds, version, updatedAt }: User, cause: Cause): OutboxEvent {
   return {
@@ -71,7 +72,7 @@ function erasure({ id, guestIds, version, updatedAt }: User, cause: Cause): Outb
   };
 }
 
-/** An account as its events tell it. */
+/** An account as its events carry it. */
 export function toUserState(user: User): UserState {
   const { version: _version, id, lockoutUntil, createdAt, updatedAt, ...same } = user;
   return {
@@ -83,7 +84,7 @@ export function toUserState(user: User): UserState {
   };
 }
 
-/** A new account has changed in everything; `updatedAt` goes without saying. */
+/** For a new account every field; `updatedAt` is never listed. */
 function changedFields(previous: UserState | null, state: UserState): (keyof UserState)[] {
   const names = Object.keys(state) as (keyof UserState)[];
   if (previous === null) return names;

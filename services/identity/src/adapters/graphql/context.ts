@@ -3,10 +3,10 @@ import DataLoader from 'dataloader';
 import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
 
-/** What the resolvers of one request have. */
+/** What the resolvers of one request share. */
 export interface Context {
   readonly caller: Caller;
-  /** Accounts by id, read together; null for an id that nobody has. */
+  /** Batched reads of accounts by id; null for an unknown id. */
   readonly users: DataLoader<number, User | null>;
 }
 

@@ -14,7 +14,7 @@ const mailPage = z.object({
 
 type MailResolvers = Pick<NonNullable<Resolvers['Query']>, 'accountMails'>;
 
-/** What the account that ADMIN_USERNAME names sees of mail about accounts (ACCT-07). */
+/** Mail about accounts, readable only by the account of ADMIN_USERNAME (ACCT-07). */
 export function mailResolvers({ readAccountMails }: Queries): MailResolvers {
   return {
     accountMails: async (_parent, input, { caller }) => {

@@ -76,7 +76,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
 
     User: {
       id: (user) => String(user.id),
-      // An account is its owner's; to everybody else but staff it is as if it weren't there.
+      // Only its owner and staff see an account; for everybody else it doesn't exist.
       __resolveReference: ({ id }, context) => (maySee(id, context) ? loadUser(id, context) : null),
     },
   };

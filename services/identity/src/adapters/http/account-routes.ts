@@ -15,13 +15,13 @@ import type { Queries } from '../../application/queries.ts';
 import { responsesFor } from './responses.ts';
 import { staffLoginSchema } from './staff-login.ts';
 
-/** Around what the browser sent, which is parsed by itself so that its fields keep their names. */
+/** The envelope of the browser's input, which is parsed separately so that errors name its fields without a prefix. */
 const withInput = z.object({ input: z.unknown() });
 const keyedRequest = registerRequest.extend({
   idempotencyKey: z.string().max(LIMITS.idempotencyKey).nullable(),
 });
 
-/** Identity's internal API, for the gateway itself only (packages/internal-api). */
+/** Identity's internal API, for the gateway only (packages/internal-api). */
 export function serveAccounts(
   commands: Commands,
   queries: Queries,
@@ -94,7 +94,7 @@ function fromGateway(request: FastifyRequest) {
   return { body: request.body, trace: caller.trace };
 }
 
-/** What the browser sent, as it is; the rest of the body is the gateway's. */
+/** The browser's unparsed input; the gateway adds the rest of the body. */
 function inputOf(body: unknown): unknown {
   return withInput.parse(body).input;
 }

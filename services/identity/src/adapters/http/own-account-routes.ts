@@ -28,13 +28,13 @@ import type { Commands } from '../../application/commands.ts';
 import type { ShownAccount } from '../../application/queries/show-account.ts';
 import type { Queries } from '../../application/queries.ts';
 
-/** What is no token is looked for as none, so that every wrong link is refused alike. */
+/** A malformed token becomes an empty one, so that every wrong link is refused in the same way. */
 const tokenInput = z.object({
   token: z.string().transform((text) => (ACCOUNT_TOKEN_SHAPE.test(text) ? text : '')),
 });
 const chosenInput = z.object({ id: z.string().max(100) });
 
-/** Identity's internal API about accounts: links of messages for the gateway, the rest for the owner alone. */
+/** Identity's internal API about accounts: links in messages for the gateway, the rest for the owner only. */
 export function serveOwnAccount(commands: Commands, queries: Queries) {
   return (app: FastifyInstance): void => {
     app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
@@ -118,7 +118,7 @@ function fromGateway(request: FastifyRequest) {
   return { ...parseInput(accountRequest, request.body), trace: caller.trace };
 }
 
-/** Whoever is signed in, as the token says; guests have no account. */
+/** The signed-in account from the token; guests have none. */
 function fromOwner(request: FastifyRequest) {
   const caller = callerOf(request);
   const { kind, id } = requireCustomer(caller);

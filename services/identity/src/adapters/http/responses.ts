@@ -9,7 +9,7 @@ import type { OpenedSession } from '../../application/commands/open-customer-ses
 import type { ResolvedSessions } from '../../application/queries/resolve-sessions.ts';
 import { opensAdminLogin, type User } from '../../domain/user/user.ts';
 
-/** Turns what commands and queries return into what the gateway reads. */
+/** Maps the results of commands and queries to the gateway's contract. */
 export function responsesFor(adminEntryEmail: string | null) {
   const toAccountUser = (user: User): AccountUser => ({
     id: String(user.id),

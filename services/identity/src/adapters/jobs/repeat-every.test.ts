@@ -5,7 +5,7 @@ import { repeatEvery } from './repeat-every.ts';
 const log = createLogger({ name: 'test', level: 'silent' });
 
 describe('repeated work', () => {
-  it('comes again after a failure, and no more after the stop', async () => {
+  it('is repeated after a failure, but not after the stop', async () => {
     jest.useFakeTimers();
     try {
       let runs = 0;

@@ -1,8 +1,8 @@
 import { type Logger, pause, type Running } from '@dewlane/service-kit';
 
 /**
- * Runs work again and again, `everyMs` after its last end. Work that fails is logged and comes
- * again next time; a stop waits for the run that is under way.
+ * Runs work repeatedly, `everyMs` after its previous end. A failure is logged and the work runs again next time; a stop
+ * waits for the current run.
  */
 export function repeatEvery(everyMs: number, work: () => Promise<void>, log: Logger): Running {
   const stopping = new AbortController();

@@ -1,12 +1,12 @@
 import { BRAND, type Language } from '@dewlane/catalog';
 import type { MailKind } from '../../domain/mail/account-mail.ts';
 
-/** What a message about an account says. */
+/** The texts of a message about an account. */
 export interface Wording {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What its link is called; none in a message without one. */
+  /** The text of its link; absent in a message without one. */
   readonly button?: string;
   readonly help: string;
 }
@@ -59,5 +59,5 @@ export const ENGLISH = {
   footnote: `You get this because of your ${BRAND} account. Nobody at ${BRAND} ever asks for your password.`,
 };
 
-/** The texts of one language: what English has, every other one has too, or does not compile. */
+/** The texts of one language. Every other language must have what English has, or it doesn't compile. */
 export type Words = typeof ENGLISH;

@@ -12,9 +12,9 @@ import type { MailKind } from '../../domain/mail/account-mail.ts';
 import { ENGLISH, type Words } from './english.ts';
 import { SPANISH } from './spanish.ts';
 
-/** Where the links of messages lead: the token is the last part of their path. */
+/** What the links in messages need; their path ends with the token. */
 export interface MailLook {
-  /** Where the product is reached. */
+  /** The public URL of the product. */
   readonly publicUrl: string;
 }
 
@@ -26,8 +26,8 @@ const PATHS: Readonly<Partial<Record<MailKind, string>>> = {
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, es: SPANISH };
 
 /**
- * Makes messages about accounts, in the account's language, else in English (SELF-11): nothing that anybody typed stands
- * in them but the owner's first name.
+ * Renders messages about accounts, in the account's language, else in English (SELF-11). The only typed text in them is
+ * the owner's first name.
  */
 export function createMailRenderer({ publicUrl }: MailLook): RenderMail {
   return ({ kind, firstName, language, token }: MailFacts): RenderedMail => {

@@ -6,7 +6,7 @@ const render = createMailRenderer({ publicUrl: 'https://wash.example' });
 const KINDS = ['reset', 'email-link', 'email-changed', 'password-changed'] as const;
 
 describe('a message about an account in Spanish', () => {
-  it('SELF-11 says all that the English one says', () => {
+  it('SELF-11 has all that the English one has', () => {
     const facts = { kind: 'reset', firstName: 'Luz', language: 'es', token: 'tok' } as const;
     const { subject, text, html } = render(facts);
     expect(subject).toBe('Elija una contraseña nueva');
@@ -25,7 +25,7 @@ describe('a message about an account in Spanish', () => {
     expect(html).toContain('href="https://wash.example/reset/tok"');
   });
 
-  it.each(KINDS)('SELF-11 holds no text of the English catalogue: %s', (kind) => {
+  it.each(KINDS)('SELF-11 contains no phrase of the English catalogue: %s', (kind) => {
     const { subject, heading, paragraphs, button, help } = ENGLISH.kinds[kind];
     const texts = [subject, heading, ...paragraphs, help, ENGLISH.footnote, 'Hi Luz'];
     if (button) texts.push(button);

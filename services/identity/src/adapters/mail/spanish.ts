@@ -1,7 +1,7 @@
 import { BRAND } from '@dewlane/catalog';
 import type { Words } from './english.ts';
 
-/** Every text of messages about accounts, in the Spanish of the United States, with "usted" (SELF-11). */
+/** Every text of messages about accounts, in United States Spanish, with "usted" (SELF-11). */
 export const SPANISH: Words = {
   language: 'es',
   greeting: (firstName) => `Hola, ${firstName}:`,

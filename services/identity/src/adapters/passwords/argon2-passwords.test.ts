@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createArgon2Passwords } from './argon2-passwords.ts';
 
 describe('passwords', () => {
-  it('AUTH-21 keeps them as argon2id hashes, each with a salt of its own', async () => {
+  it('AUTH-21 hashes them with argon2id, each with its own salt', async () => {
     const passwords = await createArgon2Passwords();
     const [one, two] = await Promise.all([passwords.hash('Same-1!'), passwords.hash('Same-1!')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,12 +12,12 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'Same-1!')).toBe(false);
   });
 
-  it('AUTH-22 takes a turn and works for an account that isn’t there, as for any other', async () => {
+  it('AUTH-22 queues and does the same work for an unknown account as for any other', async () => {
     const passwords = await createArgon2Passwords();
-    // Two that are worked on and 60 that wait: whoever would work too is turned away.
+    // Two are running and 60 wait, so the next one is refused.
     const others = Array.from({ length: 62 }, () => passwords.hash('Same-1!'));
     await expect(passwords.verify(null, 'Same-1!')).rejects.toMatchObject({ code: 'BUSY' });
-    // On a slow machine the last of them have waited for too long.
+    // On a slow machine the last of them may have timed out in the queue.
     await Promise.allSettled(others);
   });
 });

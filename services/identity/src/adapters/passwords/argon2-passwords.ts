@@ -6,21 +6,18 @@ import { Refusal } from '../../domain/refusal.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane; argon2id is the library's own default. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** A hash fills a core and 19 MiB, so only a few are worked on at once. */
+/** A hash occupies a core and 19 MiB, so only a few run concurrently. */
 const AT_ONCE = 2;
-/** Whoever would come after these is sent away: a hash takes 20 to 50 ms, so the last of them waits for about a second. */
+/** The bound of the queue: a hash takes 20 to 50 ms, so the last in the queue waits for about a second. */
 const MOST_WAITING = 60;
-/** On a machine that is slower than that, nobody waits for longer than people wait for a page. */
+/** The longest wait on a slower machine: about as long as people wait for a page. */
 const LONGEST_WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** What hashes and compares. */
+/** The hashing functions used. */
 export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
 
-/**
- * Passwords as argon2id hashes. For an account that isn't there the hash of a password that nobody
- * knows is checked, so that it takes the same time.
- */
+/** Hashes passwords with argon2id. For an unknown account a dummy hash is verified, so that it takes the same time. */
 export async function createArgon2Passwords({ hash, verify }: Argon2 = argon2): Promise<Passwords> {
   const inTurn = createSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,

@@ -2,13 +2,13 @@ import { createKeyedSemaphore } from '@dewlane/service-kit';
 import type { Dependencies } from '../../application/ports.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** Fewer than there are connections to the database: attempts on one account wait for one row of it. */
+/** Fewer than there are database connections, because attempts on one account all wait for one row lock. */
 const AT_ONCE = 2;
 const MOST_WAITING = 30;
 const LONGEST_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns for the attempts on each account by itself (AUTH-37). */
+/** Limits concurrent attempts per account (AUTH-37). */
 export function createAttemptsInTurn(): Dependencies['inTurnOf'] {
   return createKeyedSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,

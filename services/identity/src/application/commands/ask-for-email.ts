@@ -9,8 +9,8 @@ export interface AskForEmail extends OwnerProof {
 }
 
 /**
- * Sends a link to the address that an account is to have; nothing changes before its button is pressed. Whether another
- * account has the address already shows nowhere (ACCT-03). Beyond the caps nothing is sent, and nothing tells.
+ * Sends a link to the new address of an account; nothing changes until its button is pressed. The response never
+ * reveals whether another account already has the address (ACCT-03), nor that a cap was exceeded and nothing was sent.
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
  */
 export function askForEmail(deps: Dependencies) {

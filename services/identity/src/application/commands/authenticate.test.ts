@@ -24,7 +24,7 @@ const work = () => Promise.reject(new Error('nobody is the owner'));
 const inTurnOf: Dependencies['inTurnOf'] = (_subject, attempt) => attempt();
 
 describe('authenticate', () => {
-  it('AUTH-35 counts no attempt that was turned away before its password was looked at', async () => {
+  it('AUTH-35 doesn’t count an attempt that was refused before its password was checked', async () => {
     const records = new Map<string, SignInRecord>();
     const tx = {
       signInRecords: {
@@ -49,8 +49,8 @@ describe('authenticate', () => {
     expect(records.get('user:7')).toEqual(EMPTY_RECORD);
   });
 
-  it('AUTH-22 does the same work, one hash among it, whether or not there is such an account', async () => {
-    /** What is done until the refusal, in order; of the password whether a hash of an account was compared. */
+  it('AUTH-22 does the same work, including one hash, whether or not the account exists', async () => {
+    /** The steps until the refusal, in order; for the password, whether an account's hash was compared. */
     const workFor = async (account: { id: number; passwordHash: string } | null) => {
       const steps: string[] = [];
       const records = new Map<string, SignInRecord>();

@@ -21,9 +21,9 @@ import type {
 export interface AccountKind<Id> {
   name: 'user' | 'staff';
   find(tables: Tables, identifier: string): Promise<Credentials<Id> | null>;
-  /** The id of a browser where it is known as the account's. */
+  /** The id of the browser, if it is a known browser of the account. */
   browserOf(device: KnownDevice, id: Id): string | null;
-  /** Its password as a hash, kept from others until the transaction ends; null where it is gone. */
+  /** Its password hash, with the row locked until the transaction ends; null if the account is gone. */
   lockPassword(tx: Transaction, id: Id): Promise<string | null>;
   lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
   releaseLock(tx: Transaction, id: Id, now: Date, trace: Trace): Promise<void>;
@@ -32,28 +32,30 @@ export interface AccountKind<Id> {
 export interface SignIn {
   identifier: string;
   password: string;
-  /** What the browser's device cookie says. */
+  /** The token in the browser's device cookie. */
   deviceToken: string | null;
   origin: Origin;
   trace: Trace;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   gone?: AbortSignal | undefined;
 }
 
-/** Someone has proved to be the owner of an account. */
+/** A proven owner of an account. */
 export interface Authenticated<Id> {
   id: Id;
   /**
-   * Ends the row of failures; belongs in the transaction that makes the session, before all else but `lockAll` of the account's records.
-   * @throws Refusal WRONG_CREDENTIALS where the account has another password by now: who changed it ended what rested on the old one (AUTH-38)
+   * Resets the failures. Call it in the transaction that creates the session, before anything except `lockAll` of the
+   * account's records.
+   * @throws Refusal WRONG_CREDENTIALS if the password has changed in the meantime, which ends everything based on the
+   * old one (AUTH-38)
    */
   settle(tx: Transaction): Promise<void>;
 }
 
-/** Whose failures an attempt counts among. */
+/** The record in which an attempt is counted. */
 interface Target<Id> {
   subject: string;
-  /** A browser of the account's own counts its own failures, and its lock is not the account's (AUTH-34). */
+  /** A known browser of the account has its own failures and its own lock (AUTH-34). */
   isOwnBrowser: boolean;
   account: Credentials<Id> | null;
 }
@@ -63,18 +65,22 @@ interface Admitted<Id> extends Target<Id> {
   at: Date;
 }
 
-/** Between processes; each pause is twice as long as the one before: 6.35 s in all. */
+/** The pauses while other processes' attempts are pending double each time: 6.35 s in all. */
 const FIRST_PAUSE_MS = 50;
 const PAUSES = 7;
 
-/** What only the owner of an account may do: until it has called `settle` and ended, the attempt keeps its place among those being checked. */
+/**
+ * Work that only the owner of an account may do. The attempt stays pending until the work has called `settle` and
+ * ended.
+ */
 export type OwnersWork<Id, Result> = (owner: Authenticated<Id>) => Promise<Result>;
 
 /**
- * Checks an identifier and a password under the protections of design.md#identity-and-permissions, and does the owner's work
- * where they are right: an attempt is counted before the work on the password, unknown identifiers cost, count and lock like
- * known ones. Those for one account take turns, so that many at once don't keep everybody else's connections to the database
- * waiting for one row (AUTH-37). A right password is no failure, even where the owner's work fails (AUTH-41).
+ * Checks an identifier and a password under the protections of design.md#identity-and-permissions, and runs the owner's
+ * work if they are right. An attempt is counted before the password is checked; unknown identifiers cost, count and
+ * lock like known ones. Concurrent attempts on one account are limited, so that they don't tie up all database
+ * connections waiting for one row (AUTH-37). A right password is never a failure, even if the owner's work fails
+ * (AUTH-41).
  * @throws Refusal WRONG_CREDENTIALS, LOCKED, or BUSY; whatever `work` throws
  */
 export async function authenticate<Id extends string | number, Result>(
@@ -118,7 +124,7 @@ async function targetOf<Id extends string | number>(
   { identifier, deviceToken }: SignIn,
 ): Promise<Target<Id>> {
   const account = await kind.find(tables, identifier);
-  // Looked up for unknown identifiers too, so that they cost the same.
+  // Also looked up for unknown identifiers, so that they cost the same.
   const device = deviceToken && (await tables.devices.find(secrets.digest(deviceToken)));
   if (account === null) {
     const unknown = `unknown:${secrets.digest(normalizeIdentifier(identifier))}`;
@@ -132,7 +138,10 @@ async function targetOf<Id extends string | number>(
   return { subject, isOwnBrowser: Boolean(browserId), account };
 }
 
-/** An attempt that was turned away before its password was looked at was no guess, and a right one whose work failed is no failure. */
+/**
+ * Withdraws an attempt that was refused before its password was checked, or whose password was right although the work
+ * failed: neither was a wrong guess.
+ */
 async function orWithdraw<Id, Result>(
   deps: Dependencies,
   { subject, at }: Admitted<Id>,
@@ -149,17 +158,17 @@ async function orWithdraw<Id, Result>(
   }
 }
 
-/** The key of an account's row of failures. */
+/** The key of an account's record of failures. */
 export function subjectOf(kind: 'user' | 'staff', id: string | number): string {
   return `${kind}:${id}`;
 }
 
-/** What the keys of its browsers' rows begin with. */
+/** The key prefix of the records of its browsers. */
 export function subjectsOfBrowsers(kind: 'user' | 'staff', id: string | number): string {
   return `${subjectOf(kind, id)}:`;
 }
 
-/** Waits while other attempts are being checked and this one could be one too many. */
+/** Waits while so many attempts are pending that this one could exceed the limit. */
 async function admitInTurn<Id>(
   deps: Dependencies,
   target: Target<Id>,

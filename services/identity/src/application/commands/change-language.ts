@@ -11,8 +11,8 @@ export interface ChangeLanguage {
 }
 
 /**
- * Writes the language that an account's screens and messages are in (SELF-11).
- * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old language
+ * Sets the language of an account's screens and messages (SELF-11).
+ * @returns the account's sessions, which continue; caches of them hold the old language
  * @throws Refusal USER_NOT_FOUND
  */
 export function changeLanguage({ inTransaction, clock }: Dependencies) {

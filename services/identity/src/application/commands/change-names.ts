@@ -11,8 +11,8 @@ export interface ChangeNames {
 }
 
 /**
- * Writes an account's names, which messages use.
- * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old names
+ * Sets an account's names, which messages use.
+ * @returns the account's sessions, which continue; caches of them hold the old names
  * @throws Refusal USER_NOT_FOUND
  */
 export function changeNames({ inTransaction, clock }: Dependencies) {

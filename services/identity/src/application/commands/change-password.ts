@@ -6,12 +6,12 @@ import type { EndedSessions } from './reset-password.ts';
 
 export interface ChangePassword extends OwnerProof {
   newPassword: string;
-  /** The session that goes on. */
+  /** The session that continues. */
   sessionId: string;
 }
 
 /**
- * Gives an account a new password, asking for the old one; every other session ends, and its owner is told (ACCT-02).
+ * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02).
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
  */
 export function changePassword(deps: Dependencies) {

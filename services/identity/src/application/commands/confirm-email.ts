@@ -6,16 +6,16 @@ import type { Dependencies, Trace } from '../ports.ts';
 import type { EndedSessions } from './reset-password.ts';
 
 export interface ConfirmEmail {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   trace: Trace;
 }
 
 /**
- * Gives an account the address that the link was sent to, and tells the old one (ACCT-03). Other links of the account end,
- * those too that are still to go out: they are for the old address.
- * @returns the account's sessions, which go on; what is kept of them elsewhere holds the old address
- * @throws Refusal LINK_ENDED, also where another account has the address by now
+ * Sets the address that the link was sent to, and notifies the old one (ACCT-03). All other links of the account end,
+ * including unsent ones: they are for the old address.
+ * @returns the account's sessions, which continue; caches of them hold the old address
+ * @throws Refusal LINK_ENDED, also if another account has the address by now
  */
 export function confirmEmail({ tables, inTransaction, secrets, clock }: Dependencies) {
   return async ({ token, trace }: ConfirmEmail): Promise<EndedSessions & { user: User }> => {

@@ -6,8 +6,8 @@ import type { EndedSessions } from './reset-password.ts';
 import { bySystem } from './user-accounts.ts';
 
 /**
- * Deletes an account and everything kept about its person here, asking for the password; the event has every other
- * service do the same (ACCT-06).
+ * Deletes an account and everything kept about its person here, after checking the password; the event makes every
+ * other service do the same (ACCT-06).
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
  */
 export function deleteAccount(deps: Dependencies) {
@@ -23,7 +23,7 @@ export function deleteAccount(deps: Dependencies) {
     );
 }
 
-/** For operators: deletes the account that has an e-mail address; false where none has it (ACCT-06). */
+/** For operators: deletes the account with an e-mail address; false if there is none (ACCT-06). */
 export function erasePerson({
   inTransaction,
   clock,
@@ -37,7 +37,7 @@ export function erasePerson({
     });
 }
 
-/** Erases again whoever was erased before and is here again: a restore brought the account back (ACCT-06). */
+/** Repeats erasures whose accounts a restore has brought back (ACCT-06). */
 export function eraseAgain({
   inTransaction,
   tables,
@@ -51,7 +51,8 @@ export function eraseAgain({
 }
 
 /**
- * Removes an account and everything kept about its person here, and tells it (ACCT-06); does nothing where it isn't there.
+ * Removes an account and everything kept about its person here, and publishes the erasure (ACCT-06); does nothing if it
+ * doesn't exist.
  * @returns the sessions that have ended
  */
 export async function eraseUser(
@@ -65,12 +66,12 @@ export async function eraseUser(
 
 type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts'>;
 
-/** The account's records of sign-ins, kept from others: before the account itself, as in a sign-in. */
+/** Locks the account's sign-in records, before the account itself, as a sign-in does. */
 function lockRecords({ signInRecords }: Pick<Tables, 'signInRecords'>, userId: number) {
   return signInRecords.lockAll(subjectOf('user', userId), subjectsOfBrowsers('user', userId));
 }
 
-/** A record of sign-ins that begins meanwhile names nobody, and goes with retention. */
+/** A sign-in record created in the meantime names nobody, and retention removes it. */
 async function eraseLocked(
   tx: ErasedTables,
   { id, records }: { id: number; records: readonly string[] },

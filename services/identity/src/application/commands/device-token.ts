@@ -1,12 +1,12 @@
 import type { Dependencies, Transaction } from '../ports.ts';
 
-/** The token that a browser keeps in a cookie, and what the store knows of it. */
+/** A browser's device cookie, and what the store knows of it. */
 export interface DeviceToken {
   token: string;
   digest: string;
 }
 
-/** The browser's own token, or a new one: a token that we did not give out is replaced, so that nobody can plant one. */
+/** The browser's own token, or a new one: an unknown token is replaced, so that nobody can plant one. */
 export async function deviceTokenFor(
   tx: Transaction,
   { secrets }: Pick<Dependencies, 'secrets'>,

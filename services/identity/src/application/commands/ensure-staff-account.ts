@@ -6,8 +6,8 @@ export interface EnsureStaffAccount {
 }
 
 /**
- * Sees to it that the first staff account exists with the password given: a given password wins
- * over the stored one at each start, and then ends that account's sessions (design.md#identity-and-permissions).
+ * Ensures that the first staff account exists with the given password. At each start a configured password replaces a
+ * different stored one, and ends that account's sessions (design.md#identity-and-permissions).
  */
 export function ensureStaffAccount({ inTransaction, tables, passwords, clock }: Dependencies) {
   return async ({ username, password }: EnsureStaffAccount): Promise<void> => {

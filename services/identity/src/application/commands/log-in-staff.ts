@@ -9,7 +9,7 @@ export interface OpenedStaffSession {
   username: string;
   sessionId: string;
   expiresAt: Date;
-  /** The browser's cookie, told with each sign-in. */
+  /** The value of the browser's device cookie. */
   deviceToken: string;
 }
 

@@ -6,7 +6,7 @@ export interface LogOut {
   kind: Session['kind'];
 }
 
-/** Ends a session for good; one that is not there has ended already. */
+/** Ends a session; a missing one has already ended. */
 export function logOut({ tables, secrets }: Dependencies) {
   return ({ sessionId, kind }: LogOut): Promise<void> =>
     tables.sessions.remove(secrets.digest(sessionId), kind);

@@ -4,18 +4,18 @@ import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
 
-/** What a browser brings along when it signs in. */
+/** What is known of a browser that signs in. */
 export interface Visit {
-  /** The guest it was until now: moves to the account, once. */
+  /** The guest it was so far, who moves to the account, once. */
   guestId: string | null;
   deviceToken: string | null;
   origin: Origin;
   trace: Trace;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   gone?: AbortSignal | undefined;
 }
 
-/** The cookies of a new session: told this once. */
+/** The cookies of a new session, returned only this once. */
 export interface OpenedSession {
   user: User;
   sessionId: string;
@@ -24,8 +24,8 @@ export interface OpenedSession {
 }
 
 /**
- * Signs a browser in, in the transaction that has made or checked its account: the guest's data
- * moves, the browser is noted, a session with a new id begins (design.md#identity-and-permissions).
+ * Signs a browser in, in the transaction that has created or checked its account: the guest moves, the browser is
+ * recorded, and a session with a new id begins (design.md#identity-and-permissions).
  */
 export async function openCustomerSession(
   tx: Transaction,

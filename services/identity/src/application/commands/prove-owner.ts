@@ -3,11 +3,11 @@ import type { Dependencies, Origin, Trace } from '../ports.ts';
 import { authenticate, type OwnersWork } from './authenticate.ts';
 import { USER_ACCOUNTS } from './user-accounts.ts';
 
-/** What somebody who is signed in brings along to change what only the owner may. */
+/** What a signed-in browser sends to prove that it is the owner's. */
 export interface OwnerProof {
   userId: number;
   password: string;
-  /** What the browser's device cookie says. */
+  /** The token in the browser's device cookie. */
   deviceToken: string | null;
   origin: Origin;
   trace: Trace;
@@ -15,8 +15,8 @@ export interface OwnerProof {
 }
 
 /**
- * Asks for the password once more, under the protections of a sign-in, and does the owner's work where it is right: a found or
- * stolen session is no place to guess it. Who is asked for the password alone is told that this is what is wrong.
+ * Checks the password again, under the protections of a sign-in, and runs the owner's work if it is right: a stolen
+ * session must not allow guessing it. Since only the password is asked for, the refusal says that it is wrong.
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND; whatever `work` throws
  */
 export async function proveOwner<Result>(

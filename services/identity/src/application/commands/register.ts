@@ -10,9 +10,9 @@ import { type OpenedSession, openCustomerSession, type Visit } from './open-cust
 export interface Register extends Visit {
   email: string;
   password: string;
-  /** The one that the form was read in (SELF-11). */
+  /** The language of the form (SELF-11). */
   language?: Language | undefined;
-  /** Whether the guest had saved anything, as the gateway has asked around. */
+  /** Whether the guest had saved anything in any service, as found out by the gateway. */
   hasTransferredData: boolean;
   idempotencyKey: string | null;
 }
@@ -20,8 +20,8 @@ export interface Register extends Visit {
 export type Registered = OpenedSession & { hasTransferredData: boolean };
 
 /**
- * Makes an account and signs its owner in. The same key with the same e-mail and password finds the
- * account it made and gets a new session (design.md#the-graph-and-the-calls).
+ * Creates an account and signs its owner in. A repeat with the same key, e-mail and password finds that account and
+ * gets a new session (design.md#the-graph-and-the-calls).
  * @throws Refusal EMAIL_TAKEN; KEY_REUSED for the key with another password
  */
 export function register(deps: Dependencies) {
@@ -39,7 +39,7 @@ export function register(deps: Dependencies) {
   };
 }
 
-/** The input is the e-mail alone: a quick hash of the password must not be kept anywhere. */
+/** The claim's input is only the e-mail: a fast hash of the password must not be stored anywhere. */
 function onceOnly({ email, idempotencyKey }: Register) {
   const input = { email: normalizeIdentifier(email) };
   return { principal: 'visitor', operation: 'register', key: idempotencyKey, input };

@@ -4,8 +4,8 @@ import { subjectOf } from './authenticate.ts';
 import { bySystem } from './user-accounts.ts';
 
 /**
- * Clears `isLocked` and `lockoutUntil` of every account whose lock has passed, each with its event
- * (design.md#identity-and-permissions). Sign-ins don't wait for it: they look at the time.
+ * Clears `isLocked` and `lockoutUntil` of every account whose lock has expired, each with its event
+ * (design.md#identity-and-permissions). Sign-ins don't depend on it: they compare the time.
  */
 export function releasePassedLocks(deps: Dependencies) {
   return async (): Promise<void> => {

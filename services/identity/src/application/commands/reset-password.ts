@@ -5,28 +5,28 @@ import type { Dependencies, Trace } from '../ports.ts';
 import { forgiveFailures } from './unlock-user.ts';
 
 export interface ResetPassword {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   password: string;
   trace: Trace;
   gone?: AbortSignal | undefined;
 }
 
-/** The sessions that a change has ended: the digests of their ids. */
+/** The digests of the sessions that a change has ended. */
 export interface EndedSessions {
   ended: string[];
 }
 
 /**
- * Gives an account a new password by the link of a message, once. Every session ends, every other link of the account
- * too, and a lock: whoever reads the account's mail is its owner (ACCT-02).
+ * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end:
+ * whoever reads the account's mail is its owner (ACCT-02).
  * @throws Refusal LINK_ENDED, BUSY
  */
 export function resetPassword(deps: Dependencies) {
   return async ({ token, password, trace, gone }: ResetPassword): Promise<EndedSessions> => {
     const digest = deps.secrets.digest(token);
     const link = await deps.tables.links.find(digest);
-    // Before the work on the password: what is no link costs nothing.
+    // Checked before hashing the password, so that an invalid link is cheap.
     if (link?.kind !== 'reset' || !isGood(link, deps.clock())) throw new Refusal('LINK_ENDED');
     const passwordHash = await deps.passwords.hash(password, gone);
     return await deps.inTransaction(async (tx) => {

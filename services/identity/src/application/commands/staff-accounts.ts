@@ -1,6 +1,6 @@
 import type { AccountKind } from './authenticate.ts';
 
-/** Staff's accounts, found by username; nobody else hears of their locks. */
+/** Staff accounts, found by username; their locks publish no events. */
 export const STAFF_ACCOUNTS: AccountKind<string> = {
   name: 'staff',
   find: (tx, identifier) => tx.staff.findCredentials(identifier),

@@ -4,18 +4,18 @@ import type { Cause, Dependencies, StaffAccount, Transaction } from '../ports.ts
 import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 
 export interface UnlockStaff {
-  /** Whose locks end. */
+  /** The account to unlock. */
   staffId: string;
-  /** The version that staff have seen; another one refuses the unlocking. */
+  /** The version that staff have seen; the unlock is rejected if the account has another by now. */
   expectedVersion: number | undefined;
   idempotencyKey: string | null;
-  /** The member of staff who ends them. */
+  /** The member of staff who unlocks it. */
   cause: Cause;
 }
 
 /**
- * Any staff end the locks of an account of staff and of its browsers, and the rows of failures begin anew
- * (design.md#identity-and-permissions). An account that is locked nowhere stays as it is.
+ * Unlocks a staff account and its browsers and resets their failures; any member of staff may
+ * (design.md#identity-and-permissions). Does nothing if neither is locked.
  * @throws Refusal STAFF_NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function unlockStaff({ inTransaction, clock }: Dependencies) {
@@ -38,7 +38,7 @@ async function unlock(
 ): Promise<StaffAccount> {
   if ((await tx.staff.find(staffId)) === null) throw new Refusal('STAFF_NOT_FOUND');
   const subject = subjectOf('staff', staffId);
-  // Whoever unlocks at the same time waits here.
+  // Concurrent unlocks wait here.
   const { pendingAt } = await tx.signInRecords.lock(subject);
   const account = await tx.staff.find(staffId);
   if (account === null) throw new Refusal('STAFF_NOT_FOUND');

@@ -6,22 +6,22 @@ import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
 
 export interface UnlockUser {
   userId: number;
-  /** The version that staff have seen; another one refuses the unlocking. */
+  /** The version that staff have seen; the unlock is rejected if the account has another by now. */
   expectedVersion: number | undefined;
   idempotencyKey: string | null;
   /** A member of staff. */
   cause: Cause;
 }
 
-/** An account and the version it has now; admin waits for that version. */
+/** An account and its current version, which admin waits for. */
 export interface UnlockedUser {
   id: string;
   version: number;
 }
 
 /**
- * Any staff end an account's lock and those of its browsers, and the rows of failures begin anew (design.md#identity-and-permissions). An account that is
- * not locked stays as it is.
+ * Unlocks a customer's account and its browsers and resets their failures; any member of staff may
+ * (design.md#identity-and-permissions). Does nothing if neither is locked.
  * @throws Refusal USER_NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function unlockUser(deps: Dependencies) {
@@ -54,8 +54,8 @@ async function unlock(
 }
 
 /**
- * Ends an account's lock and those of its browsers, and begins its rows of failures anew; `look` may refuse it.
- * @returns the account as it is now, kept from others until the transaction ends; null where there is none
+ * Unlocks an account and its browsers and resets their failures; `look` may refuse it.
+ * @returns the account as it is now, locked until the transaction ends; null if there is none
  */
 export async function forgiveFailures(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { lockOut, releaseLock } from '../../domain/user/user.ts';
 import type { Cause, Trace } from '../ports.ts';
 import type { AccountKind } from './authenticate.ts';
 
-/** Customers' accounts, found by username or e-mail; a lock and its end are events. */
+/** Customers' accounts, found by username or e-mail; locks and unlocks publish events. */
 export const USER_ACCOUNTS: AccountKind<number> = {
   name: 'user',
   find: (tx, identifier) => tx.users.findCredentials(identifier),
@@ -18,7 +18,7 @@ export const USER_ACCOUNTS: AccountKind<number> = {
   },
 };
 
-/** For changes that nobody asked for. */
+/** The cause of changes made by the service itself. */
 export function bySystem(trace: Trace): Cause {
   return { actor: { kind: 'system', id: 'system' }, trace };
 }

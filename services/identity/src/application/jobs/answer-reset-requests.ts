@@ -5,8 +5,8 @@ import type { Dependencies, Transaction } from '../ports.ts';
 const AT_ONCE = 20;
 
 /**
- * Plans the message for each thing typed at `Forgot password?` that an account has, and forgets the others. It happens here
- * and not in the request, so that no answer and no time tells whether an account is there (ACCT-01).
+ * Plans a message for each reset request that matches an account, and drops the others. A job does this rather than the
+ * request, so that neither response nor timing reveals whether an account exists (ACCT-01).
  */
 export function answerResetRequests({ inTransaction, clock }: Dependencies) {
   return async (): Promise<void> => {

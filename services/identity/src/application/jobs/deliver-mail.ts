@@ -8,20 +8,20 @@ import {
 } from '../mail-ports.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** How messages look, and where they go. */
+/** How messages are rendered and sent. */
 export interface MailParts {
   readonly render: RenderMail;
   readonly post: Post;
 }
 
 const MAILS_AT_ONCE = 4;
-/** Longer than any attempt takes: until then nobody else tries the same message. */
+/** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
 
 /**
- * Sends the mail about accounts that is due. The token of a link is made here and goes nowhere but into the message: the
- * database keeps its digest (ACCT-02). After a crash a message is sent again, with another link; both are good until one is used.
+ * Sends the due mail about accounts. A link's token is created here and exists only in the message: the database stores
+ * its digest (ACCT-02). After a crash a message is sent again with another link; both are valid until one is used.
  */
 export function deliverMail({ tables, secrets, clock }: Dependencies, { render, post }: MailParts) {
   return async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     }
   };
 
-  /** Returns false where the mail server could not be reached. Whoever was erased meanwhile is written to no more. */
+  /** Returns false if the mail server could not be reached. A person erased in the meantime gets no mail. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.sendUntil <= now) {
       await tables.mail.finish(mail, { state: 'missed', error: 'It could not go out in time.' });

@@ -10,8 +10,8 @@ export interface AccountMails {
 }
 
 /**
- * Messages about accounts, for the one account of staff that may read them (ACCT-07); none where a mail server takes
- * them, whatever lies in the mailbox from before.
+ * Messages about accounts, for the one staff account that may read them (ACCT-07). Empty if a mail server is
+ * configured, whatever the mailbox still holds from before.
  * @throws Refusal NOT_MAIL_READER for other staff
  */
 export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Dependencies) {

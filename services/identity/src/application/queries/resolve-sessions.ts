@@ -14,19 +14,19 @@ export interface ResolveSessions {
   sessionId: string | null;
   staffSessionId: string | null;
   guestId: string | null;
-  /** A poll: doesn't count as a use. */
+  /** Whether the request is a background poll, which doesn't count as a use. */
   background: boolean;
 }
 
-/** Who the cookies name; null where a cookie is missing or names no session that runs. */
+/** The sessions of the cookies; null if a cookie is missing or its session has ended. */
 export interface ResolvedSessions {
   customer: { user: User; guestIds: string[]; expiresAt: Date } | null;
   staff: { account: StaffAccount; expiresAt: Date } | null;
-  /** When the guest, who has moved to an account, ends; null for one that hasn't. */
+  /** When a guest that has moved to an account stops being accepted; null if it hasn't moved. */
   guestUntil: Date | null;
 }
 
-/** Finds out who a request's cookies name, and moves the sessions' idle clocks (design.md#identity-and-permissions). */
+/** Looks up the sessions of a request's cookies, and records their use (design.md#identity-and-permissions). */
 export function resolveSessions({ clock, secrets, tables }: Dependencies) {
   return async ({
     sessionId,
@@ -54,7 +54,7 @@ export function resolveSessions({ clock, secrets, tables }: Dependencies) {
   };
 }
 
-/** The session of the kind that the cookie stands for, while it runs. */
+/** The running session of a cookie, if it is of the cookie's kind. */
 async function useSession<Kind extends Session>(
   { tables, now, background }: { tables: Tables; now: Date; background: boolean },
   sid: string | null,

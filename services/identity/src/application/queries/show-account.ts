@@ -6,7 +6,7 @@ import type { AccountDevice, AccountSession, Dependencies } from '../ports.ts';
 /** An account as its owner sees it. */
 export interface ShownAccount {
   user: User;
-  /** Those that run, the last used first. */
+  /** The running sessions, most recently used first. */
   sessions: (AccountSession & { isCurrent: boolean })[];
   /** Browsers that the account knows. */
   devices: AccountDevice[];

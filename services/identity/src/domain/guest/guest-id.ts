@@ -2,7 +2,10 @@ import { MOVED_GUEST_MS } from '@dewlane/catalog';
 
 const GUEST_ID = /^guest_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Milliseconds after its move for which a guest id goes along in the customer's token (design.md#identity-and-permissions). */
+/**
+ * For how many milliseconds after its move a guest id is included in the customer's token
+ * (design.md#identity-and-permissions).
+ */
 const CARRIED_MS = 24 * 60 * 60_000;
 
 /** Whether a text is a guest's id: `guest_` and a UUID (design.md#identity-and-permissions). */
@@ -15,7 +18,7 @@ export function guestEnd(movedAt: Date): Date {
   return new Date(movedAt.getTime() + MOVED_GUEST_MS);
 }
 
-/** Moves after that time still go along in the token (design.md#identity-and-permissions). */
+/** The earliest move that is still included in the token (design.md#identity-and-permissions). */
 export function carriedSince(now: Date): Date {
   return new Date(now.getTime() - CARRIED_MS);
 }

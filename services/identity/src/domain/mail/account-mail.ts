@@ -1,20 +1,20 @@
-/** What a message about an account is for: the first two hold a link, the others tell what was changed. */
+/** The kinds of messages about accounts: the first two carry a link, the others report a change. */
 export type MailKind = 'reset' | 'email-link' | 'email-changed' | 'password-changed';
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export interface PlannedMail {
   readonly userId: number;
   readonly kind: MailKind;
   readonly to: string;
   readonly createdAt: Date;
-  /** From here on it is of no use. */
+  /** The latest time to send it. */
   readonly sendUntil: Date;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long each is worth sending: whoever asks for a link waits for it. */
+/** How long each kind is worth sending; people wait for a link they have requested. */
 const WORTH_MS: Readonly<Record<MailKind, number>> = {
   reset: 30 * MINUTE_MS,
   'email-link': HOUR_MS,
@@ -36,16 +36,16 @@ export function mailTo(
   };
 }
 
-/** How many messages of one kind go to one account, or to one address, within a time. */
+/** The most messages of one kind to one account or address within a period. */
 export interface MailCap {
   readonly most: number;
   readonly withinMs: number;
 }
 
-/** Links to a new password for one account (ACCT-01). */
+/** Caps of password reset links per account (ACCT-01). */
 export const RESET_CAPS: readonly MailCap[] = [
   { most: 3, withinMs: HOUR_MS },
   { most: 10, withinMs: 24 * HOUR_MS },
 ];
-/** Links to new addresses: of one account, whichever they go to, and to one address, whichever asked (ACCT-03). */
+/** Caps of e-mail change links, per requesting account and per target address (ACCT-03). */
 export const EMAIL_LINK_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];

@@ -20,12 +20,12 @@ describe('a session', () => {
     expect(isLive(session, after(30 * 60))).toBe(false);
   });
 
-  it('AUTH-30 ends for staff after 8 h however much it is used', () => {
+  it('AUTH-30 ends for staff after 8 h, however much it is used', () => {
     const session = { ...staffSession('s', start), lastUsedAt: after(8 * HOUR - 60) };
     expect(expiryOf(session)).toEqual(new Date('2026-11-21T16:00:00.000Z'));
   });
 
-  it('has its last use written at most once a minute', () => {
+  it('records its last use at most once a minute', () => {
     const session = customerSession(1, 'browser', start);
     expect(usedAgain(session, after(59))).toBeNull();
     expect(usedAgain(session, after(60))).toEqual({ ...session, lastUsedAt: after(60) });

@@ -4,10 +4,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Customers' sessions last this long after the last use (design.md#identity-and-permissions). */
 const CUSTOMER_IDLE_MS = 30 * DAY_MS;
-/** Staff sessions end after this long without use, and after this long in any case (design.md#identity-and-permissions). */
+/**
+ * Staff sessions end after this idle time, and after this total time in any case (design.md#identity-and-permissions).
+ */
 const STAFF_IDLE_MS = 30 * MINUTE_MS;
 const STAFF_MOST_MS = 8 * HOUR_MS;
-/** The last use is written at most this often (design.md#identity-and-permissions). */
+/** The last use is stored at most this often (design.md#identity-and-permissions). */
 const WRITE_EVERY_MS = MINUTE_MS;
 
 interface Times {
@@ -17,19 +19,19 @@ interface Times {
 export type CustomerSession = {
   kind: 'customer';
   userId: number;
-  /** The browser it runs in; none for one that began before this was kept. */
+  /** Its browser; absent for a session that began before this was stored. */
   deviceId?: string | undefined;
 } & Times;
 export type StaffSession = { kind: 'staff'; staffId: string } & Times;
-/** A running session; which of the two a cookie names is decided by the cookie it came in. */
+/** A session; which kind it is depends on the cookie. */
 export type Session = CustomerSession | StaffSession;
 
-/** A customer's session that begins now. */
+/** A new session of a customer. */
 export function customerSession(userId: number, deviceId: string, now: Date): CustomerSession {
   return { kind: 'customer', userId, deviceId, createdAt: now, lastUsedAt: now };
 }
 
-/** A staff session that begins now. */
+/** A new session of staff. */
 export function staffSession(staffId: string, now: Date): StaffSession {
   return { kind: 'staff', staffId, createdAt: now, lastUsedAt: now };
 }
@@ -49,8 +51,8 @@ export function isLive(session: Session, now: Date): boolean {
 }
 
 /**
- * The session as it is after a use, null when its last use was written less than a minute ago and
- * need not be written again. So an idle time ends up to a minute early, never late.
+ * The session after a use; null if its last use was stored less than a minute ago, so that nothing needs to be written.
+ * The idle timeout may therefore come up to a minute early, but never late.
  */
 export function usedAgain<Kind extends Session>(session: Kind, now: Date): Kind | null {
   if (now.getTime() - session.lastUsedAt.getTime() < WRITE_EVERY_MS) return null;

@@ -10,7 +10,7 @@ function admitted(record: SignInRecord, now: Date): SignInRecord {
   return admission.record;
 }
 
-/** The record after failures at these minutes, each settled before the next. */
+/** The record after failures at these minutes, one after the other. */
 function failures(minutes: number[], record = EMPTY_RECORD): SignInRecord {
   return minutes.reduce(
     (before, minute) => fail(admitted(before, at(minute)), at(minute), at(minute), RULES),
@@ -24,31 +24,31 @@ describe('a record of sign-ins', () => {
     expect(failures([0, 1, 2, 3, 14]).lockedUntil).toEqual(at(29));
   });
 
-  it('AUTH-23 looks at any 15 min, not at fixed ones', () => {
+  it('AUTH-23 uses a sliding window of 15 min', () => {
     expect(failures([0, 10, 11, 12, 16]).lockedUntil).toBeNull();
     expect(failures([0, 10, 11, 12, 16, 17]).lockedUntil).toEqual(at(32));
   });
 
-  it('AUTH-23 begins anew after a success', () => {
+  it('AUTH-23 starts again after a success', () => {
     const four = admitted(failures([0, 1, 2, 3]), at(4));
     expect(failures([5, 6, 7, 8], succeed(four, at(4))).lockedUntil).toBeNull();
   });
 
-  it('AUTH-25 admits again when the lock has passed, with five failures left', () => {
+  it('AUTH-25 admits again once the lock has expired, with five failures left', () => {
     const locked = failures([0, 1, 2, 3, 4]);
     expect(admit(locked, at(18.99), RULES)).toEqual({ verdict: 'locked', until: at(19) });
     expect(failures([19, 19, 19, 19], locked).lockedUntil).toBeNull();
     expect(failures([19, 19, 19, 19, 19], locked).lockedUntil).toEqual(at(34));
   });
 
-  it('admits no more at once than failures are left', () => {
+  it('admits no more concurrent attempts than failures are left', () => {
     let record = failures([0, 1]);
     for (let time = 0; time < 3; time += 1) record = admitted(record, at(2));
     expect(admit(record, at(2), RULES)).toEqual({ verdict: 'busy' });
     expect(admit(succeed(record, at(2)), at(2), RULES).verdict).toBe('admitted');
   });
 
-  it('locks only when the failures are certain', () => {
+  it('locks only on confirmed failures, not on pending attempts', () => {
     let record = failures([0, 0, 0]);
     record = admitted(admitted(record, at(1)), at(1));
     expect(fail(record, at(1), at(1), RULES).lockedUntil).toBeNull();

@@ -1,36 +1,36 @@
 /** When an account locks, and for how long (design.md#identity-and-permissions). */
 export interface LockoutRules {
-  /** Failures in a row that lock. */
+  /** The number of consecutive failures that locks. */
   failures: number;
-  /** Milliseconds within which they must lie. */
+  /** The window of those failures, in milliseconds. */
   withinMs: number;
-  /** Milliseconds a lock lasts. */
+  /** The duration of a lock, in milliseconds. */
   lockMs: number;
 }
 
-/** The recent sign-ins of one account, or of one identifier that no account has. */
+/** The recent sign-ins of one account, or of an identifier without an account. */
 export interface SignInRecord {
   /** Failures since the last success, oldest first. */
   failedAt: Date[];
-  /** Attempts whose password is being checked: each counts as a failure until it proves right. */
+  /** Pending attempts, whose password is being checked: each counts as a failure until it turns out right. */
   pendingAt: Date[];
   lockedUntil: Date | null;
 }
 
 export const EMPTY_RECORD: SignInRecord = { failedAt: [], pendingAt: [], lockedUntil: null };
 
-/** Longest a check can take; an attempt that is pending longer was lost in a crash and has failed. */
+/** The longest a check can take; an attempt pending for longer was lost in a crash and counts as failed. */
 const PENDING_MS = 30_000;
 
 export type Admission =
   | { verdict: 'admitted'; record: SignInRecord }
   | { verdict: 'locked'; until: Date }
-  /** So many are being checked that one more could be one too many: ask again in a moment. */
+  /** So many attempts are pending that another could exceed the limit: try again in a moment. */
   | { verdict: 'busy' };
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses don't slip past: no
- * more are ever admitted than failures are left (design.md#identity-and-permissions).
+ * Counts an attempt before its password is checked, so that concurrent guesses can't exceed the limit: never are more
+ * admitted than failures are left (design.md#identity-and-permissions).
  */
 export function admit(record: SignInRecord, now: Date, rules: LockoutRules): Admission {
   if (isLockedAt(record, now)) return { verdict: 'locked', until: record.lockedUntil };
@@ -46,7 +46,7 @@ export function admit(record: SignInRecord, now: Date, rules: LockoutRules): Adm
   return { verdict: 'admitted', record: { ...current, pendingAt } };
 }
 
-/** The attempt admitted at that time was wrong; the record is locked when it was one too many. */
+/** Marks the attempt admitted at that time as wrong; locks the record at the limit. */
 export function fail(
   record: SignInRecord,
   admittedAt: Date,
@@ -60,12 +60,12 @@ export function fail(
   return { ...current, failedAt, lockedUntil };
 }
 
-/** The attempt admitted at that time was right: the row of failures is over. */
+/** Marks the attempt admitted at that time as right, which resets the failures. */
 export function succeed(record: SignInRecord, admittedAt: Date): SignInRecord {
   return { ...EMPTY_RECORD, pendingAt: settle(record, admittedAt).pendingAt };
 }
 
-/** The attempt admitted at that time was never checked, and counts for nothing. */
+/** Removes the attempt admitted at that time, which was never checked. */
 export function withdraw(record: SignInRecord, admittedAt: Date): SignInRecord {
   return settle(record, admittedAt);
 }
@@ -78,7 +78,7 @@ export function isLockedAt(
   return record.lockedUntil !== null && record.lockedUntil > now;
 }
 
-/** The record without what no longer counts: a lock that has passed with its failures, old failures. */
+/** The record without an expired lock and its failures, and without old failures. */
 function currentRecord(record: SignInRecord, now: Date, rules: LockoutRules): SignInRecord {
   const passed = record.lockedUntil !== null && record.lockedUntil <= now;
   const lost = record.pendingAt.filter((at) => now.getTime() - at.getTime() > PENDING_MS);

@@ -1,5 +1,5 @@
 /**
- * The form in which usernames and e-mails are compared: without case, without surrounding space
+ * The normal form in which usernames and e-mails are compared: trimmed, in lower case and in Unicode form NFC
  * (design.md#identity-and-permissions).
  */
 export function normalizeIdentifier(text: string): string {

@@ -22,7 +22,7 @@ const ANN: User = {
 };
 
 describe('an account', () => {
-  it('MENU-12 MENU-13 opens the admin login where its e-mail is the one that was set, however it is written', () => {
+  it('MENU-12 MENU-13 opens the admin login if its e-mail is the configured one, in any notation', () => {
     expect(opensAdminLogin(ANN, 'ann@example.com')).toBe(true);
     expect(opensAdminLogin(ANN, 'bob@example.com')).toBe(false);
     expect(opensAdminLogin(ANN, null)).toBe(false);
@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(registered(ANN)).toEqual({ kind: 'user-registered', before: null, after: ANN });
   });
 
-  it('AUTH-23 AUTH-25 is locked until a time, and released, each a change of its own', () => {
+  it('AUTH-23 AUTH-25 is locked until a time and released, each as a change with its own version', () => {
     const until = new Date('2026-11-21T10:15:00Z');
     const locked = lockOut(ANN, until, NOW);
     expect(locked).toEqual({
@@ -47,7 +47,7 @@ describe('an account', () => {
     });
   });
 
-  it('AUTH-18 takes a guest over behind those before it', () => {
+  it('AUTH-18 appends a guest to its earlier ones', () => {
     const { kind, after } = moveGuest(ANN, 'guest_2', NOW);
     expect(kind).toBe('guest-moved');
     expect([after.guestIds, after.version, after.updatedAt]).toEqual([
@@ -62,11 +62,14 @@ describe('an identifier', () => {
   it.each([
     [' Ann@Example.COM ', 'ann@example.com'],
     ['JOSE\u0301', 'jos\u00e9'],
-  ])('is compared without case, blanks and ways of writing: %j', (text, compared) => {
-    expect(normalizeIdentifier(text)).toBe(compared);
-  });
+  ])(
+    'is compared regardless of case, surrounding blanks and Unicode form: %j',
+    (text, compared) => {
+      expect(normalizeIdentifier(text)).toBe(compared);
+    },
+  );
 
-  it('is an e-mail by its @', () => {
+  it('is an e-mail if it contains an @', () => {
     expect([isEmail('ann@example.com'), isEmail('ann')]).toEqual([true, false]);
   });
 });

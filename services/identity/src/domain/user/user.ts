@@ -10,7 +10,7 @@ export interface User {
   lastName: string | null;
   phone: string | null;
   location: string | null;
-  /** Of screens and messages; null until the owner has chosen one (SELF-11). */
+  /** The language of screens and messages; null until the owner has chosen one (SELF-11). */
   language: Language | null;
   isLocked: boolean;
   lockoutUntil: Date | null;
@@ -18,11 +18,11 @@ export interface User {
   guestIds: string[];
   createdAt: Date;
   updatedAt: Date;
-  /** Counts the changes that others hear of, from 1. */
+  /** Starts at 1 and is raised by every published change. */
   version: number;
 }
 
-/** What has happened to an account; `before` is null for a new one. */
+/** A change of an account; `before` is null for a new one. */
 export interface UserChange {
   kind: 'user-registered' | 'user-changed' | 'guest-moved' | 'user-erased';
   before: User | null;
@@ -34,27 +34,27 @@ export function opensAdminLogin({ email }: User, adminEntryEmail: string | null)
   return adminEntryEmail !== null && normalizeIdentifier(email) === adminEntryEmail;
 }
 
-/** A new account, as it came out of the database. */
+/** The change that a newly inserted account stands for. */
 export function registered(user: User): UserChange {
   return { kind: 'user-registered', before: null, after: user };
 }
 
-/** Too many failures have locked the account until then (design.md#identity-and-permissions). */
+/** Locks the account after too many failures (design.md#identity-and-permissions). */
 export function lockOut(user: User, until: Date, now: Date): UserChange {
   return changed('user-changed', user, now, { isLocked: true, lockoutUntil: until });
 }
 
-/** The lock is over: it has passed, the owner came in, or staff ended it (design.md#identity-and-permissions). */
+/** Ends the lock: it has expired, the owner signed in, or staff ended it (design.md#identity-and-permissions). */
 export function releaseLock(user: User, now: Date): UserChange {
   return changed('user-changed', user, now, { isLocked: false, lockoutUntil: null });
 }
 
-/** A guest identity has moved to the account (design.md#identity-and-permissions). */
+/** Moves a guest identity to the account (design.md#identity-and-permissions). */
 export function moveGuest(user: User, guestId: string, now: Date): UserChange {
   return changed('guest-moved', user, now, { guestIds: [...user.guestIds, guestId] });
 }
 
-/** The owner has written the names that messages use. */
+/** Sets the names that messages use. */
 export function rename(
   user: User,
   names: Pick<User, 'firstName' | 'lastName'>,
@@ -63,17 +63,17 @@ export function rename(
   return changed('user-changed', user, now, names);
 }
 
-/** The owner has chosen the language of screens and messages (SELF-11). */
+/** Sets the language of screens and messages (SELF-11). */
 export function speak(user: User, language: Language, now: Date): UserChange {
   return changed('user-changed', user, now, { language });
 }
 
-/** The owner has proved to read mail at a new address (ACCT-03). */
+/** Sets a confirmed new e-mail address (ACCT-03). */
 export function moveTo(user: User, email: string, now: Date): UserChange {
   return changed('user-changed', user, now, { email });
 }
 
-/** The account goes, and everything about its person with it, wherever it is kept (ACCT-06). */
+/** Erases the account; every service then removes what it keeps about the person (ACCT-06). */
 export function erase(user: User, now: Date): UserChange {
   return changed('user-erased', user, now, {});
 }

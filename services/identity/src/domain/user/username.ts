@@ -1,13 +1,13 @@
 import { LIMITS } from '@dewlane/catalog';
 
-/** How many names one draw offers: the bare one, the first few numbers, then some at random. */
+/** How many numbered names one draw offers before it switches to random numbers. */
 const FIRST_NUMBERS = 20;
 const RANDOM_NUMBERS = 20;
 
 /**
- * Usernames for a new account, best first: the part of the e-mail before the @, then the same with
- * a number, within 50 characters (design.md#identity-and-permissions). So that a much used name needs no search, the later
- * ones end in random numbers; another draw gives other ones.
+ * Username candidates for a new account, best first: the part of the e-mail before the @, then the same with a number,
+ * within 50 characters (design.md#identity-and-permissions). The later ones end in random numbers, so that a popular
+ * name needs no search; another draw gives others.
  * @param random gives a number from 0 to below 1
  */
 export function usernameCandidates(email: string, random: () => number): string[] {
