@@ -1,4 +1,6 @@
-/** What a process without database, bus and subgraph needs, the gateway above all: importing this loads none of them. */
+/**
+ * The kit for processes without database, bus and subgraph, above all the gateway: importing this loads none of them.
+ */
 
 export * from './activity/activity.ts';
 export * from './activity/spans.ts';

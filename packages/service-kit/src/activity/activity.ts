@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Span, SpanOptions } from './spans.ts';
 
-/** What a piece of work belongs to: it goes with the work through everything awaited, and into each line of the log. */
+/** The context of a piece of work: follows it through everything awaited, and is added to each log line. */
 export interface Activity {
-  /** One id for everything that a person's action sets off. */
+  /** One id for everything that a user's action triggers. */
   readonly requestId: string | undefined;
-  /** W3C trace context of the span that is open. */
+  /** W3C trace context of the open span. */
   readonly traceparent: string;
-  /** Opens a span below the one that is open; undefined where nothing is recorded. */
+  /** Opens a child of the open span; undefined if nothing is recorded. */
   readonly openSpan: ((name: string, options: SpanOptions) => Span) | undefined;
 }
 
 const activities = new AsyncLocalStorage<Activity>();
 
-/** What the work under way belongs to; undefined outside of any request, event or job. */
+/** The activity of the current work; undefined outside of any request, event or job. */
 export function currentActivity(): Activity | undefined {
   return activities.getStore();
 }
@@ -24,14 +24,14 @@ export function withinActivity<Result>(activity: Activity, work: () => Result): 
   return activities.run(activity, work);
 }
 
-/** The trace context to hand on with what the work under way writes or sends. */
+/** The trace context to propagate with whatever the current work writes or sends. */
 export function currentTraceparent(): string | undefined {
   return currentActivity()?.traceparent;
 }
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The trace's id in a W3C trace context; undefined for what is none. */
+/** The trace id in a W3C trace context; undefined if it is invalid. */
 export function traceIdOf(traceparent: string | undefined): string | undefined {
   const [, traceId, spanId] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const isZero = /^0+$/;
@@ -39,19 +39,19 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
   return isZero.test(traceId) || isZero.test(spanId) ? undefined : traceId;
 }
 
-/** The trace context as it came from outside; undefined for what is none. */
+/** A trace context received from outside; undefined if it is invalid. */
 export function readTraceparent(value: unknown): string | undefined {
   return typeof value === 'string' && traceIdOf(value) !== undefined ? value : undefined;
 }
 
-/** A new trace that nobody records. */
+/** A new, unrecorded trace. */
 export function newTraceparent(): string {
   return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
 }
 
 /**
- * Runs work in a span below the open one, where spans are recorded; a failure marks it and is thrown on. Without an open
- * span the work just runs.
+ * Runs work in a child of the open span, if spans are recorded; a failure marks the span and is rethrown. Without an
+ * open span the work just runs.
  */
 export async function inSpan<Result>(
   name: string,
@@ -63,7 +63,7 @@ export async function inSpan<Result>(
   return await settleSpan(open(name, options), work);
 }
 
-/** Runs work in a span that is open and ends it. */
+/** Runs work in an open span, and ends the span. */
 export async function settleSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     return await span.within(work);

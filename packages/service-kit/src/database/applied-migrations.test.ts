@@ -7,7 +7,7 @@ import { migrate } from './migrations.ts';
 
 const PRISMA_DIR = fileURLToPath(new URL('../../test/prisma', import.meta.url));
 
-describe('the look at applied migrations', () => {
+describe('the check for applied migrations', () => {
   let database: TestDatabase;
   let client: pg.Client;
 
@@ -22,7 +22,7 @@ describe('the look at applied migrations', () => {
     await database.drop();
   });
 
-  it('tells an empty database from a migrated one, and both from one whose migration was edited', async () => {
+  it('distinguishes an empty database, a migrated one, and one whose migration was edited', async () => {
     await expect(areMigrationsApplied(client, PRISMA_DIR)).resolves.toBe(false);
 
     const applied = await migrate({ connectionString: database.url, prismaDir: PRISMA_DIR });

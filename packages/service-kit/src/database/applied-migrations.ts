@@ -7,22 +7,22 @@ import pg from 'pg';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Tells from Prisma's bookkeeping whether a database has all the migrations on disk, each finished and unchanged. One that
- * has more was migrated by a later version, which only ever adds: this version works there too.
- * Cheap: a start that finds nothing to do need not load the schema engine.
+ * Whether a database has all migrations on disk, finished and unchanged, according to Prisma's bookkeeping. One with
+ * more was migrated by a later version, which only ever adds, so this version works there too. Cheap: if there is
+ * nothing to do, a start needn't load the schema engine.
  */
 export async function areMigrationsApplied(client: pg.Client, prismaDir: string): Promise<boolean> {
   return (await missingMigrations(client, prismaDir)).length === 0;
 }
 
-/** The names of the migrations on disk that a database lacks, has half, or has with another text. */
+/** The names of migrations on disk that a database lacks, has not finished, or has with different content. */
 export async function missingMigrations(client: pg.Client, prismaDir: string): Promise<string[]> {
   const [wanted, applied] = await Promise.all([onDisk(prismaDir), inDatabase(client)]);
   const missing = wanted.filter((migration) => !applied.includes(migration));
   return missing.map((migration) => migration.slice(0, migration.indexOf(' ')));
 }
 
-/** Name and checksum of each; Prisma's checksum is the SHA-256 of the script. */
+/** Name and checksum of each migration; Prisma's checksum is the SHA-256 of the script. */
 async function onDisk(prismaDir: string): Promise<string[]> {
   const folder = path.join(prismaDir, 'migrations');
   if (!existsSync(folder)) return [];

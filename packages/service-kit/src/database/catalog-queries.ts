@@ -8,8 +8,8 @@ const CHAR_COLUMNS = new Map([
 ]);
 
 /**
- * Makes the schema engine read the catalog of PostgreSQL 18: NOT NULL constraints are rows there,
- * which the engine doesn't expect, and the adapter lacks the type "char" (prisma/orm#29635).
+ * Makes the schema engine understand the catalog of PostgreSQL 18, which has rows for NOT NULL constraints that the
+ * engine doesn't expect and a type "char" that the adapter lacks (prisma/orm#29635).
  */
 export function readCatalogOf18<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
   const queryRaw = adapter.queryRaw.bind(adapter);

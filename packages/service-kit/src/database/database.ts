@@ -8,7 +8,7 @@ import { TracedClient } from './traced-client.ts';
 
 export { isContention, isOutOfReach, isUniqueViolation } from '../errors/database-errors.ts';
 
-/** What runs SQL inside a transaction; a Prisma transaction client is one. */
+/** Runs SQL inside a transaction; a Prisma transaction client fits. */
 export interface SqlExecutor {
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
   $queryRawUnsafe<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row>;
@@ -18,9 +18,9 @@ export interface PoolOptions {
   connectionString: string;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** Most connections at once; a service has 5 (design.md#running-it). */
+  /** The most concurrent connections; a service has 5 (design.md#running-it). */
   max?: number;
-  /** Milliseconds until a connection must be there, its place in the queue included; less than the gateway waits for a response. */
+  /** Milliseconds to wait for a connection, including the pool's queue; below the gateway's timeout. */
   connectionTimeoutMs?: number;
   /** Milliseconds a statement may take; keep it below Prisma's transaction timeout (prisma/orm#29762). */
   statementTimeoutMs?: number;
@@ -29,18 +29,18 @@ export interface PoolOptions {
   log?: Logger;
 }
 
-/** A process that is busy with its start may be too late for a shorter limit, although the database has responded. */
+/** A process that is busy starting may miss a shorter limit although the database has responded. */
 const CONNECTION_WITHIN_MS = 8_000;
 
-/** What works in the background tries again by itself, and sooner. */
+/** Shorter for background work, which retries by itself. */
 const OWN_CONNECTION_WITHIN_MS = 3_000;
 
-/** How much longer than the server ends a statement the client waits for its response. */
+/** How long after the server's statement timeout the client still waits for the response. */
 const ANSWER_LATE_BY_MS = 2_000;
 
 /**
- * A pool with the bounds every service keeps; connections are made when first needed. One that a network has lost without a
- * word is given up as soon as the server can be asked about it, and at the latest a little after it would have ended the statement.
+ * A pool with every service's limits; it connects lazily. A connection that the network has silently lost is dropped as
+ * soon as the server can be asked about it, at the latest shortly after the statement timeout.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
@@ -65,8 +65,8 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 /**
- * Opens all connections that a pool may have, so that nobody waits for one soon.
- * @throws the database's error where one can't be had; the others go back to the pool
+ * Opens all connections of a pool, so that the first requests don't wait for them.
+ * @throws the database's error if one can't be opened; the others go back to the pool
  */
 export async function connectAll(pool: pg.Pool): Promise<void> {
   const connecting = Array.from({ length: pool.options.max }, () => pool.connect());
@@ -77,7 +77,7 @@ export async function connectAll(pool: pg.Pool): Promise<void> {
   await Promise.all(connecting);
 }
 
-/** A connection of its own to a pool's database, outside the pool's count; connect and end it yourself. */
+/** A separate connection to a pool's database, not counted by the pool; the caller connects and ends it. */
 export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.Client {
   const { connectionTimeoutMillis = OWN_CONNECTION_WITHIN_MS } = pool.options;
   return new pg.Client({
@@ -87,10 +87,10 @@ export function dedicatedClient(pool: pg.Pool, more: pg.ClientConfig = {}): pg.C
   });
 }
 
-/** How long a goodbye is waited for. */
+/** How long to wait for a clean disconnect. */
 const END_WITHIN_MS = 1_000;
 
-/** Ends such a connection, whatever state it is in; one that doesn't respond is let go of. */
+/** Ends such a connection in any state; an unresponsive one is abandoned. */
 export async function endClient(client: pg.Client): Promise<void> {
   const ended = new AbortController();
   const ending = client
@@ -100,7 +100,7 @@ export async function endClient(client: pg.Client): Promise<void> {
   await Promise.race([ending, pause(END_WITHIN_MS, ended.signal)]);
 }
 
-/** Runs SQL of the kit on a plain pg connection. */
+/** An SqlExecutor on a plain pg connection. */
 export function pgExecutor(client: pg.ClientBase): SqlExecutor {
   return {
     async $executeRawUnsafe(sql, ...values) {
@@ -115,8 +115,8 @@ export function pgExecutor(client: pg.ClientBase): SqlExecutor {
 }
 
 /**
- * Runs work in one transaction (read committed) on a pooled connection: committed when it returns,
- * rolled back when it throws. A connection that broke meanwhile is thrown away, and the transaction with it.
+ * Runs work in one transaction (read committed) on a pooled connection: committed when it returns, rolled back when it
+ * throws. A connection that broke in the meantime is discarded, together with the transaction.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import { markErased, refuseErased } from './erased-owners.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const REFUSED = { code: 'UNAUTHENTICATED' };
 
-describe('owners whose person was erased', () => {
+describe('the erasure of an owner', () => {
   let engines: Engines;
   beforeAll(async () => {
     engines = await startEngines();
@@ -32,7 +32,7 @@ describe('owners whose person was erased', () => {
     return rowCount === 1;
   };
 
-  it('ACCT-08 keeps an erasure waiting for what is being saved, and has the next save refused', async () => {
+  it('ACCT-08 waits for what is being saved, and makes the next save fail', async () => {
     const order: string[] = [];
     let erased: Promise<void> | undefined;
     await saving('1', async () => {
@@ -47,7 +47,7 @@ describe('owners whose person was erased', () => {
     await saving('11');
   });
 
-  it('ACCT-08 refuses who has waited for an erasure', async () => {
+  it('ACCT-08 refuses a save that has waited for it', async () => {
     let saved: Promise<unknown> | undefined;
     await erasing(['2'], async () => {
       saved = saving('2').catch((error: unknown) => error);
@@ -56,11 +56,11 @@ describe('owners whose person was erased', () => {
     expect(await saved).toMatchObject(REFUSED);
   });
 
-  it('ACCT-08 lets whoever saves for an owner at the same time do so', async () => {
+  it('ACCT-08 doesn’t make concurrent saves of an owner wait for each other', async () => {
     await saving('3', () => saving('3'));
   });
 
-  it('ACCT-08 keeps nothing of an erasure that is undone', async () => {
+  it('ACCT-08 leaves no mark if it is rolled back', async () => {
     const failure = new Error('undone');
     const undone = erasing(['4'], () => Promise.reject(failure));
     await expect(undone).rejects.toBe(failure);

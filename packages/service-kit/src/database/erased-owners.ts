@@ -1,13 +1,13 @@
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 
-/** An owner's lock: those who save something for the owner share it, an erasure and a move take it alone. */
+/** An owner's lock: shared by writes for the owner, exclusive for an erasure or a move. */
 const OWNER_LOCK = 'hashtextextended(owner, 0)';
 
 /**
- * Lets a transaction save something for an owner. An erasure of the owner waits until the transaction ends and finds what it
- * has saved; one that came before refuses it, whatever token is still good (ACCT-08).
- * @throws ServiceError UNAUTHENTICATED when the owner was erased
+ * Call before a transaction saves something for an owner. A later erasure waits until the transaction ends, and finds
+ * what it has saved; after an earlier erasure it is refused, even with a still valid token (ACCT-08).
+ * @throws ServiceError UNAUTHENTICATED if the owner was erased
  */
 export async function refuseErased(tx: SqlExecutor, ownerId: string): Promise<void> {
   if (await wasErased(tx, ownerId)) refuseAsErased();
@@ -27,7 +27,7 @@ export async function wasErased(tx: SqlExecutor, ownerId: string): Promise<boole
 }
 
 /**
- * Refuses a request in the name of an owner who was erased, as one without a session.
+ * Refuses a request of an erased owner like one without a session.
  * @throws ServiceError UNAUTHENTICATED always
  */
 export function refuseAsErased(): never {
@@ -35,15 +35,15 @@ export function refuseAsErased(): never {
 }
 
 /**
- * Waits for those who are saving something for these owners and notes that nobody may any more; the first thing that an
- * erasure does (ACCT-08).
+ * Waits for transactions that are saving something for these owners, and marks the owners so that later ones are
+ * refused; the first step of an erasure (ACCT-08).
  */
 export async function markErased(
   tx: SqlExecutor,
   ownerIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  // In order, so that two erasures wait for each other in one direction only.
+  // Sorted, so that two erasures can't deadlock.
   await tx.$executeRawUnsafe(
     `select pg_advisory_xact_lock(${OWNER_LOCK}) from unnest($1::text[]) as owner`,
     [...ownerIds].sort(),

@@ -1,23 +1,23 @@
 import type { SqlExecutor } from './database.ts';
 
-/** What of the kit's tables tells of a person. */
+/** Identifies a person's data in the kit's tables. */
 export interface Forgotten {
-  /** The person's aggregates, this service's and others': events about them go. */
+  /** The ids of the person's aggregates, in any service; events about them are removed. */
   keys: readonly string[];
-  /** Whose idempotency keys go, with the answers kept for them. */
+  /** The principals whose idempotency keys and stored results are removed. */
   principals: readonly string[];
 }
 
 const STATEMENTS = [
   `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
   `delete from dead_letters where "key" = any($1::text[]) and $2::text[] is not null`,
-  // Events that nobody has published yet too: the one that follows in the same transaction supersedes them.
+  // Unpublished events too: the one that follows in the same transaction supersedes them.
   `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null`,
 ];
 
 /**
- * Removes events, dead letters and kept answers of a person from a service's own tables, within the transaction that
- * erases the person; the events that tell of the erasure are appended afterwards (ACCT-06).
+ * Removes a person's events, dead letters and stored idempotency results from a service's own tables, within the
+ * transaction of the erasure. Append the events of the erasure afterwards (ACCT-06).
  */
 export async function forgetOwners(
   tx: SqlExecutor,

@@ -18,7 +18,7 @@ const REQUEST: OnceOnly = {
   ttlHours: 24,
 };
 
-/** How many sessions of the database wait for another's lock. */
+/** How many database sessions are waiting for a lock. */
 async function waitingCount(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `select 1 from pg_stat_activity
@@ -53,19 +53,19 @@ describe('onceOnly', () => {
       }),
     );
 
-  it('has one effect and gives the first answer again', async () => {
+  it('has one effect and returns the first result again', async () => {
     const first = await book();
     expect(await book()).toEqual(first);
     expect(effects).toBe(1);
   });
 
-  it('has one effect when 20 equal requests come at once', async () => {
+  it('has one effect for 20 identical concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book()));
     expect(new Set(answers.map((answer) => answer.confirmationNumber))).toEqual(new Set(['CW-1']));
     expect(effects).toBe(1);
   });
 
-  it('takes the same content in another order of its fields for the same', async () => {
+  it('ignores the order of fields', async () => {
     await book();
     await book({ input: { notes: 'none', date: '2026-12-01' } });
     expect(effects).toBe(1);
@@ -80,7 +80,7 @@ describe('onceOnly', () => {
     expect(effects).toBe(1);
   });
 
-  it('looks at what is nested in the input too, in whatever order its fields stand', () => {
+  it('compares nested input too, regardless of the order of fields', () => {
     const hash = (location: object) => requestHash({ answers: [{ place: { location } }] });
     const base = hash({ street: '1 Main St', city: 'San Jose' });
     expect(hash({ city: 'San Jose', street: '1 Main St' })).toBe(base);
@@ -89,19 +89,19 @@ describe('onceOnly', () => {
     expect(requestHash({ answers: [1, 2] })).not.toBe(requestHash({ answers: [2, 1] }));
   });
 
-  it('keeps the keys of other people and operations apart', async () => {
+  it('separates the keys of different principals and operations', async () => {
     await book();
     await book({ principal: '8' });
     await book({ operation: 'addVehicle' });
     expect(effects).toBe(3);
   });
 
-  it('keeps successes only: after a failure the same request has its effect', async () => {
+  it('stores successes only: after a failure the same request has its effect', async () => {
     await expect(book({}, true)).rejects.toThrow('failed after the effect');
     expect(await book()).toEqual({ confirmationNumber: 'CW-2' });
   });
 
-  it('lets one of those that waited have the effect when the first fails', async () => {
+  it('runs the effect of one waiting request if the first one fails', async () => {
     const hold = createWakeUp();
     let isHolding = false;
     const first = inTransaction(engines.pool, (tx) =>
@@ -121,14 +121,14 @@ describe('onceOnly', () => {
     expect(effects).toBe(1);
   });
 
-  it('knows what a guest did when the guest has become an account', async () => {
+  it('recognises a guest’s key after the guest has become an account', async () => {
     const asGuest = await book({ principal: 'guest_1' });
     expect(await book({ principal: '7', aliases: ['guest_1'] })).toEqual(asGuest);
     expect(await book({ principal: '7' })).toEqual(asGuest);
     expect(effects).toBe(1);
   });
 
-  it('has one effect when guest and account send the same at once', async () => {
+  it('has one effect if guest and account send the same request concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
@@ -140,13 +140,13 @@ describe('onceOnly', () => {
     expect(effects).toBe(1);
   });
 
-  it('refuses what the guest sent before with other content', async () => {
+  it('refuses the guest’s key with other content', async () => {
     await book({ principal: 'guest_1' });
     const other = book({ principal: '7', aliases: ['guest_1'], input: {} });
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });
 
-  it('forgets a key after its time', async () => {
+  it('forgets an expired key', async () => {
     await book();
     await engines.pool.query(
       `update idempotency_keys set "expiresAt" = now() - interval '1 second'`,
@@ -163,13 +163,13 @@ describe('onceOnly', () => {
     expect(rows).toEqual([{ hours: 168 }]);
   });
 
-  it('is just the effect without a key', async () => {
+  it('just runs the effect without a key', async () => {
     await book({ key: null });
     await book({ key: null });
     expect(effects).toBe(2);
   });
 
-  it('keeps an answer of null', async () => {
+  it('stores a null result', async () => {
     const run = () =>
       inTransaction(engines.pool, (tx) =>
         onceOnly(

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 
-/** What makes a request the same request. */
+/** Identifies a request, so that a repeat is recognised. */
 export interface OnceOnly {
-  /** Whose key it is: the customer's or staff member's id. */
+  /** The owner of the key: the customer's or staff member's id. */
   principal: string;
-  /** Ids that count as the same principal: the guest ids moved to the account. */
+  /** Ids that count as the same principal: guest ids that moved to the account. */
   aliases?: readonly string[];
   /** The operation's name; the same key may be used for another. */
   operation: string;
-  /** The caller's key; null when none was sent. */
+  /** The client's key; null if none was sent. */
   key: string | null;
-  /** The parsed input; another input under the same key is refused. */
+  /** The parsed input; the same key with other input is refused. */
   input: unknown;
   /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
   ttlHours: number;
 }
 
 /**
- * Lets an effect happen once for a key, inside the transaction of the effect (design.md#the-graph-and-the-calls): a repeat
- * gets the first result again, a repeat meanwhile waits for the first to end. A failure rolls the
- * key back with everything else, so only successes are kept. Without a key it is just the effect.
- * The result must be JSON; a repeat gets it as it comes out of JSON.
- * @throws ServiceError IDEMPOTENCY_CONFLICT when the key was used with other input
+ * Runs an effect once per key, inside the effect's transaction (design.md#the-graph-and-the-calls). A repeat gets the
+ * stored result; a concurrent one waits for the first to end. A failure rolls the key back with everything else, so
+ * only successes are stored. Without a key the effect just runs. The result must be JSON, and a repeat gets it as
+ * parsed from JSON.
+ * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
 export async function onceOnly<Result>(
   tx: SqlExecutor,
@@ -49,7 +49,7 @@ export async function onceOnly<Result>(
 }
 
 interface Claim {
-  /** In order, so that two claims wait for each other in one direction only. */
+  /** Sorted, so that two claims can't deadlock. */
   principals: string[];
   operation: string;
   key: string;
@@ -99,12 +99,12 @@ async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promi
   );
 }
 
-/** What a key remembers of a parsed input: the same content has the same hash. */
+/** The hash of a parsed input that is stored with a key. */
 export function requestHash(input: unknown): string {
   return createHash('sha256').update(canonicalJson(input)).digest('hex');
 }
 
-/** JSON with the keys of every object in order, so that the same content has the same hash. */
+/** JSON with sorted object keys, so that equal content has equal hashes. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

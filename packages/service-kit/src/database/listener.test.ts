@@ -11,7 +11,7 @@ describe('startListener', () => {
   });
   afterAll(() => engines.close());
 
-  it('hears every notification, and says when some may have been missed', async () => {
+  it('delivers every notification, and reports when some may have been missed', async () => {
     const heard: (string | null)[] = [];
     const { pool } = engines;
     const listener = startListener({

@@ -5,13 +5,13 @@ import { pause, reasonOf } from '../process/pause.ts';
 import { dedicatedClient, endClient } from './database.ts';
 
 export interface ListenerOptions {
-  /** Names the database; the listener has a connection of its own beside the pool. */
+  /** Determines the database; the listener opens its own connection besides the pool. */
   pool: pg.Pool;
   channel: string;
   /** Called for each notification, and with null after every (re)connection, since some may have been missed. */
   onNotify(payload: string | null): void;
   log: Logger;
-  /** Milliseconds between questions whether the connection is still there. */
+  /** Milliseconds between heartbeats on the connection. */
   beatMs?: number;
 }
 
@@ -19,8 +19,8 @@ const RECONNECT_MS = 1_000;
 const BEAT_MS = 10_000;
 
 /**
- * Listens on a channel of PostgreSQL (LISTEN) and connects again whenever the connection is lost, also when nobody said
- * so: who only listens would wait for ever.
+ * Listens on a PostgreSQL channel (LISTEN) and reconnects whenever the connection is lost. Heartbeats detect a silent
+ * loss, which a connection that only listens would never notice.
  */
 export function startListener(options: ListenerOptions): Running {
   const { pool, channel, onNotify, log, beatMs = BEAT_MS } = options;
@@ -38,7 +38,7 @@ export function startListener(options: ListenerOptions): Running {
     }
   }
 
-  /** Resolves at the stop, rejects when the connection is lost. */
+  /** Resolves on stop, rejects if the connection is lost. */
   async function listenOnce(): Promise<void> {
     const client = dedicatedClient(pool, { statement_timeout: 0 });
     const lost = new Promise<never>((_resolve, reject) => {
@@ -57,7 +57,7 @@ export function startListener(options: ListenerOptions): Running {
     }
   }
 
-  /** Rejects when the connection doesn't respond. */
+  /** Rejects if the connection doesn't respond. */
   async function beatUntilStopped(client: pg.Client): Promise<void> {
     for (;;) {
       await pause(beatMs, stopping.signal);

@@ -48,25 +48,25 @@ describe('a migration', () => {
     expect(rows).toEqual([{ migration_name: '20261121000000_kit_tables', done: true }]);
   });
 
-  it('is applied once when several start at the same time', async () => {
+  it('is applied once by several concurrent starts', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['20261121000000_kit_tables']);
   });
 
-  it('is applied where a database is behind', async () => {
+  it('is applied to a database that lacks only some', async () => {
     await run();
     await addMigration('20261122000000_next', 'create table next (id int primary key);');
     expect(await run()).toEqual(['20261122000000_next']);
   });
 
-  it('fails with what was wrong, and again until that is settled', async () => {
+  it('fails with the cause, and keeps failing until it is resolved', async () => {
     await addMigration('20261122000000_wrong', 'create table wrong (id nothing);');
     await expect(run()).rejects.toThrow(/20261122000000_wrong/);
     await expect(run()).rejects.toThrow(/20261122000000_wrong/);
     expect(await query('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
   });
 
-  it('OPS-04 is only looked for where somebody else applies it', async () => {
+  it('OPS-04 is only checked if something else applies it', async () => {
     const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
     await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');
     expect(await query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
@@ -76,17 +76,14 @@ describe('a migration', () => {
     await expect(look()).rejects.toThrow('The database lacks 20261122000000_next.');
   });
 
-  it.each([true, false])(
-    'OPS-04 takes those of a later version for no hindrance to an earlier one (MIGRATE=%s)',
-    async (MIGRATE) => {
-      await addMigration('20261122000000_next', 'create table next (id int primary key);');
-      await run();
-      await rm(path.join(prismaDir, 'migrations', '20261122000000_next'), { recursive: true });
-      await ensureMigrated({ MIGRATE, DATABASE_URL: database.url }, prismaDir);
-    },
-  );
+  it.each([true, false])('OPS-04 doesn’t stop an earlier version (MIGRATE=%s)', async (MIGRATE) => {
+    await addMigration('20261122000000_next', 'create table next (id int primary key);');
+    await run();
+    await rm(path.join(prismaDir, 'migrations', '20261122000000_next'), { recursive: true });
+    await ensureMigrated({ MIGRATE, DATABASE_URL: database.url }, prismaDir);
+  });
 
-  describe('of tables that others hold', () => {
+  describe('of locked tables', () => {
     const holders: pg.Client[] = [];
     afterEach(async () => {
       for (const holder of holders.splice(0)) await holder.end();
@@ -110,7 +107,7 @@ describe('a migration', () => {
         expect(waiting).toHaveLength(1);
       });
 
-    it('OPS-28 waits for a long read, and holds up nobody who comes after it for long', async () => {
+    it('OPS-28 waits for a long read without blocking later statements for long', async () => {
       await run();
       await addMigration(
         '20261122000000_next',
@@ -119,7 +116,7 @@ describe('a migration', () => {
       const reader = await hold('select from counters');
       const migrated = run();
       await migrationWaits();
-      // Ends while the reader goes on: else the migration, which waits for it, would keep this one waiting too.
+      // Finishes while the long read still runs; otherwise the waiting migration would block this read too.
       await query('select from counters');
       await migrationWaits();
       await reader.query('commit');
@@ -128,7 +125,7 @@ describe('a migration', () => {
     });
   });
 
-  it('leaves no connection behind', async () => {
+  it('leaves no connection open', async () => {
     await run();
     const rows = await query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
@@ -137,13 +134,13 @@ describe('a migration', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  describe('beside the schema', () => {
-    it('shows no drift when they make what it says', async () => {
+  describe('compared with the schema', () => {
+    it('shows no drift if it matches', async () => {
       await run();
       expect(await schemaDrift({ connectionString: database.url, prismaDir })).toBe('');
     });
 
-    it('shows the SQL that is missing when they don’t', async () => {
+    it('shows the missing SQL if it doesn’t', async () => {
       await run();
       await addMigration('20261122000000_drop', 'alter table counters drop column "value";');
       await run();

@@ -8,33 +8,35 @@ import { LOCK_WITHIN_MS } from './patient-scripts.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 
 export interface MigrateOptions {
-  /** Of the service's own database, as the role that owns it. */
+  /** Connects to the service's own database, as its owner. */
   connectionString: string;
   /** The folder with `schema.prisma` and `migrations/`. */
   prismaDir: string;
 }
 
-/** Whether a service's process migrates its database itself. */
+/** The setting whether a process migrates its database itself. */
 export const migrationSettings = {
-  /** `false`: somebody else does, and the process isn't ready until it is done. Its role may not change tables then. */
+  /**
+   * `false`: something else applies migrations, and the process isn't ready before that. Its role then needs no right
+   * to change tables.
+   */
   MIGRATE: z
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
 };
 
-/** One lock for each database: advisory locks are the database's own. */
+/** The key of the advisory lock, which is per database. */
 const MIGRATION_LOCK = 4_417_201;
 const CONNECT_WITHIN_MS = 3_000;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Applies the migrations that a database lacks: Prisma's own layout and bookkeeping
- * (`_prisma_migrations`), run in this process. Two starts at once are safe, the second waits and
- * finds nothing left to do. A table that others hold, a back-up for instance, is waited for without holding up whoever uses
- * it meanwhile, and without end (OPS-28).
+ * Applies a database's missing migrations, with Prisma's layout and bookkeeping (`_prisma_migrations`), in this
+ * process. Concurrent starts are safe: the second waits and finds nothing left to do. If a table is locked, for
+ * instance by a back-up, it waits without a limit and without blocking other users of the table (OPS-28).
  * @returns the names of the migrations applied now
- * @throws Error with Prisma’s message when a migration fails, and again until that is settled
+ * @throws Error with Prisma’s message if a migration fails, and on every start until that is resolved
  */
 export async function migrate({ connectionString, prismaDir }: MigrateOptions): Promise<string[]> {
   return await withClient(connectionString, async (lock) => {
@@ -56,7 +58,7 @@ async function withClient<Result>(
     application_name: 'migrations',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
-  // What was under way on the connection fails with the same error.
+  // The running statement fails with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -67,8 +69,8 @@ async function withClient<Result>(
 }
 
 /**
- * Makes sure that a service's database has the migrations of this version: applies what is missing, or only looks.
- * @throws Error with their names when some are missing and it only looks; what `migrate` throws
+ * Ensures that a service's database has this version's migrations: applies the missing ones, or only checks.
+ * @throws Error with the names of missing ones if it only checks; whatever `migrate` throws
  */
 export async function ensureMigrated(
   settings: { MIGRATE: boolean; DATABASE_URL: string },
@@ -86,9 +88,8 @@ export async function ensureMigrated(
 }
 
 /**
- * The SQL that is missing between a migrated database and `schema.prisma`: what a new migration has
- * to hold, or the empty text when there is no drift. What Prisma's schema cannot say (partial
- * indexes, checks) is not looked at.
+ * The SQL that a migrated database lacks compared with `schema.prisma`, as the content of a new migration; empty if
+ * there is no drift. Ignores what Prisma's schema can't express (partial indexes, checks).
  */
 export async function schemaDrift(options: MigrateOptions): Promise<string> {
   const schema = await readSchema(options.prismaDir);

@@ -2,19 +2,22 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { isContention } from '../errors/database-errors.ts';
 import { pause } from '../process/pause.ts';
 
-/** How long a migration's statement may wait for a table. So long does everybody who comes after it, and services wait 1 s for each other. */
+/**
+ * The lock timeout of a migration's statement. Later statements queue behind it for as long, and services wait at most
+ * 1 s for each other.
+ */
 export const LOCK_WITHIN_MS = 400;
-/** Then whoever has waited behind it goes first. */
+/** The pause before a retry, in which the statements queued behind it run. */
 const PAUSE_MS = 600;
 
 /**
- * Has a script's statements tried again, each by itself and without end, where the database gave up on a lock or ended a
- * deadlock: the version before goes on serving meanwhile (OPS-28). What such a statement did is rolled back; those before it stay.
+ * Retries each statement of a script, without a limit, after a lock timeout or a deadlock, so that the previous version
+ * can keep serving (OPS-28). A failed statement is rolled back; earlier ones stay.
  */
 export function waitForLocks<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
   const executeScript = adapter.executeScript.bind(adapter);
   adapter.executeScript = async (script) => {
-    // The adapter's own way to tell statements apart.
+    // The adapter splits statements in the same way.
     for (const statement of script.split(';')) await untilFree(() => executeScript(statement));
   };
   return adapter;

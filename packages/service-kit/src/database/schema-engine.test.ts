@@ -5,9 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 const ENGINE = '@prisma/schema-engine-wasm';
 const resolve = createRequire(import.meta.url).resolve;
 
-/** `schema-engine.ts` loads the engine's WebAssembly itself; the package gives no promise about what it needs for that. */
+/** `schema-engine.ts` loads the engine's WebAssembly itself, relying on internals of the package. */
 describe('the schema engine', () => {
-  it('is of the one version that its loading was written for', () => {
+  it('has the exact version that the loader was written for', () => {
     const manifest: unknown = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     );
@@ -20,7 +20,7 @@ describe('the schema engine', () => {
     });
   });
 
-  it('has every name that its loading relies on', async () => {
+  it('exports every name that the loader relies on', async () => {
     const bindings: object = await import('@prisma/schema-engine-wasm/schema_engine_bg');
     const names = Object.keys(bindings);
     expect(names).toContain('SchemaEngine');
@@ -36,7 +36,7 @@ describe('the schema engine', () => {
   });
 });
 
-/** Node has it, but its types stand in the browser's library only. */
+/** Node.js has it, but its types are only in TypeScript's DOM library. */
 interface WebAssemblyModules {
   readonly Module: {
     new (bytes: Uint8Array): object;

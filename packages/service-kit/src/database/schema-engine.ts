@@ -8,8 +8,8 @@ export type SchemaEngine = bindings.SchemaEngine;
 let loading: Promise<typeof bindings> | undefined;
 
 /**
- * Prisma's schema engine in this process, without the downloaded binary, connected to the pool's
- * database. End the pool after `free()`.
+ * Runs Prisma's schema engine in this process, without the downloaded binary, on the pool's database. End the pool
+ * after `free()`.
  */
 export async function openSchemaEngine(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ async function loadBindings(): Promise<typeof bindings> {
   return engine;
 }
 
-/** The engine leaves a timer of 10 s behind, which would hold up the end of the process. */
+/** The engine leaves a 10 s timer running, which would delay the exit of the process. */
 function withUnrefTimers(engine: object): object {
   const unrefTimeout = (callback: () => void, ms: number) => setTimeout(callback, ms).unref();
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function withUnrefTimers(engine: object): object {
   );
 }
 
-/** Node has it, but its types stand in the browser's library only. */
+/** Node.js has it, but its types are only in TypeScript's DOM library. */
 interface WebAssemblyApi {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: object } }>;
 }

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import { pause } from '../process/pause.ts';
 import { statementText } from './statement-text.ts';
 
-/** How long a new connection may take before another is begun beside it. */
+/** How long a connection attempt may take before a second one is started in parallel. */
 const SECOND_AFTER_MS = 700;
-/** A statement that changes nothing, as whoever sends it says by its first word. */
+/** A read-only statement, recognised by its first word. */
 const READ = /^\s*select\b/i;
-/** What pg says where the connection ended in the middle. */
+/** pg's message for a connection that ended during a statement. */
 const DROPPED = 'Connection terminated';
 
 /**
- * Has a pool's callers notice nothing of a connection that is lost: a read is repeated on another one, and where a new connection
- * isn't there soon, a second is begun beside it. Callers get their connection in their own name, not in that of
- * whoever gave it back.
+ * Hides lost connections from a pool's callers: a read is retried on another connection, and if a new connection takes
+ * too long, a second attempt starts in parallel. Callers continue in their own async context rather than that of
+ * whoever released the connection.
  */
 export function tryTwice(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool);
@@ -45,10 +45,7 @@ export function tryTwice(pool: pg.Pool): void {
   pool.query = queryAgain as typeof pool.query;
 }
 
-/**
- * Does work again, once, where its connection was lost in the middle, so that nobody knows whether it was done.
- * Only for work that does nothing the second time.
- */
+/** Retries work once if its connection was lost, so that its outcome is unknown. Only for idempotent work. */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -58,7 +55,7 @@ export async function onceMore<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Whichever connection is there first; the other goes back to the pool when it comes. */
+/** Whichever connection opens first; the other one goes to the pool. */
 async function firstOf(
   pool: pg.Pool,
   connect: () => Promise<pg.PoolClient>,

@@ -18,15 +18,15 @@ import { createPool, dedicatedClient, inTransaction, isOutOfReach } from './data
 import { startListener } from './listener.ts';
 import { onceMore } from './second-tries.ts';
 
-/** Less than the quarter of an hour after which a system gives a silent connection up. */
+/** Well below the 15 minutes after which the system drops a silent connection. */
 const SOON_MS = 40_000;
 const SOON = { timeoutMs: SOON_MS };
-/** Whoever waits for the end of a statement's time has missed every bound here. */
+/** So long that waiting for the statement timeout would fail every test here. */
 const STATEMENT_MS = 600_000;
-/** Of connections beside the pool, which nobody asks the server about. */
+/** The timeout for connections outside the pool, which are not watched. */
 const OWN_STATEMENT_MS = 500;
 
-describe('a network that loses connections without a word', () => {
+describe('a network that silently loses connections', () => {
   let engines: Engines;
   let running: Stack;
   let proxy: TcpProxy;
@@ -53,13 +53,13 @@ describe('a network that loses connections without a word', () => {
   });
   afterEach(() => running.stop());
 
-  /** Every connection that is open now is lost; new ones can be made. */
+  /** Loses every open connection; new ones can be opened. */
   function lose(): void {
     proxy.silence();
     proxy.mend();
   }
 
-  it('costs a statement its connection, and the next one takes another', async () => {
+  it('costs a statement its connection; the next one gets another', async () => {
     await pool.query('select 1');
     lose();
     const failure = await pool.query(`do 'begin end'`).catch((error: unknown) => error);
@@ -67,16 +67,16 @@ describe('a network that loses connections without a word', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('is noticed by nobody who reads', async () => {
+  it('goes unnoticed by reads', async () => {
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
     expect(pool.idleCount).toBe(3);
     lose();
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-    // The others that stood idle have gone with it.
+    // The idle connections were dropped with it.
     expect(pool.totalCount).toBe(1);
   });
 
-  it('costs work that may be done twice a second try', async () => {
+  it('makes idempotent work run again', async () => {
     await pool.query('select 1');
     lose();
     const work = () => inTransaction(pool, (tx) => increment(tx, 'a'));
@@ -84,7 +84,7 @@ describe('a network that loses connections without a word', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('leaves no lock behind', async () => {
+  it('leaves no lock held', async () => {
     const lock = 'select pg_advisory_xact_lock(4711)';
     const work = inTransaction(pool, async (tx) => {
       await tx.$executeRawUnsafe(lock);
@@ -95,13 +95,13 @@ describe('a network that loses connections without a word', () => {
     await inTransaction(pool, (tx) => tx.$executeRawUnsafe(lock));
   });
 
-  it('is not what a slow statement is taken for', async () => {
+  it('isn’t confused with a slow statement', async () => {
     const { rows } = await pool.query('select pg_sleep(2), pg_backend_pid() as pid');
     const { rows: again } = await pool.query('select pg_backend_pid() as pid');
     expect(again[0].pid).toBe(rows[0].pid);
   });
 
-  it('is not what a transaction that takes its time is taken for', async () => {
+  it('isn’t confused with a slow transaction', async () => {
     await inTransaction(pool, async (tx) => {
       await increment(tx, 'a');
       await pause(2_000);
@@ -109,7 +109,7 @@ describe('a network that loses connections without a word', () => {
     });
   });
 
-  it('holds up whoever connects meanwhile until it is over', async () => {
+  it('delays new connections until it is over', async () => {
     proxy.silence();
     const connecting = pool.connect();
     await pause(200);
@@ -121,7 +121,7 @@ describe('a network that loses connections without a word', () => {
     proxy.cut();
   });
 
-  it('is a database out of reach for who connects meanwhile', async () => {
+  it('makes the database unreachable for new connections', async () => {
     proxy.silence();
     const pooled = createPool({ connectionString: proxy.url, connectionTimeoutMs: 200 });
     const alone = dedicatedClient(pooled);
@@ -132,7 +132,7 @@ describe('a network that loses connections without a word', () => {
     }
   });
 
-  it('costs a transaction no more than one answer that does not come', async () => {
+  it('costs a transaction at most one missing response', async () => {
     const work = inTransaction(pool, async (tx) => {
       await increment(tx, 'a');
       lose();
@@ -144,7 +144,7 @@ describe('a network that loses connections without a word', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('is noticed by a listener that only listens', async () => {
+  it('is noticed by an idle listener', async () => {
     const heard: (string | null)[] = [];
     const listener = { pool: impatient, channel: 'notes', log: silent, beatMs: 100 };
     running.add(startListener({ ...listener, onNotify: (payload) => heard.push(payload) }));
@@ -155,7 +155,7 @@ describe('a network that loses connections without a word', () => {
     await eventually(() => heard.at(-1) === 'again');
   });
 
-  it('holds a relay up for a moment only', async () => {
+  it('delays a relay only for a moment', async () => {
     running.add(startRelay({ pool: impatient, bus: engines.bus, topics: [TOPIC], log: silent }));
     await incrementCommitted(engines.pool, 'a');
     await eventually(async () => (await loggedEvents(engines.bus)).length === 1);
@@ -166,12 +166,12 @@ describe('a network that loses connections without a word', () => {
 });
 
 describe('a process that is busy while it connects', () => {
-  it('finds that its database has answered, late as it looks', async () => {
+  it('finds the database’s response, however late it reads', async () => {
     const engines = await startEngines();
     const pool = createPool({ connectionString: engines.url });
     try {
       const connecting = pool.connect();
-      // As a start on a machine with too much to do: 3.5 s in which no answer is read, but the time goes on.
+      // Like a start on an overloaded machine: for 3.5 s nothing is read, but timers advance.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
       (await connecting).release();
     } finally {

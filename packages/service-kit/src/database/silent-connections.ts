@@ -3,35 +3,41 @@ import type { Logger } from '../process/logging.ts';
 import { pause, reasonOf } from '../process/pause.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** How often connections that wait for an answer are looked at. */
+/** How often connections that wait for a response are checked. */
 const LOOK_MS = 100;
-/** So many looks in a row without a byte, and the server is asked. Looks, not a time: a process that was busy has read nothing meanwhile. */
+/**
+ * After so many consecutive checks without a byte, the server is asked. Checks rather than time, because a busy process
+ * hasn't read anything meanwhile.
+ */
 const SILENT_LOOKS = 4;
-/** How long the server may take over that; a later look asks again. */
+/** The timeout of that query; a later check asks again. */
 const ASK_WITHIN_MS = 400;
 
-/** Which of some connections the server waits on, while this side waits for it; what was answered just now may be on its way. */
+/**
+ * Which of these connections the server considers idle while this side waits for a response. Recent responses may still
+ * be on their way and are excluded.
+ */
 const WAITED_FOR = `select pid from pg_stat_activity
   where pid = any($1::int[]) and usename = current_user and datname = current_database()
     and state like 'idle%' and state_change < clock_timestamp() - interval '200 ms'`;
-/** Their transactions hold locks that nobody would give back. */
+/** Their transactions hold locks that would otherwise never be released. */
 const END_THEM = `select pg_terminate_backend(pid) from (${WAITED_FOR}) as lost`;
 
 interface Watch {
-  /** Bytes that have gone either way. */
+  /** Bytes transferred in either direction. */
   moved: number;
-  /** Looks in a row without any, while an answer is waited for. */
+  /** Consecutive checks without a byte while waiting for a response. */
   silentLooks: number;
-  /** The look at which the server is asked. */
+  /** The number of silent checks at which the server is asked. */
   askAt: number;
   isIdle: boolean;
 }
 
 /**
- * Gives up connections that a network has lost without a word, within a second of its being back: where nothing comes for
- * a while, the server is asked over a connection of its own, and one that says it waits itself has never got the statement, or its
- * answer was lost. A statement that is slow is left alone. With the lost ones go those that stand idle: the same has happened to
- * them. Its connections must be `WatchedClient`s.
+ * Drops connections that the network has silently lost, within a second of the network's recovery. If nothing arrives
+ * for a while, the server is asked over a separate connection: one that the server considers idle never received the
+ * statement, or its response was lost. Slow statements are left alone. Idle connections of the pool are dropped too,
+ * since they were lost at the same time. The pool's connections must be `WatchedClient`s.
  */
 export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
   const watches = new Map<WatchedClient, Watch>();
@@ -87,13 +93,13 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
       await server.connect();
       const pids = suspects.map(([client]) => client.serverPid());
       const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pids]);
-      // What had been read already, but not been looked at.
+      // Lets data that was received but not yet processed be handled first.
       await pause(LOOK_MS);
       const waitedFor = new Set(rows.map(({ pid }) => pid));
       const lost = suspects.filter(
         ([client, { silentLooks }]) => silentLooks > 0 && waitedFor.has(client.serverPid()),
       );
-      // What is only slow is asked about ever more seldom.
+      // Slow statements are asked about less and less often.
       for (const [, watch] of suspects) watch.askAt = watch.silentLooks * 2;
       if (lost.length === 0) return;
       log?.warn({ connections: lost.length }, 'connections were lost without a word');

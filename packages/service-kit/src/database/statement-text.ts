@@ -1,4 +1,4 @@
-/** The SQL of what `pg.Client.query` is called with: a text, or an object that has one; empty where there is none. */
+/** The SQL in the first argument of `pg.Client.query`: a text or an object with one; otherwise empty. */
 export function statementText(statement: unknown): string {
   const text: unknown =
     typeof statement === 'object' && statement !== null

@@ -5,17 +5,17 @@ import type { Span } from '../activity/spans.ts';
 import { statementText } from './statement-text.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** Longest text of a statement in a trace; the values are never in it. */
+/** The longest statement text in a trace; parameter values are never included. */
 const STATEMENT_LENGTH = 500;
 const VERB = /^\s*(?:with|select|insert|update|delete|begin|commit|rollback|listen|call)\b/i;
 
-/** A connection whose statements are spans of the work that runs them, where that is recorded. */
+/** A connection that records its statements as spans, if tracing is on. */
 export class TracedClient extends WatchedClient {}
 
 const call = (client: TracedClient, given: readonly unknown[]): unknown =>
   Reflect.apply(WatchedClient.prototype.query, client, given);
 
-/** pg describes a dozen ways to call it, and all of them are handed on as they are. */
+/** pg has a dozen overloads, all of which are passed through unchanged. */
 function query(this: TracedClient, ...given: unknown[]): unknown {
   const span = openSpanOf(given[0]);
   if (span === undefined) return call(this, given);

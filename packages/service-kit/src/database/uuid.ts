@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be a uuid; PostgreSQL refuses any other with an error. */
+/** Whether a text is a UUID; PostgreSQL raises an error for any other. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What pg keeps to itself of a connection. */
+/** Internals of pg's connection. */
 const inside = z.object({
   processID: z.number().nullish(),
   connection: z.object({ stream: z.instanceof(Socket) }),
 });
 
-/** A connection of which can be seen whether it waits for an answer. */
+/** A connection that shows whether it is waiting for a response. */
 export class WatchedClient extends pg.Client {
   isWaiting = false;
-  /** Told whenever that begins. */
+  /** Called whenever it starts waiting. */
   whenWaiting: () => void = () => undefined;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -21,24 +21,27 @@ export class WatchedClient extends pg.Client {
     });
   }
 
-  /** Counts every byte that was read, or has left this process. */
+  /** The number of bytes read and sent so far. */
   bytesMoved(): number {
     const { stream } = inside.parse(this).connection;
     return stream.bytesRead + stream.bytesWritten - stream.writableLength;
   }
 
-  /** The server's process of this connection; 0 before there is one. */
+  /** The pid of the server process; 0 before it is known. */
   serverPid(): number {
     return inside.parse(this).processID ?? 0;
   }
 
-  /** Ends it as if the other side had: whatever waits on it fails with `Connection terminated`. */
+  /** Ends it as if the server had: pending statements fail with `Connection terminated`. */
   drop(): void {
     inside.parse(this).connection.stream.destroy();
   }
 }
 
-/** pg describes a dozen ways to call it, and all of them are handed on as they are; looked up at each call, as others change it, too. */
+/**
+ * pg has a dozen overloads, all of which are passed through unchanged; looked up at each call, because others patch it
+ * too.
+ */
 function query(this: WatchedClient, ...given: unknown[]): unknown {
   if (!this.isWaiting) {
     this.isWaiting = true;

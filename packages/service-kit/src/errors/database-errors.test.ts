@@ -3,7 +3,7 @@ import { isContention, isOutOfReach, isUniqueViolation } from './database-errors
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 
-describe('an error that says that something is out of reach', () => {
+describe('an error of something out of reach', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -26,7 +26,7 @@ describe('an error that says that something is out of reach', () => {
     'P1008',
     'P1017',
     'P2024',
-  ])('is known by its code %s', (code) => {
+  ])('is recognised by its code %s', (code) => {
     expect(isOutOfReach(withCode(code))).toBe(true);
     expect(isOutOfReach({ originalCode: code })).toBe(true);
   });
@@ -38,12 +38,12 @@ describe('an error that says that something is out of reach', () => {
     'Client has encountered a connection error and is not queryable',
     'Connection ended unexpectedly',
     'Query read timeout',
-  ])('is known by what pg says without a code: %s', (message) => {
+  ])('is recognised by pg’s message without a code: %s', (message) => {
     expect(isOutOfReach(new Error(message))).toBe(true);
   });
 
   it.each(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])(
-    'is known by the kind that Prisma’s adapter gives it, however deep: %s',
+    'is recognised by the kind from Prisma’s adapter, at any depth: %s',
     (kind) => {
       const error = Object.assign(new Error('no'), {
         meta: { driverAdapterError: { cause: { kind } } },
@@ -52,12 +52,12 @@ describe('an error that says that something is out of reach', () => {
     },
   );
 
-  it('is known by the broker’s client, which says so itself', () => {
+  it('is recognised by the broker client’s own flag', () => {
     expect(isOutOfReach({ retriable: true })).toBe(true);
     expect(isOutOfReach({ retriable: 'true' })).toBe(false);
   });
 
-  it('is found among several at once, and behind causes', () => {
+  it('is found in an AggregateError, and behind causes', () => {
     expect(isOutOfReach(new AggregateError([new Error('no'), withCode('ECONNREFUSED')]))).toBe(
       true,
     );
@@ -78,42 +78,42 @@ describe('an error that says that something is out of reach', () => {
     expect(isOutOfReach(error)).toBe(false);
   });
 
-  it('may wrap itself without keeping whoever looks', () => {
+  it('may contain itself without an endless loop', () => {
     const error: Error & { cause?: unknown } = new Error('no');
     error.cause = error;
     expect(isOutOfReach(error)).toBe(false);
   });
 });
 
-describe('an error that the database gave up with', () => {
+describe('a contention error', () => {
   it.each(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034'])(
-    'is worth another try by its code %s',
+    'is recognised by its code %s',
     (code) => {
       expect(isContention(withCode(code))).toBe(true);
       expect(isContention(new Error('no', { cause: withCode(code) }))).toBe(true);
     },
   );
 
-  it('is nothing else', () => {
+  it('is recognised by nothing else', () => {
     expect(isContention(withCode('23505'))).toBe(false);
     expect(isContention(new Error('40001'))).toBe(false);
   });
 });
 
-describe('a row that a unique constraint refused', () => {
+describe('a unique violation', () => {
   const raw = Object.assign(new Error('no'), { code: '23505', constraint: 'users_email' });
   const prisma = Object.assign(new Error('no'), { code: 'P2002', meta: { target: 'users_email' } });
 
   it.each([
     ['PostgreSQL', raw],
     ['Prisma', prisma],
-  ])('is told by %s, with the constraint’s name', (_who, error) => {
+  ])('is recognised from %s, with the constraint’s name', (_who, error) => {
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'users_email')).toBe(true);
     expect(isUniqueViolation(error, 'users_name')).toBe(false);
   });
 
-  it('is not any other refusal that names it', () => {
+  it('isn’t any other error that names the constraint', () => {
     const foreignKey = { ...raw, code: '23503' };
     expect(isUniqueViolation(foreignKey)).toBe(false);
     expect(isUniqueViolation(foreignKey, 'users_email')).toBe(false);

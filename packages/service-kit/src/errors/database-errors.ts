@@ -11,7 +11,7 @@ const CONNECTION_CODES = new Set([
 ]);
 const SQLSTATES_OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
-/** What Prisma's pg adapter makes of a broken connection. */
+/** The kinds that Prisma's pg adapter gives to broken connections. */
 const ADAPTER_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -31,9 +31,9 @@ const CONNECTION_MESSAGES = [
 const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034']);
 
 /**
- * Whether an error says that the database (or broker) could not be reached, rather than that it
- * refused: such work is tried again without end and ends in a 503. Looks through `cause` and the
- * wrappings of Prisma and its pg adapter.
+ * Whether an error means that the database (or broker) could not be reached, rather than that it refused the work.
+ * Background work retries such errors without a limit; requests end in a 503. Looks through `cause` and the wrappers of
+ * Prisma and its pg adapter.
  */
 export function isOutOfReach(error: unknown): boolean {
   return errorChain(error).some((link) => {
@@ -43,7 +43,7 @@ export function isOutOfReach(error: unknown): boolean {
       if (SQLSTATES_OUT_OF_REACH.has(code) || /^08...$/.test(code)) return true;
     }
     if (ADAPTER_KINDS.has(String(Reflect.get(link, 'kind')))) return true;
-    // The broker's client says so itself.
+    // The broker's client flags such errors.
     if (Reflect.get(link, 'retriable') === true) return true;
     const message = String(Reflect.get(link, 'message') ?? '');
     return CONNECTION_MESSAGES.some((text) => message.includes(text));
@@ -51,8 +51,8 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /**
- * Whether the database gave up on work that may succeed when repeated: deadlock, serialization
- * failure, lock, statement or transaction timeout.
+ * Whether the database aborted work that may succeed on retry: deadlock, serialization failure, lock, statement or
+ * transaction timeout.
  */
 export function isContention(error: unknown): boolean {
   return errorChain(error).some((link) => CODES_CONTENDED.has(codeOf(link) ?? ''));

@@ -36,20 +36,20 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);
 }
 
-/** What a refusal can tell beside its code and message. */
+/** What a refusal can carry besides its code and message. */
 export interface RefusalDetails {
   /** Validation only: a message for each field, by its path (`contact.phone`). */
   fields?: Readonly<Record<string, string>>;
   /** Seconds after which a repeat may succeed (`Retry-After`). */
   retryAfterSeconds?: number;
-  /** CHANGED_MEANWHILE and PRICE_CHANGED only: what is there now, so that whoever was late can decide. */
+  /** CHANGED_MEANWHILE and PRICE_CHANGED only: the current state, so that the user can decide. */
   current?: Readonly<Record<string, unknown>>;
-  /** SLOT_TAKEN only: the nearest free times, as texts that `serviceDate` takes. */
+  /** SLOT_TAKEN only: the nearest free times, in the format of `serviceDate`. */
   alternatives?: readonly string[];
   cause?: unknown;
 }
 
-/** An expected refusal: a code of ERROR_CODES and a message a person understands. */
+/** An expected error: a code of ERROR_CODES and a message for people. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -69,7 +69,7 @@ export class ServiceError extends Error {
 }
 
 /**
- * Refuses what was asked. Without a message the code's own message stands.
+ * Refuses a request. The default message is that of the code.
  * @throws ServiceError always
  */
 export function refuse(code: ErrorCode, message?: string, details?: RefusalDetails): never {

@@ -6,7 +6,7 @@ import { refuse, ServiceError } from './errors.ts';
 import { logFailure, toFailure } from './failure.ts';
 
 describe('toFailure', () => {
-  it('API-38 answers error, message (the same) and code, and fields for validation only', () => {
+  it('API-38 has error, message (the same) and code, and fields for validation only', () => {
     const { status, body } = toFailure(new ServiceError('NOT_FOUND', 'No such vehicle.'));
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('toFailure', () => {
     expect(failureBody.parse(failure.body).message).not.toBe('');
   });
 
-  it('takes a failed parse for VALIDATION_FAILED with the first message for each field', () => {
+  it('maps a failed parse to VALIDATION_FAILED with the first message for each field', () => {
     const schema = z.object({ name: z.string().min(2, 'Too short').regex(/^A/, 'Begins with A') });
     const { error } = schema.safeParse({ name: 'b' });
     expect(toFailure(error).body).toEqual({
@@ -80,7 +80,7 @@ describe('toFailure', () => {
     expect(body.message).toBe('Service temporarily unavailable. Please try again.');
   });
 
-  it('says nothing about what nobody foresaw', () => {
+  it('reveals nothing about an unexpected error', () => {
     const { status, body } = toFailure(new TypeError('secret of the inside'));
     expect([status, body.code]).toEqual([500, 'INTERNAL']);
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -96,7 +96,7 @@ describe('logFailure', () => {
     return lines;
   };
 
-  it('warns of the first cause of a 503, which its answer keeps to itself', () => {
+  it('warns with the first cause of a 503, which the response doesn’t reveal', () => {
     const broken = Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' });
     const wrapped = new ServiceError('UNAVAILABLE', undefined, {
       cause: new TypeError('fetch failed', { cause: broken }),
@@ -111,7 +111,7 @@ describe('logFailure', () => {
     expect(toFailure(wrapped).body.message).not.toContain('ETIMEDOUT');
   });
 
-  it('tells of what nobody foresaw as an error, with its stack', () => {
+  it('logs an unexpected error with its stack', () => {
     expect(logged(new TypeError('of the inside'))).toEqual([
       expect.objectContaining({
         level: 50,

@@ -6,12 +6,12 @@ import { isContention, isOutOfReach } from './database-errors.ts';
 import { ERROR_CODES, type ErrorCode, ServiceError } from './errors.ts';
 import { validationError } from './parse-input.ts';
 
-/** A failure as it leaves over HTTP. */
+/** An HTTP error response. */
 export interface Failure {
   status: number;
   body: FailureBody;
   retryAfterSeconds: number | undefined;
-  /** For the log alone: what nobody foresaw, or why something was out of reach. */
+  /** For the log only: an unexpected error, or why something was out of reach. */
   report: FailureReport | undefined;
 }
 
@@ -20,9 +20,9 @@ type FailureReport = { unforeseen: unknown } | { outOfReach: string };
 const LONGEST_REASON = 300;
 
 /**
- * Maps any error to the one failure shape (design.md#the-graph-and-the-calls): refusals as they are, a failed zod parse as
- * VALIDATION_FAILED, a database out of reach or too contended as UNAVAILABLE, all else as INTERNAL
- * without any detail.
+ * Maps any error to the common error shape (design.md#the-graph-and-the-calls): refusals as they are, a failed zod
+ * parse to VALIDATION_FAILED, an unreachable or contended database to UNAVAILABLE, everything else to INTERNAL without
+ * details.
  */
 export function toFailure(error: unknown): Failure {
   const refusal = toServiceError(error);
@@ -42,7 +42,7 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-/** Logs a failure that somebody has to look into; refusals that are the caller's affair are not logged. */
+/** Logs a failure that needs attention; refusals that are the caller's fault are not logged. */
 export function logFailure(
   log: Logger,
   { report }: Pick<Failure, 'report'>,
@@ -68,7 +68,7 @@ function firstCauseOf(error: unknown): unknown {
   return first;
 }
 
-/** What is away or has too much to do is soon worth another try. */
+/** An unreachable or overloaded dependency is soon worth a retry. */
 const DEFAULT_RETRY_AFTER: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 2 };
 
 function toServiceError(error: unknown): ServiceError {

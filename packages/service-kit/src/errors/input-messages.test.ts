@@ -14,7 +14,7 @@ function fieldsOf(schema: z.ZodType, value: unknown): unknown {
   throw new Error('was not refused');
 }
 
-describe('a fault without a message of its own', () => {
+describe('an issue without its own message', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['a missing text', z.string(), undefined, 'Mileage is required'],
     ['a null', z.string(), null, 'Mileage is required'],
@@ -49,11 +49,11 @@ describe('a fault without a message of its own', () => {
     expect(fieldsOf(z.object({ miles: schema }), { miles: value })).toEqual({ miles: message });
   });
 
-  it('leaves the schema’s own message', () => {
+  it('keeps the schema’s own message', () => {
     expect(fieldsOf(z.object({ name: z.string('Say who') }), {})).toEqual({ name: 'Say who' });
   });
 
-  it('is told of the request where no field is at fault', () => {
+  it('is about the request if no field is at fault', () => {
     expect(() => parseInput(z.object({}), [])).toThrow('The request must be an object with fields');
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What people call a field whose name in the API says it less well than its own words would. */
+/** Labels of fields whose API name doesn't translate into a good one. */
 const LABELS: Readonly<Record<string, string>> = {
   confirmPassword: 'Password confirmation',
   completedAt: 'Completed',
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   vehicleId: 'Vehicle',
 };
 
-/** `Mileage` of `miles`, `Parking option` of `answers.parkingOption`: what people call the field at a path. */
+/** The label of the field at a path: `Mileage` for `miles`, `Parking option` for `answers.parkingOption`. */
 export function fieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (name === undefined || name === '') return 'The request';
@@ -56,8 +56,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said of a fault that its schema has no message of its own for: a sentence that names the
- * field. The one such place, for the gateway and the services alike.
+ * The default message for an issue without its own: a sentence that names the field. Used by the gateway and all
+ * services.
  */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {
   const label = fieldLabel(issue.path ?? []);

@@ -19,7 +19,7 @@ function refusalOf(value: unknown): ServiceError {
 }
 
 describe('parseInput', () => {
-  it('hands back what the schema makes of the value', () => {
+  it('returns the schema’s output', () => {
     expect(parseInput(schema, { name: 'Ann', more: 1 })).toEqual({ name: 'Ann' });
   });
 
@@ -33,11 +33,11 @@ describe('parseInput', () => {
     expect(refusal.message).toBe('Some of the information is not valid.');
   });
 
-  it('takes the message of the only field as the whole message', () => {
+  it('uses the message of a single field as the whole message', () => {
     expect(refusalOf({ name: '' }).message).toBe('Name is required');
   });
 
-  it.each([undefined, null, 7, 'text', []])('refuses %p where an object is wanted', (value) => {
+  it.each([undefined, null, 7, 'text', []])('refuses %p instead of an object', (value) => {
     expect(refusalOf(value).code).toBe('VALIDATION_FAILED');
   });
 
@@ -49,17 +49,17 @@ describe('parseInput', () => {
     expect(() => parseInput(z.unknown(), { 'ke\0y': 1 })).toThrow(ServiceError);
   });
 
-  it('refuses half of a surrogate pair, not a whole one', () => {
+  it('refuses a lone surrogate, but not a pair', () => {
     expect(() => parseInput(z.unknown(), { text: 'half \ud83d' })).toThrow(ServiceError);
     expect(parseInput(z.unknown(), { text: 'whole \ud83d\ude97' })).toEqual({ text: 'whole 🚗' });
   });
 
-  it('refuses what is nested deeper than any input, instead of exhausting the stack', () => {
+  it('refuses excessive nesting instead of exhausting the stack', () => {
     const nested = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
     expect(refusalOf(nested).code).toBe('VALIDATION_FAILED');
   });
 
-  it('is not misled by fields named like parts of an object', () => {
+  it('handles fields named like object members', () => {
     const refusal = (() => {
       try {
         return parseInput(z.strictObject({ toString: z.string() }), { toString: 1 });

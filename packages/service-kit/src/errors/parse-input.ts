@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import { fieldLabel, inputMessage } from './input-messages.ts';
 
-/** NUL, and half of a surrogate pair: PostgreSQL can hold neither, in text or in JSON. */
+/** NUL and lone surrogates, which PostgreSQL can store in neither text nor JSON. */
 const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 const NOT_STORABLE_FAULT = 'contains a character that is not allowed';
-/** Whether PostgreSQL can hold a text: none with NUL or half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it must not contain NUL or lone surrogates. */
 export function isStorable(text: string): boolean {
   return !NOT_STORABLE.test(text);
 }
 
-/** An instant as cursors hold it: ISO 8601 in UTC, of PostgreSQL's calendar, which has no year 0. */
+/** An instant in a cursor: ISO 8601 in UTC, within PostgreSQL's calendar, which has no year 0. */
 export const storableInstant = (message?: string) =>
   z.iso.datetime(message).refine((text) => !text.startsWith('0000'), message);
 
-/** More than any form has; nobody reads further. */
+/** The most issues reported; more than any form has fields. */
 const MOST_ISSUES = 50;
-/** No input of the product is nested nearly as deep; what is would exhaust the stack. */
+/** Far deeper than any real input; deeper nesting could exhaust the stack. */
 const MAX_DEPTH = 50;
 
 /**
- * Parses what came from outside. Only what the schema keeps is looked at further (SEC-04): NUL characters
- * (design.md#the-graph-and-the-calls) and halves of surrogate pairs are refused in every text of it, whatever the schema
- * says, since PostgreSQL cannot hold them. A fault that the schema has no message for is told by `inputMessage`.
+ * Parses untrusted input. The schema's output is then checked (SEC-04): NUL characters
+ * (design.md#the-graph-and-the-calls) and lone surrogates are refused in every text, whatever the schema allows, since
+ * PostgreSQL can't store them. Issues without their own message get one from `inputMessage`.
  * @throws ServiceError VALIDATION_FAILED with `fields`: the first message for each path
  */
 export function parseInput<Schema extends z.core.$ZodType>(
@@ -40,7 +40,7 @@ export function parseInput<Schema extends z.core.$ZodType>(
   return parsed.data;
 }
 
-/** The refusal that a failed zod parse stands for. */
+/** The refusal for a failed zod parse. */
 export function validationError(error: z.core.$ZodError): ServiceError {
   const issues = error.issues.slice(0, MOST_ISSUES);
   return validationFailure(issues.map((issue) => [issue.path.join('.'), issue.message]));

@@ -25,8 +25,8 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
-describe('the settings of the event bus', () => {
-  it('takes brokers, several by commas, or the address of the log', () => {
+describe('the configuration of the event bus', () => {
+  it('accepts brokers, separated by commas, or the URL of the log', () => {
     const { KAFKA_BROKERS } = load({
       DATABASE_URL: url,
       KAFKA_BROKERS: 'kafka-0:9092, kafka-1:9092',
@@ -35,19 +35,19 @@ describe('the settings of the event bus', () => {
     expect(faultsOf({ DATABASE_URL: url, EVENT_LOG_URL: url })).toEqual([]);
   });
 
-  it('needs one of both, and says so in one line beside the other faults', () => {
+  it('requires one of both, reported in one line together with other faults', () => {
     const line = 'EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS: one of both is needed';
     expect(faultsOf({ DATABASE_URL: url })).toEqual([line]);
     expect(faultsOf({})).toEqual(['DATABASE_URL: is not set', line]);
   });
 
-  it('refuses brokers without a port', () => {
+  it('rejects brokers without a port', () => {
     expect(faultsOf({ DATABASE_URL: url, KAFKA_BROKERS: 'kafka-0' })).toEqual([
       'KAFKA_BROKERS: must be host:port, separated by commas',
     ]);
   });
 
-  it('takes a login as a whole only', () => {
+  it('requires a complete login', () => {
     expect(load({ ...brokers, ...login })).toMatchObject(login);
     const line =
       'KAFKA_SASL_MECHANISM: KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD come together';
@@ -58,7 +58,7 @@ describe('the settings of the event bus', () => {
     expect(faultsOf({ ...brokers, ...login, KAFKA_SASL_MECHANISM: 'gssapi' })).toHaveLength(1);
   });
 
-  it('takes encryption as a yes or no, or the authority that vouches for the brokers', () => {
+  it('accepts true or false for TLS, or the CA certificate of the brokers', () => {
     const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
     expect(load(brokers).KAFKA_TLS).toBeUndefined();
     expect(load({ ...brokers, KAFKA_TLS: 'true' }).KAFKA_TLS).toBe(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The event bus (design.md#data-and-events): Kafka where brokers are given, else the topic log in PostgreSQL. */
+/** The event bus (design.md#data-and-events): Kafka if brokers are configured, else the topic log in PostgreSQL. */
 export const busSettings = {
   /** `host:port`, several separated by commas. */
   KAFKA_BROKERS: z
@@ -8,7 +8,7 @@ export const busSettings = {
     .transform((text) => text.split(',').map((broker) => broker.trim()))
     .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'must be host:port, separated by commas')))
     .optional(),
-  /** `true`: encrypted, the broker's certificate checked by the system's authorities; or the authority itself in PEM. */
+  /** `true` for TLS with the system's CA certificates, or a CA certificate in PEM. */
   KAFKA_TLS: z
     .string()
     .transform((text, context) => tlsOf(text.trim()) ?? notTls(context))
@@ -26,7 +26,7 @@ type Refinement<Given> = [
   { path: string[]; message: string; when: (checked: { value: unknown }) => boolean },
 ];
 
-/** Told together with the other faults. */
+/** Also runs when other fields are invalid, so that all faults are reported together. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** For `.refine(...oneBus)` of a schema that spreads `busSettings`. */

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@dewlane/events';
 
-/** Who made a change, and what ties it to the request or event behind it. */
+/** Who made a change, and the request or event that caused it. */
 export interface EventCause {
   readonly actor: AnyEvent['actor'];
   readonly trace: {
@@ -10,7 +10,7 @@ export interface EventCause {
   };
 }
 
-/** The cause of the changes that an event leads to: the event's own actor, and the event itself. */
+/** The cause of changes triggered by an event: the event's actor, and the event itself. */
 export function causeOf(event: AnyEvent): EventCause {
   return {
     actor: event.actor,

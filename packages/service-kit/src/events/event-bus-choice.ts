@@ -7,17 +7,17 @@ import { createKafkaBus } from './kafka/kafka-bus.ts';
 import { createPostgresLog } from './postgres-log/postgres-log.ts';
 
 export interface EventBusOptions {
-  /** The service's name, by which a bus tells its clients apart. */
+  /** The service's name, as the client's name on the bus. */
   name: string;
   log: Logger;
-  /** Told when a consumer ended for good (Kafka only): the process should end too, and be started again. */
+  /** Called when a consumer has failed permanently (Kafka only): the process should exit and be restarted. */
   onCrash(error: Error): void;
 }
 
 /**
- * The bus that the settings choose: Kafka where brokers are given, else the topic log in PostgreSQL (design.md#data-and-events).
- * Connects when first used; the library for Kafka is loaded only then.
- * @throws SettingsError when neither is given
+ * The configured bus: Kafka if there are brokers, else the topic log in PostgreSQL (design.md#data-and-events).
+ * Connects lazily, and loads the Kafka library only if needed.
+ * @throws SettingsError if neither is configured
  */
 export function createEventBus(
   settings: Partial<BusSettings>,
@@ -32,7 +32,7 @@ export function createEventBus(
   throw new SettingsError(['EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS']);
 }
 
-/** The settings have all three of them, or none. */
+/** All three settings are present, or none. */
 function loginOf({
   KAFKA_SASL_MECHANISM: mechanism,
   KAFKA_USERNAME: username,

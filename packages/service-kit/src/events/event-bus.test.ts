@@ -32,7 +32,7 @@ await describeWithEngine('kafka', 'the event bus on Kafka', (brokers) => {
 });
 
 describe('the choice of the event bus', () => {
-  it('needs brokers or a log', () => {
+  it('requires brokers or a log', () => {
     expect(() => createEventBus({}, options)).toThrow(SettingsError);
   });
 });

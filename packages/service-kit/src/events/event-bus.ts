@@ -1,86 +1,82 @@
 import type { AnyEvent } from '@dewlane/events';
 import type { Running } from '../process/lifecycle.ts';
 
-/** A message as it is published: `id` is the event's id, `key` its aggregate's. */
+/** A message to publish: `id` is the event's id, `key` its aggregate's. */
 export interface BusMessage {
   id: string;
   key: string;
   event: AnyEvent;
-  /** W3C trace context of the publishing. */
+  /** W3C trace context of the publication. */
   traceparent?: string | undefined;
 }
 
-/** A message as it arrives. Its event is unchecked: the consumer parses it. */
+/** A received message. Its event is unvalidated: the consumer parses it. */
 export interface ReceivedMessage {
   topic: string;
   id: string;
   key: string;
   event: unknown;
-  /** W3C trace context that came beside the event. */
+  /** W3C trace context that came with the message. */
   traceparent?: string | undefined;
 }
 
 /**
- * Where a group of consumers remembers how far it has come, in its own database. A bus that keeps
- * the groups' offsets itself (Kafka) doesn't ask it.
+ * A consumer group's store of offsets, in its own database. A bus that stores offsets itself (Kafka) doesn't use it.
  */
 export interface OffsetStore {
-  /** The last offset handled, 0 when none is. */
+  /** The last handled offset, or 0. */
   load(group: string, topic: string): Promise<bigint>;
   save(group: string, topic: string, offset: bigint): Promise<void>;
 }
 
-/** How many messages of a topic a group has not handled yet. */
+/** The number of messages of a topic that a group has not handled yet. */
 export interface TopicLag {
   topic: string;
   behind: number;
 }
 
-/** A message that its consumer refused too often. */
+/** A message whose consumer refused it too often. */
 export interface BuriedMessage {
   consumer: string;
   message: ReceivedMessage;
-  /** The last refusal in a few words. */
+  /** A short description of the last refusal. */
   error: string;
 }
 
 export interface Subscription {
-  /** The consumers that share the work; each group receives every message. */
+  /** The consumer group; its members share the work, and each group receives every message. */
   group: string;
   topics: readonly string[];
   offsets: OffsetStore;
   /**
-   * Handles one message. When it throws, the same message comes again later and nothing behind it
-   * in its topic (Kafka: partition) comes before; so it throws only for what is out of reach.
+   * Handles one message. If it throws, the message is redelivered later, before any later one of its topic (Kafka:
+   * partition); so it must throw only if something is out of reach.
    */
   handle(message: ReceivedMessage): Promise<void>;
 }
 
 /**
- * Carries events from the services' outboxes to their consumers (design.md#data-and-events).
- * In the contract: messages of one key arrive in the order they were published, each at least once,
- * and again after a crash; a topic keeps at least the newest message of each key.
- * Not in it: an order between keys, exactly-once delivery (the inbox gives that).
+ * Carries events from the services' outboxes to their consumers (design.md#data-and-events). Guaranteed: messages of
+ * one key arrive in the order they were published, at least once, possibly again after a crash; a topic keeps at least
+ * the newest message of each key. Not guaranteed: an order between keys, and exactly-once delivery (which the inbox
+ * provides).
  */
 export interface EventBus {
-  /** Makes topics that are not there yet. */
+  /** Creates missing topics. */
   ensureTopics(topics: readonly string[]): Promise<void>;
-  /** Resolves when every message is kept safely. When it throws, some may be kept: publishing them again is right. */
+  /** Resolves once every message is stored durably. If it throws, some may be stored; publish all of them again. */
   publish(topic: string, messages: readonly BusMessage[]): Promise<void>;
-  /** Delivers from the group's offset on, from the first message when it has none. */
+  /** Delivers from the group's offset, or from the first message if it has none. */
   subscribe(subscription: Subscription): Promise<Running>;
-  /**
-   * Hands over every message a topic holds at this moment, those of a key oldest first, for a
-   * rebuild; nobody's offset moves.
-   */
+  /** Passes every message that a topic holds at this moment, in order per key, for a rebuild; offsets don't move. */
   readAll(topic: string, handle: (message: ReceivedMessage) => Promise<void>): Promise<void>;
-  /** How far a group is behind in each topic; for people, not for decisions. */
+  /** A group's lag in each topic; approximate, for monitoring only. */
   lag(of: Pick<Subscription, 'group' | 'topics' | 'offsets'>): Promise<TopicLag[]>;
   /**
-   * Shows a dead letter to whoever watches the bus, at least once each. For a bus that has a place for
-   * them; the letter itself stands in the consumer's database.
+   * Publishes a copy of a dead letter for monitoring, at least once. Only for a bus with a place for them; the letter
+   * itself is in the consumer's database.
    */
   bury?(letter: BuriedMessage): Promise<void>;
-  /** Finishes what is being handled and published. */
+  /** Closes the bus, after finishing messages being handled or published. */
   close(): Promise<void>;
 }

@@ -13,22 +13,22 @@ import { runDeadLetterCommand } from './inbox/dead-letter-command.ts';
 import { databaseOffsets } from './inbox/inbox.ts';
 import { type RepublishParts, republish } from './republish/republish.ts';
 
-/** What a service's consumer is, apart from where it runs. */
+/** A service's consumer, independent of where it runs. */
 export type ConsumerParts<Tx extends SqlExecutor> = Pick<
   ConsumerOptions<Tx>,
   'group' | 'transaction' | 'handlers'
 >;
 
-/** A projection that was rebuilt. */
+/** The result of a projection's rebuild. */
 export interface Rebuilt {
   projection: string;
   /** Events read from the bus. */
   events: number;
-  /** Events that broke their contract and were passed over. */
+  /** Events that violated their contract and were skipped. */
   refused: number;
 }
 
-/** What a service has to do with events; its operators' commands follow from it. */
+/** A service's use of events, from which its operators' commands follow. */
 export interface EventCommandsOf<Tx extends SqlExecutor> {
   /** The service's name. */
   name: string;
@@ -36,21 +36,22 @@ export interface EventCommandsOf<Tx extends SqlExecutor> {
   publishes: boolean;
   consumer?(pool: pg.Pool): ConsumerParts<Tx>;
   rebuild?(bus: EventBus, pool: pg.Pool): Promise<readonly Rebuilt[]>;
-  /** What it tells anew after its database was restored alone; only who publishes has some. */
+  /** What it republishes after its database alone was restored; only for services that publish. */
   republishes?(pool: pg.Pool): RepublishParts<Tx>;
 }
 
 const VERBS = ['lag', 'dead-letters', 'replay', 'rebuild', 'republish'] as const;
 export type EventVerb = (typeof VERBS)[number];
 
-/** The commands of one service by which its operators look after events. */
+/** The operators' event commands of one service. */
 export interface EventCommands {
   name: string;
-  /** Whether the service has anything to do with it: without a consumer there are no dead letters. */
+  /** Whether a command applies to the service: without a consumer there are no dead letters. */
   knows(verb: EventVerb): boolean;
   /**
-   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`; `republish`. Reads DATABASE_URL and the bus from `env`.
-   * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
+   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`; `republish`. Reads DATABASE_URL and the bus from
+   * `env`.
+   * @returns the exit code: 0, 1 if a letter was refused again, 2 for an unknown command
    * @throws SettingsError
    */
   run(args: readonly string[], io: CommandContext): Promise<number>;
@@ -58,7 +59,7 @@ export interface EventCommands {
 
 export interface CommandContext {
   env: Readonly<Record<string, string | undefined>>;
-  /** Takes each line of the output. */
+  /** Writes a line of output. */
   write(line: string): void;
 }
 
@@ -170,7 +171,7 @@ async function rebuild<Tx extends SqlExecutor>({
   return 0;
 }
 
-/** First what it has missed of the others, because that changes what it has to tell. */
+/** Catches up with missed events of other services first, because they change what is to be republished. */
 async function republishAll<Tx extends SqlExecutor>({
   of,
   bus,

@@ -2,10 +2,10 @@ import type { SqlExecutor } from '../../database/database.ts';
 import { type ConsumerOptions, handleMessage } from './consumer.ts';
 
 /**
- * Has a consumer handle every message of its topics that the bus holds and its inbox doesn't know, whatever its offsets say: after
- * its database was restored alone, the bus may count as handled what the database has not heard of. What is refused becomes a
- * dead letter. The consumer may run meanwhile.
- * @returns how many messages were looked at
+ * Handles every message that the bus holds and the inbox doesn't know, regardless of offsets: after the database alone
+ * was restored, the bus may count messages as handled that the database has never seen. Refused messages become dead
+ * letters. The consumer may keep running.
+ * @returns how many messages were read
  */
 export async function catchUp<Tx extends SqlExecutor>(
   options: Omit<ConsumerOptions<Tx>, 'telemetry'>,

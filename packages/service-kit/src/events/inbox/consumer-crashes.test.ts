@@ -10,7 +10,7 @@ import type { EventHandler } from './dead-letters.ts';
 describe('a consumer', () => {
   const { engines, consumer, published, allApplied, refusals } = useConsumers();
 
-  /** A handler that does something else at its first event. */
+  /** A handler that acts differently on its first event. */
   function firstTime(act: (tx: SqlExecutor) => Promise<void>): EventHandler {
     let isFirst = true;
     return async (tx, event) => {
@@ -25,7 +25,7 @@ describe('a consumer', () => {
     const endOwnSession = (tx: SqlExecutor) =>
       tx.$executeRawUnsafe('select pg_terminate_backend(pg_backend_pid())');
 
-    it('applies an event once when it crashes in the middle of it', async () => {
+    it('applies an event once if it crashes while handling it', async () => {
       await published(3);
       consumer(
         firstTime(async () => {
@@ -36,7 +36,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([]);
     });
 
-    it('applies an event once and counts no refusal when its database is lost in the middle', async () => {
+    it('applies an event once, without counting a refusal, if its database is lost while handling it', async () => {
       await published(3);
       consumer(
         firstTime(async (tx) => {
@@ -47,7 +47,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([]);
     });
 
-    it('applies an event once when its database is lost at the commit', async () => {
+    it('applies an event once if its database is lost at the commit', async () => {
       await engines().pool.query(`
         create sequence ends;
         create function end_once() returns trigger language plpgsql as $$
@@ -71,7 +71,7 @@ describe('a consumer', () => {
       }
     });
 
-    it('applies an event once when it crashes between the commit and the offset', async () => {
+    it('applies an event once if it crashes between the commit and saving the offset', async () => {
       await published(3);
       let saves = 0;
       const bus: EventBus = {
@@ -95,9 +95,9 @@ describe('a consumer', () => {
       await allApplied();
     });
 
-    it('loses, skips and doubles nothing when it is killed again and again', async () => {
+    it('loses, skips and duplicates nothing while being killed repeatedly', async () => {
       for (let kills = 0; kills < 3; kills += 1) {
-        // Each finds enough to apply, however much the one before it has applied by the time it is killed.
+        // Enough events for each incarnation, however many the previous one applied before it was killed.
         await published(40, 'a');
         const child = startChild('consumer-process.ts', [engines().url, engines().logUrl]);
         const enough = 5 + kills * 7;

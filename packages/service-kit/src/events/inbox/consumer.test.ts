@@ -11,7 +11,7 @@ import { createPostgresLog } from '../postgres-log/postgres-log.ts';
 describe('a consumer', () => {
   const { engines, running, consumer, published, allApplied, refusals } = useConsumers();
 
-  it('applies every event once, in the order of its key, from the first on', async () => {
+  it('applies every event once, in order per key, from the first one', async () => {
     await published(5, 'a');
     await published(5, 'b');
     consumer();
@@ -20,7 +20,7 @@ describe('a consumer', () => {
     await allApplied();
   });
 
-  it('does nothing for an event that comes again', async () => {
+  it('ignores a duplicate event', async () => {
     await published(3);
     consumer();
     await allApplied();
@@ -29,7 +29,7 @@ describe('a consumer', () => {
     await allApplied();
   });
 
-  it('goes on where it was when it is started again', async () => {
+  it('resumes after a restart', async () => {
     await published(3);
     const first = consumer();
     await allApplied();
@@ -41,7 +41,7 @@ describe('a consumer', () => {
     await allApplied();
   });
 
-  it('hands every event to each group', async () => {
+  it('delivers every event to each group', async () => {
     await published(2);
     const others: string[] = [];
     consumer();
@@ -50,7 +50,7 @@ describe('a consumer', () => {
     await eventually(() => others.length === 2);
   });
 
-  it('shares its work with others of its name without doing any twice', async () => {
+  it('shares the work with other members of its group without duplicates', async () => {
     await published(40, 'a');
     consumer();
     consumer();
@@ -93,7 +93,7 @@ describe('a consumer', () => {
       await allApplied();
     });
 
-    it('waits for a service that its handler asks, more than 5 times', async () => {
+    it('waits for a service that its handler calls, beyond 5 attempts', async () => {
       await published(1);
       let calls = 0;
       consumer(async (tx, event) => {
@@ -107,7 +107,7 @@ describe('a consumer', () => {
     });
   });
 
-  it('finds every change once when twenty writers race, with two relays and two consumers', async () => {
+  it('applies every change once with twenty concurrent writers, two relays and two consumers', async () => {
     for (let i = 0; i < 2; i += 1) {
       running().add(
         startRelay({

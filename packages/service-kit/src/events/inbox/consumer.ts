@@ -20,24 +20,23 @@ import {
 import { databaseOffsets, enterInbox } from './inbox.ts';
 
 export interface ConsumerOptions<Tx extends SqlExecutor> {
-  /** The consumer's name: each name receives every event once. */
+  /** The consumer group: each group receives every event once. */
   group: string;
   bus: EventBus;
-  /** Of the service's own database: offsets, dead letters. */
+  /** The service's own database, with offsets and dead letters. */
   pool: pg.Pool;
   transaction: RunInTransaction<Tx>;
   handlers: EventHandlers<Tx>;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** Milliseconds before a refused message is tried again, doubled each time. */
+  /** Milliseconds before a refused message is retried, doubled each time. */
   retryMs?: number;
 }
 
 /**
- * Hands events to a service's handlers, each in one transaction with its inbox row, so that
- * delivery at least once has an effect exactly once (design.md#data-and-events). A message that its handler refuses
- * 5 times becomes a dead letter and holds nothing up any more; while a database is out of reach the
- * consumer waits and tries again without end.
+ * Passes events to a service's handlers, each in one transaction with its inbox row, so that at-least-once delivery
+ * takes effect exactly once (design.md#data-and-events). A message that its handler refuses 5 times becomes a dead
+ * letter and no longer blocks others. While a database is out of reach the consumer waits and retries without a limit.
  */
 export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Running {
   const { group, bus, pool, handlers, log } = options;
@@ -79,7 +78,7 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
   };
 }
 
-/** Below its publishing, or where the bus takes no headers along, below the change that it tells of. */
+/** A child of the publication's span, or of the change's if the bus carries no headers. */
 function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions {
   const told = typeof event === 'object' && event !== null ? event : {};
   const correlationId: unknown = Reflect.get(told, 'correlationid');
@@ -92,8 +91,8 @@ function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions
 }
 
 /**
- * Returns when the message is handled, was handled before, or is dead.
- * @throws what says that something is out of reach
+ * Returns once the message is handled, if it was handled before, or if it is dead.
+ * @throws an error that means that something is out of reach
  */
 export async function handleMessage<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx>,
@@ -127,13 +126,13 @@ export async function handleMessage<Tx extends SqlExecutor>(
   }
 }
 
-/** What is out of reach, or contended, says nothing about the message. */
+/** An unreachable or contended dependency says nothing about the message. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return false;
   return !isOutOfReach(error) && !isContention(error);
 }
 
-/** @returns false when it was handled before, or is dead */
+/** @returns false if it was handled before, or is dead */
 async function applyOnce<Tx extends SqlExecutor>(
   { group, transaction, handlers }: ConsumerOptions<Tx>,
   message: ReceivedMessage,
@@ -148,7 +147,7 @@ async function applyOnce<Tx extends SqlExecutor>(
   return entered;
 }
 
-/** A crash may have come between the death of a message and its burial. */
+/** A crash may have happened between recording a dead letter and publishing its copy. */
 async function buryAgain<Tx extends SqlExecutor>(
   { group, pool, bus }: ConsumerOptions<Tx>,
   message: ReceivedMessage,

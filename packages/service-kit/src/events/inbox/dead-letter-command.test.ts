@@ -73,7 +73,7 @@ describe('the command for dead letters', () => {
     expect(handled).toEqual(['a']);
   });
 
-  it('replays all, and leaves dead what is refused again', async () => {
+  it('replays all, and keeps those dead that are refused again', async () => {
     for (const key of ['a', 'stubborn', 'b']) await deadLetter(key);
     expect(await run('replay', 'all')).toBe(1);
     expect(handled).toEqual(['a', 'b']);
@@ -82,13 +82,13 @@ describe('the command for dead letters', () => {
     expect(lines.at(-1)).toBe('1 dead letters');
   });
 
-  it('tells of one that is not there', async () => {
+  it('reports an unknown one', async () => {
     expect(await run('replay', newId())).toBe(1);
     expect(lines[0]).toContain('not replayed');
   });
 
   it.each([[[]], [['delete']], [['list', 'more']], [['replay']]])(
-    'says how it is used when asked for %j',
+    'prints its usage for %j',
     async (args) => {
       expect(await run(...args)).toBe(2);
       expect(lines).toEqual(['usage: dead-letters list | replay <id> | replay all']);

@@ -9,18 +9,18 @@ import {
 } from './dead-letters.ts';
 
 export interface DeadLetterCommandOptions<Tx extends SqlExecutor> extends ReplayOptions<Tx> {
-  /** Of the service's own database. */
+  /** The service's own database. */
   pool: pg.Pool;
-  /** Takes each line of the output. */
+  /** Writes a line of output. */
   write(line: string): void;
 }
 
 const USAGE = 'usage: dead-letters list | replay <id> | replay all';
 
 /**
- * The command of a service by which its operators see and replay its dead letters (design.md#data-and-events):
- * `list`, `replay <id>`, `replay all` (oldest first; one that is refused again stays dead).
- * @returns the exit code: 0, 1 when a letter was refused again, 2 for a command it doesn't know
+ * A service's operator command to list and replay dead letters (design.md#data-and-events): `list`, `replay <id>`,
+ * `replay all` (oldest first; one that is refused again stays dead).
+ * @returns the exit code: 0, 1 if a letter was refused again, 2 for an unknown command
  */
 export async function runDeadLetterCommand<Tx extends SqlExecutor>(
   args: readonly string[],
@@ -52,7 +52,7 @@ async function list<Tx extends SqlExecutor>({
   return 0;
 }
 
-/** Never the event itself: it holds personal data. */
+/** Never includes the event itself, which contains personal data. */
 function describe(letter: DeadLetter): string {
   const { id, consumer, topic, key, attempts, failedAt, error } = letter;
   return `${id} ${consumer} ${topic} ${key}: refused ${attempts} times, last ${failedAt.toISOString()}: ${error}`;

@@ -18,7 +18,7 @@ describe('a consumer', () => {
         if (event.subject === key) throw new ServiceError('CONFLICT', 'does not fit');
       };
 
-    it('makes it a dead letter after 5 attempts, which holds nothing up', async () => {
+    it('makes it a dead letter after 5 attempts, which blocks no other message', async () => {
       const [bad] = await published(1, 'bad');
       await published(2, 'good');
       consumer(refuseKey('bad'));
@@ -37,7 +37,7 @@ describe('a consumer', () => {
       ]);
     });
 
-    it('applies it once, and forgets the refusals, when a later attempt succeeds', async () => {
+    it('applies it once and clears the refusals if a later attempt succeeds', async () => {
       await published(1);
       let calls = 0;
       consumer(async (tx, event) => {
@@ -49,7 +49,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([]);
     });
 
-    it('counts on after a crash', async () => {
+    it('keeps the count of refusals after a crash', async () => {
       await published(1, 'bad');
       const first = consumer(refuseKey('bad'), { retryMs: 300 });
       await eventually(async () => (await refusals())[0]?.attempts === 2);
@@ -59,7 +59,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([{ attempts: 5, dead: true }]);
     });
 
-    it('refuses what is no event at all', async () => {
+    it('refuses a message that is no event', async () => {
       await engines().bus.publish(TOPIC, [
         { id: '0190c2f4-0000-7000-8000-000000000000', key: 'x', event: { odd: true } as never },
       ]);
@@ -69,7 +69,7 @@ describe('a consumer', () => {
       expect(await listDeadLetters(engines().pool)).toHaveLength(1);
     });
 
-    it('leaves a dead letter alone when it comes again', async () => {
+    it('ignores a redelivered dead letter', async () => {
       await published(1, 'bad');
       const first = consumer(refuseKey('bad'));
       await eventually(async () => (await listDeadLetters(engines().pool)).length === 1);
@@ -104,7 +104,7 @@ describe('a consumer', () => {
       return (await listDeadLetters(engines().pool))[0]?.id ?? '';
     }
 
-    it('applies it once, even when it is replayed twice at once', async () => {
+    it('applies it once, even if it is replayed twice concurrently', async () => {
       const id = await deadLetter();
       const outcomes = await Promise.allSettled([replay(id), replay(id), replay(id)]);
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a consumer', () => {
       expect(await listDeadLetters(engines().pool)).toEqual([]);
     });
 
-    it('keeps it dead when it is refused again', async () => {
+    it('keeps it dead if it is refused again', async () => {
       const id = await deadLetter();
       const refusing = replay(id, async () => {
         throw new Error('still does not fit');
@@ -123,7 +123,7 @@ describe('a consumer', () => {
       await allApplied();
     });
 
-    it('answers NOT_FOUND for one that is not there', async () => {
+    it('throws NOT_FOUND for an unknown one', async () => {
       await expect(replay('0190c2f4-0000-7000-8000-000000000000')).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });

@@ -5,16 +5,16 @@ import { refuse } from '../../errors/errors.ts';
 import { newId } from '../../process/ids.ts';
 import type { ReceivedMessage } from '../event-bus.ts';
 
-/** Refusals after which a message is dead (design.md#data-and-events). */
+/** The number of refusals after which a message is dead (design.md#data-and-events). */
 const REFUSALS_UNTIL_DEAD = 5;
 
-/** Applies one event within a transaction; what it throws is a refusal, unless something is out of reach. */
+/** Applies one event within a transaction. An error is a refusal, unless it means that something is out of reach. */
 export type EventHandler<Tx extends SqlExecutor = SqlExecutor> = (
   tx: Tx,
   event: AnyEvent,
 ) => Promise<void>;
 
-/** What a consumer does with the events of each topic. */
+/** A consumer's handlers by topic. */
 export type EventHandlers<Tx extends SqlExecutor = SqlExecutor> = Readonly<
   Record<string, EventHandler<Tx>>
 >;
@@ -41,8 +41,8 @@ export interface DeadLetter {
 }
 
 /**
- * Counts a refusal; the count outlives a crash.
- * @returns how many there were, and whether the message is dead now
+ * Counts a refusal durably.
+ * @returns the number of refusals so far, and whether the message is dead now
  */
 export async function countRefusal(
   pool: pg.Pool,
@@ -72,7 +72,7 @@ export async function countRefusal(
   return rows[0] ?? { attempts: 1, dead: false };
 }
 
-/** The last refusal of a message that is dead and was not replayed; null for any other. */
+/** The last refusal of a dead message that was not replayed; null for any other. */
 export async function whyDead(
   pool: pg.Pool,
   consumer: string,
@@ -86,7 +86,7 @@ export async function whyDead(
   return rows[0]?.error ?? null;
 }
 
-/** The dead letters that were not replayed yet, oldest first. */
+/** The dead letters not replayed yet, oldest first. */
 export async function listDeadLetters(pool: pg.Pool, limit = 100): Promise<DeadLetter[]> {
   const { rows } = await pool.query<DeadLetter>(
     `select "id", "consumer", "topic", "eventId", "key", "event", "error", "attempts",
@@ -104,10 +104,10 @@ export interface ReplayOptions<Tx extends SqlExecutor> {
 }
 
 /**
- * Handles a dead letter again, in one transaction with its inbox row. Twice at once is safe: the
- * second finds it replayed.
- * @throws ServiceError NOT_FOUND when there is no such dead letter or it was replayed
- * @throws what the handler throws; the letter then stays dead
+ * Handles a dead letter again, in one transaction with its inbox row. Concurrent replays are safe: the second finds it
+ * replayed.
+ * @throws ServiceError NOT_FOUND if there is no such dead letter or it was replayed
+ * @throws whatever the handler throws; the letter then stays dead
  */
 export async function replayDeadLetter<Tx extends SqlExecutor>(
   id: string,

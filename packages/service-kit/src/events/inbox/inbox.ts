@@ -3,9 +3,9 @@ import type { SqlExecutor } from '../../database/database.ts';
 import type { OffsetStore } from '../event-bus.ts';
 
 /**
- * Marks an event as handled by a consumer, in the transaction of its effect; attempts counted
- * before are forgotten with it. Waits while another transaction handles the same event.
- * @returns false when there is nothing left to do: handled before, or dead
+ * Marks an event as handled by a consumer, in the transaction of its effect, and clears its counted refusals. Waits
+ * while another transaction handles the same event.
+ * @returns false if there is nothing to do: it was handled before, or is dead
  */
 export async function enterInbox(
   tx: SqlExecutor,
@@ -29,7 +29,7 @@ export async function enterInbox(
   return entered === 1;
 }
 
-/** Keeps the offsets of a service's consumers in `consumer_offsets` of its own database; they never go back. */
+/** Stores the offsets of a service's consumers in `consumer_offsets` of its own database; they never decrease. */
 export function databaseOffsets(pool: pg.Pool): OffsetStore {
   return {
     async load(group, topic) {
