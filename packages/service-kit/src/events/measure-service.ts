@@ -5,11 +5,11 @@ import { databaseOffsets } from './inbox/inbox.ts';
 
 export interface MeasuredService {
   pool: pg.Pool;
-  /** What this process hears, where it does. */
+  /** What this process consumes, if it does. */
   consumer?: { bus: EventBus; group: string; topics: readonly string[] } | undefined;
 }
 
-/** Unpublished rows are counted up to this many: a long queue must not cost a long count. */
+/** The cap for counting unpublished rows: counting a long queue must stay cheap. */
 const MOST_COUNTED = 10_000;
 
 const OUTBOX = `
@@ -21,7 +21,7 @@ select (select count(*)::int from (
 const DEAD_LETTERS = `
 select count(*)::int as dead from dead_letters where "deadAt" is not null and "replayedAt" is null`;
 
-/** What every service measures of its database and its events, read when it is asked for. */
+/** Every service's gauges of its database and events, read when metrics are scraped. */
 export function measureService(metrics: Metrics, { pool, consumer }: MeasuredService): void {
   metrics.gauge(
     {

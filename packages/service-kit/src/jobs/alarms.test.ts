@@ -6,18 +6,18 @@ const UNTIL = new Date('2026-11-01T09:01:58.000Z');
 const run = async () => undefined;
 const at = (...times: string[]) => times.map((time) => new Date(`2026-11-01T${time}Z`));
 
-describe('the alarms of a job', () => {
-  it('comes once for all rows that are due close together, never before they are', async () => {
+describe('the schedule of a job', () => {
+  it('shares an alarm between rows due close together, never early', async () => {
     const dueTimes = async () => at('09:00:03.500', '09:00:01.000', '09:00:05.000', '09:00:05.001');
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual(at('09:00:05', '09:00:10'));
   });
 
-  it('leaves out what is due already, which the sweeper has just done', async () => {
+  it('leaves out rows already due, which the sweeper has just handled', async () => {
     const dueTimes = async () => at('08:00:00', '08:59:55');
     expect(await alarmsOf({ run, dueTimes }, NOW, UNTIL)).toEqual([]);
   });
 
-  it('stands at the multiples of its period, the same for every process', async () => {
+  it('has alarms at multiples of its period, the same for every process', async () => {
     expect(await alarmsOf({ run, everyMs: 3_600_000 }, NOW, UNTIL)).toEqual(at('09:00:00'));
     expect(await alarmsOf({ run, everyMs: 60_000 }, NOW, UNTIL)).toEqual(
       at('09:00:00', '09:01:00'),

@@ -1,14 +1,14 @@
 import type { Job } from './job.ts';
 
-/** Instants that lie this close together share one alarm, so that many due rows are few jobs. */
+/** Instants this close together share one alarm, so that many due rows need few jobs. */
 const ALARM_GRID_MS = 5_000;
 
-/** The alarm, in milliseconds since 1970, that wakes for an instant: the next one at or after it. */
+/** The alarm for an instant, in milliseconds since 1970: the next grid point at or after it. */
 export const alarmAfter = (at: number): number => Math.ceil(at / ALARM_GRID_MS) * ALARM_GRID_MS;
 
 /**
- * When a job is to be woken until an instant, each once, never before it is due: its due times, or
- * the multiples of its period, later than `now`.
+ * The distinct alarms of a job after `now` until an instant, never before it is due: from its due times, or from the
+ * multiples of its period.
  */
 export async function alarmsOf(job: Job, now: Date, until: Date): Promise<Date[]> {
   const periods = job.everyMs === undefined ? [] : multiplesBetween(job.everyMs, now, until);

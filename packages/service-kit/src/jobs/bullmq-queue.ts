@@ -2,20 +2,20 @@ import { readTraceparent } from '../activity/activity.ts';
 import { pause } from '../process/pause.ts';
 import type { JobQueue } from './job-queue.ts';
 
-/** Nothing is kept of a job that has run: the rows say what happened. */
+/** Finished jobs are removed: the rows show what happened. */
 const FORGOTTEN = { removeOnComplete: true, removeOnFail: true } as const;
-/** Milliseconds that a stop waits for jobs under way before it lets go of them: their rows say what is left. */
+/** Milliseconds that a stop waits for running jobs before it abandons them: their rows show what is left. */
 const CLOSE_WITHIN_MS = 5_000;
-/** Milliseconds in which the queue must have taken a job. */
+/** The timeout for adding a job, in milliseconds. */
 const ADD_WITHIN_MS = 2_000;
 
-/** What every queue is made with, whatever keeps it. */
+/** The options of every queue, on either backend. */
 export const QUEUE_OPTIONS = { prefix: 'dewlane', defaultJobOptions: FORGOTTEN };
 
-/** What every worker is made with; `drainDelay` is seconds of waiting when there is nothing: new and due jobs wake it. */
+/** The options of every worker. `drainDelay` is how many seconds it blocks when idle; new and due jobs wake it. */
 export const WORKER_OPTIONS = { prefix: 'dewlane', drainDelay: 30 };
 
-/** What is used of BullMQ's Queue and Worker. */
+/** The used parts of BullMQ's Queue and Worker. */
 export interface BullmqParts {
   readonly queue: {
     add(name: string, data: object, options?: { delay: number; jobId: string }): Promise<unknown>;
@@ -24,11 +24,11 @@ export interface BullmqParts {
     disconnect(): Promise<void>;
   };
   readonly worker: { close(): Promise<void>; disconnect(): Promise<void> } | null;
-  /** Lets go of the connections both shared. */
+  /** Closes the connections that both share. */
   release(): Promise<void>;
 }
 
-/** One queue of BullMQ, and one worker where jobs run here, as the clock of a service's jobs. */
+/** A BullMQ queue, and a worker if jobs run here, as the clock of a service's jobs. */
 export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
   return {
     addNow: (job, traceparent) => taken(queue.add(job, traceparent ? { traceparent } : {})),
@@ -45,7 +45,7 @@ export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
   };
 }
 
-/** The trace that a job's data carries. */
+/** The trace context in a job's data. */
 export function traceparentIn(data: unknown): string | undefined {
   return readTraceparent(
     typeof data === 'object' && data !== null ? Reflect.get(data, 'traceparent') : undefined,
@@ -53,11 +53,11 @@ export function traceparentIn(data: unknown): string | undefined {
 }
 
 async function taken(adding: Promise<unknown>): Promise<void> {
-  if (!(await endsWithin(ADD_WITHIN_MS, adding))) throw new Error('The queue takes no job.');
+  if (!(await endsWithin(ADD_WITHIN_MS, adding))) throw new Error('The queue accepts no job.');
   await adding;
 }
 
-/** Whether something ends, well or not, within so many milliseconds: a server that is away must hold nothing up. */
+/** Whether work settles within so many milliseconds, so that an unreachable server blocks nothing. */
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
   const ended = work.then(

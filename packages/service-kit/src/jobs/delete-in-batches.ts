@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Rows that one statement deletes, so that none runs long or holds many locks. */
+/** Rows per statement, so that none runs long or holds many locks. */
 const BATCH = 2_000;
 
 /**
- * Deletes row by row condition, some thousand at a time, until none is left or the signal is
- * aborted; each batch commits by itself.
+ * Deletes the rows that match a condition in batches until none is left or the signal is aborted; each batch commits
+ * separately.
  * @param condition SQL on the table's columns, with `$2`, `$3` … for the values
  * @returns how many rows were deleted
  */

@@ -1,21 +1,18 @@
 /**
- * Work that has its time. Columns of the database say what is due; a queue is only the clock that
- * says when to look (design.md#data-and-events). So `run` does everything that is due, finds it by its columns, and
- * may run at any time, any number of times, in any number of processes at once.
+ * Scheduled work. Database columns decide what is due; the queue is only the clock that says when to look
+ * (design.md#data-and-events). So `run` finds everything due by its columns, and may run at any time, repeatedly, and
+ * concurrently in several processes.
  */
 export interface Job {
-  /** Does all that is due; ends soon once the signal is aborted. What is left over comes next time. */
+  /** Does all due work; ends soon after the signal is aborted, leaving the rest for the next run. */
   run(signal: AbortSignal): Promise<void>;
-  /** The instants until the named one at which there will be something to do, in any order. */
+  /** The instants until the given one at which work becomes due, in any order. */
   dueTimes?(until: Date): Promise<Date[]>;
-  /** Milliseconds between the runs of a job whose time is no column, e.g. retention; it runs when they are over on the clock. */
+  /** The period in milliseconds of a job without due times, e.g. retention; it runs at multiples of the period. */
   everyMs?: number;
 }
 
-/**
- * The same work, never twice at once: who asks while it runs has it run once more, and waits for
- * that.
- */
+/** Serialises work: a call while it runs waits for one more run. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let askedAgain = false;

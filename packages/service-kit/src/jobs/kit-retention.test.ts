@@ -23,7 +23,7 @@ describe("retention of the kit's tables", () => {
     );
   const keysOf = async (query: string) => (await sql(query)).rows.map(({ key }) => key).sort();
 
-  it('keeps outbox rows for 7 days after they were published, and unpublished ones for good', async () => {
+  it('keeps outbox rows for 7 days after publication, and unpublished ones forever', async () => {
     await outboxRow('gone', '2026-11-14T11:59:59Z');
     await outboxRow('kept', '2026-11-14T12:00:01Z');
     await outboxRow('unpublished', null);
@@ -42,7 +42,7 @@ describe("retention of the kit's tables", () => {
     expect(await keysOf('select "consumer" as key from inbox')).toEqual(['kept']);
   });
 
-  it('keeps idempotency keys until their time is over, however many have to go', async () => {
+  it('keeps idempotency keys until they expire, and deletes any number of expired ones', async () => {
     await sql(
       `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
        select 'p', 'o', 'gone-' || n, '', '2026-11-21T12:00:00Z' from generate_series(1, 4500) n`,
@@ -55,7 +55,7 @@ describe("retention of the kit's tables", () => {
     expect(await keysOf('select "key" from idempotency_keys')).toEqual(['kept']);
   });
 
-  it('ACCT-08 remembers who was erased for a day, far longer than a token lives', async () => {
+  it('ACCT-08 remembers erased owners for a day, far longer than a token lives', async () => {
     for (const [owner, at] of [
       ['gone', '2026-11-20T11:59:59Z'],
       ['kept', '2026-11-20T12:00:01Z'],

@@ -4,12 +4,12 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 const days = z.coerce.number().int().min(1).max(36_500);
 
-/** A number of days something is kept, with its default. */
+/** A setting of how many days something is kept. */
 export function daysSetting(byDefault: number) {
   return days.default(byDefault);
 }
 
-/** How long the kit's rows are kept (design.md#data-and-events). */
+/** The settings of how long the kit's rows are kept (design.md#data-and-events). */
 export const retentionSettings = {
   /** Published outbox rows. */
   OUTBOX_DAYS: daysSetting(7),
@@ -17,19 +17,19 @@ export const retentionSettings = {
   INBOX_DAYS: daysSetting(30),
 };
 
-/** Where the jobs' queue stands when it isn't the service's database. */
+/** The Redis for the job queue; by default the queue is in the service's database. */
 export const jobSettings = { REDIS_URL: z.string().startsWith('redis').optional() };
 
-/** Far longer than a token lives that was made before an erasure: those live for minutes. */
+/** Far longer than the minutes that a token issued before the erasure stays valid. */
 const ERASED_DAYS = 1;
 const DAY_MS = 86_400_000;
 
-/** The instant so many days of 24 h before another. */
+/** The instant so many times 24 h before another. */
 export function daysBefore(now: Date, count: number): Date {
   return new Date(now.getTime() - count * DAY_MS);
 }
 
-/** Deletes what the kit's tables needn't keep: published outbox rows, inbox rows, idempotency keys whose time is over. */
+/** Deletes old rows of the kit's tables: published outbox rows, inbox rows, expired idempotency keys. */
 export async function deleteOldKitRows(
   pool: pg.Pool,
   { OUTBOX_DAYS, INBOX_DAYS }: { OUTBOX_DAYS: number; INBOX_DAYS: number },
@@ -41,7 +41,7 @@ export async function deleteOldKitRows(
     pool,
     {
       table: 'outbox',
-      // What was published then was made before; whichever of both columns has an index finds it.
+      // `createdAt` is implied by `publishedAt`; naming both lets either column's index be used.
       condition: '"createdAt" < $2 and "publishedAt" < $2',
       values: [outboxBefore],
     },
@@ -63,7 +63,7 @@ export async function deleteOldKitRows(
   );
 }
 
-/** Forgets who was erased more than a day ago: no token of theirs is good any more (ACCT-08). */
+/** Forgets owners erased more than a day ago: none of their tokens is valid any more (ACCT-08). */
 export async function forgetErased(pool: pg.Pool, now: Date, signal: AbortSignal): Promise<void> {
   const before = daysBefore(now, ERASED_DAYS);
   const old = { table: 'erased_owners', condition: '"erasedAt" < $2', values: [before] };

@@ -3,13 +3,13 @@ import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 const OPEN_AGAIN_MS = 5_000;
 
-/** Where a service's queue stands: in Redis, where the service has one, else in its own database. */
+/** The backend of a service's queue: Redis if configured, else the service's own database. */
 export interface QueueAddress {
   connectionString: string;
   redisUrl?: string | undefined;
 }
 
-/** Opens the queue, however long its server is away; nothing when the signal comes first. */
+/** Opens the queue, however long its server is unreachable; returns nothing if the signal is aborted first. */
 export async function openUntilStopped(
   place: QueueAddress,
   options: JobQueueOptions,
@@ -26,7 +26,7 @@ export async function openUntilStopped(
   return undefined;
 }
 
-/** Either backend is loaded only by the processes that use it. */
+/** Loads only the backend in use. */
 async function openOn(
   { connectionString, redisUrl }: QueueAddress,
   options: JobQueueOptions,

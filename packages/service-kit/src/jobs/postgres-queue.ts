@@ -6,14 +6,14 @@ import { reasonOf } from '../process/pause.ts';
 import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
-/** One for the worker's LISTEN, the others for everything else. */
+/** One for the worker's LISTEN, the rest for everything else. */
 const MAX_CONNECTIONS = 3;
-/** BullMQ's own tables stand apart from the service's. */
+/** The schema of BullMQ's tables, separate from the service's. */
 const SCHEMA = 'bullmq';
 
 /**
  * Opens a queue in BullMQ's PostgreSQL backend, in the service's own database (design.md#data-and-events). Queue and
- * worker share one small pool. BullMQ's tables are made and migrated here; two at once are safe.
+ * worker share one small pool. Creates and migrates BullMQ's tables; concurrent starts are safe.
  */
 export async function openPostgresQueue(
   connectionString: string,
@@ -32,7 +32,7 @@ export async function openPostgresQueue(
   giveUpSilentConnections(pool, log);
   const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
   pool.on('error', tell);
-  // BullMQ leaves clients it has taken without a listener, and a lost connection would end the process.
+  // BullMQ adds no error listener to its clients, so a lost connection would crash the process.
   pool.on('connect', (client) => client.on('error', tell));
   try {
     await migrateSchema(pool, runMigrations);
@@ -40,7 +40,7 @@ export async function openPostgresQueue(
     await pool.end();
     throw error;
   }
-  // BullMQ describes pg's pool by hand, with other overloads than pg itself.
+  // BullMQ has its own type for pg's pool, with other overloads than pg.
   const connection = pool as unknown as PgPool;
   const queue = new Queue(name, { connection, ...QUEUE_OPTIONS }, createPostgresBackend);
   const worker =

@@ -3,15 +3,15 @@ import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bul
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /**
- * Milliseconds until a connection on which a response is awaited counts as lost; a worker's response is the next job, and
- * there is an empty one after `drainDelay`.
+ * Milliseconds without a response after which a connection counts as lost. A worker's response is the next job, or an
+ * empty one after `drainDelay`.
  */
 const ANSWER_WITHIN_MS = 5_000;
 const JOB_WITHIN_MS = (WORKER_OPTIONS.drainDelay + 5) * 1_000;
 
 /**
- * Opens a queue in Redis, shared by every process of the service. An outage later on is waited for.
- * @throws Error when Redis can't be reached now
+ * Opens a queue in Redis, shared by every process of the service. Waits out later outages.
+ * @throws Error if Redis can't be reached now
  */
 export async function openRedisQueue(
   url: string,

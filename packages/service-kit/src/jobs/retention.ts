@@ -5,9 +5,9 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Job } from './job.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** How often jobs are looked at; tests have them hurry. */
+/** The intervals of jobs; tests shorten them. */
 export interface JobTiming {
-  /** Milliseconds between looks for what the queue has lost; 60 s. */
+  /** Milliseconds between sweeps for jobs that the queue has lost; 60 s. */
   sweepMs?: number | undefined;
   /** Milliseconds between runs of retention; an hour. */
   retentionEveryMs?: number | undefined;
@@ -15,7 +15,7 @@ export interface JobTiming {
 
 const HOUR_MS = 3_600_000;
 
-/** Deleting what needn't be kept, at every full hour. */
+/** The retention job, at every full hour. */
 export function retentionJob(run: Job['run'], { retentionEveryMs = HOUR_MS }: JobTiming): Job {
   return { run, everyMs: retentionEveryMs };
 }
@@ -31,7 +31,7 @@ export interface RetentionOptions {
   run: Job['run'];
 }
 
-/** Starts the jobs of a service that has no other than retention. */
+/** Starts the jobs of a service whose only job is retention. */
 export function startRetention({
   name,
   settings,

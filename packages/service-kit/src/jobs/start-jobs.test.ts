@@ -21,7 +21,10 @@ type More = Partial<Omit<JobsOptions<string>, 'name'>>;
 
 const NEVER_MS = 3_600_000;
 const PATIENT = { timeoutMs: 40_000 };
-/** A worker takes a silent connection for lost after 35 s, and looks again 15 s after a failure: a busy machine may meet both. */
+/**
+ * A worker considers a silent connection lost after 35 s and retries 15 s after a failure; a busy machine may need
+ * both.
+ */
 const AFTER_AN_OUTAGE = { timeoutMs: 100_000 };
 
 let database: TestDatabase;
@@ -44,7 +47,7 @@ afterEach(async () => {
   running = [];
 });
 
-/** Does every task that is due, each once, by a conditional statement. */
+/** A job that does every due task once, by a conditional statement. */
 const tasks = (more: Partial<Job> = {}): Job => ({
   async run() {
     await pool.query(
@@ -83,20 +86,20 @@ const effects = async () => {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int from effects');
   return rows[0]?.count;
 };
-/** The queue's next alarm that is at least a second away: alarms stand 5 s apart. */
+/** The next alarm at least a second away; alarms are 5 s apart. */
 const soon = () => new Date(Math.ceil((Date.now() + 1_000) / 5_000) * 5_000);
 
 const behaviour = (backend: More) => {
-  it('runs at the time of their rows', async () => {
+  it('runs when their rows are due', async () => {
     const due = soon();
     await taskDue(due);
     start(backend);
-    // Not by the next sweep, which is an hour away.
+    // Not by a sweep: the next one is an hour away.
     await eventually(async () => (await effects()) === 1, PATIENT);
     expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
   });
 
-  it('runs as soon as they are asked to, once for who asks within a moment', async () => {
+  it('runs at once on request, once for several requests within a moment', async () => {
     let runs = 0;
     const jobs = start({
       ...backend,
@@ -114,7 +117,7 @@ const behaviour = (backend: More) => {
     await eventually(() => runs === 2);
   });
 
-  it('runs later, never before it was asked for', async () => {
+  it('runs later on request, never early', async () => {
     const ran: number[] = [];
     const run = async () => void ran.push(Date.now());
     const jobs = start({ ...backend, jobs: { count: { run } } });
@@ -125,7 +128,7 @@ const behaviour = (backend: More) => {
     expect(ran[0]).toBeGreaterThanOrEqual(asked + 200);
   });
 
-  it('runs in one of several processes, whichever was asked', async () => {
+  it('runs in one of several processes, whichever enqueued it', async () => {
     const name = `jobs-${randomUUID()}`;
     const ran: string[] = [];
     const process = (who: string) =>
@@ -150,7 +153,7 @@ const behaviour = (backend: More) => {
     expect(ran).toHaveLength(20);
   });
 
-  it('runs where they do, though asked for by a process that runs none, also before its queue is open', async () => {
+  it('runs in another process for one that runs none, even before that one’s queue is open', async () => {
     const name = `jobs-${randomUUID()}`;
     const ran: string[] = [];
     const process = (who: string, here: boolean) => {
@@ -170,7 +173,7 @@ const behaviour = (backend: More) => {
     expect(new Set(ran)).toEqual(new Set(['worker']));
   });
 
-  it('runs periodic jobs once in each period, however many processes there are', async () => {
+  it('runs periodic jobs once per period, however many processes there are', async () => {
     const name = `jobs-${randomUUID()}`;
     let runs = 0;
     const periodic = {
@@ -190,11 +193,11 @@ const behaviour = (backend: More) => {
     start(periodic, name);
     start(periodic, name);
     await eventually(() => runs >= 5, PATIENT);
-    // A busy machine runs late, never more often.
+    // A busy machine may run late, but never more often.
     expect(runs).toBeLessThanOrEqual(second() - firstPeriod + 1);
   });
 
-  it('runs a failed job again with the next sweep', async () => {
+  it('retries a failed job with the next sweep', async () => {
     let runs = 0;
     const job: Job = {
       run: async () => {
@@ -207,7 +210,7 @@ const behaviour = (backend: More) => {
     await eventually(() => runs >= 3);
   });
 
-  it('goes on after every connection was cut', async () => {
+  it('recovers after every connection was cut', async () => {
     const proxy = await startTcpProxy(backend.redisUrl ?? database.url);
     let runs = 0;
     const count: Job = {
@@ -235,7 +238,7 @@ const behaviour = (backend: More) => {
     }
   });
 
-  it('ends with the stop, which waits for those under way', async () => {
+  it('stops after running jobs have ended', async () => {
     let isDone = false;
     let began = false;
     const job: Job = {
@@ -256,7 +259,7 @@ const behaviour = (backend: More) => {
 describe('jobs on PostgreSQL', () => {
   behaviour({});
 
-  it('finds by its sweeper what the queue has lost', async () => {
+  it('finds work by its sweeper that the queue has lost', async () => {
     start({ sweepMs: 200 });
     await eventually(() => pool.query('select from bullmq.job'));
     for (let task = 0; task < 5; task += 1) {
@@ -266,7 +269,7 @@ describe('jobs on PostgreSQL', () => {
     await eventually(async () => (await effects()) === 5);
   });
 
-  it('has their effect once, though ten workers do the same work at once', async () => {
+  it('has its effect once while ten workers do the same work concurrently', async () => {
     for (let task = 0; task < 200; task += 1) await taskDue(new Date());
     for (let worker = 0; worker < 10; worker += 1) start({ sweepMs: 20 }, 'shared');
     await eventually(async () => (await effects()) === 200);
@@ -275,20 +278,20 @@ describe('jobs on PostgreSQL', () => {
   });
 });
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 describe('jobs without their queue', () => {
-  it('runs them where they are asked, and a stop does not wait for the queue', async () => {
+  it('runs them in the requesting process, and a stop does not wait for the queue', async () => {
     await taskDue(new Date());
     const jobs = start({ redisUrl: NO_REDIS, jobs: { tasks: tasks() } });
     jobs.runSoon('tasks');
     await eventually(async () => (await effects()) === 1);
-    // The queue never comes: a stop that waited for it would outlast the test.
+    // The queue never opens: a stop that waited for it would exceed the test's timeout.
     await jobs.stop();
   });
 
-  it('waits for the sweeper of another process where none run here', async () => {
+  it('waits for another process’s sweeper if no jobs run here', async () => {
     await taskDue(new Date());
     const jobs = start({ redisUrl: NO_REDIS, here: false });
     let isMarked = false;
@@ -310,7 +313,7 @@ describe('jobs without their queue', () => {
 await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
   behaviour({ redisUrl });
 
-  it('finds by its sweeper what Redis has forgotten', async () => {
+  it('finds work by its sweeper that Redis has lost', async () => {
     const name = `jobs-${randomUUID()}`;
     await taskDue(new Date(Date.now() + 400));
     start({ redisUrl, sweepMs: 200 }, name);

@@ -11,40 +11,40 @@ import { openUntilStopped, type QueueAddress } from './open-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
 export interface JobsOptions<Name extends string> extends QueueAddress {
-  /** The queue's name: that of the service. */
+  /** The queue's name, which is the service's. */
   name: string;
   jobs: Readonly<Record<Name, Job>>;
-  /** Whether they run here; if not, this process only asks those of the service's processes where they do. */
+  /** Whether jobs run here; if not, this process only enqueues them for other processes of the service. */
   here?: boolean;
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** Milliseconds between looks for what the queue has lost; 60 s (design.md#data-and-events). */
+  /** Milliseconds between sweeps for jobs that the queue has lost; 60 s (design.md#data-and-events). */
   sweepMs?: number | undefined;
 }
 
 export interface Jobs<Name extends string> extends Running {
-  /** Has a job run at once, one run for all who ask within a moment of each other. Never throws, never waits. */
+  /** Runs a job at once; requests within a moment share a run. Never throws, never waits. */
   runSoon(name: Name): void;
   /**
-   * Has a job run so many milliseconds later, or a little after. Never throws, never waits; without a queue the next
-   * sweep finds what is due.
+   * Runs a job so many milliseconds later, or slightly after. Never throws, never waits; without a queue the next sweep
+   * finds the due work.
    */
   runLater(name: Name, delayMs: number): void;
-  /** Runs a job here and waits for its end; a failure is logged, as with every run. */
+  /** Runs a job here and waits for its end; logs a failure, as every run does. */
   runNow(name: Name): Promise<void>;
 }
 
 const SWEEP_MS = 60_000;
-/** Milliseconds in which those who ask for the same job share a run. */
+/** Milliseconds within which requests for the same job share a run. */
 const GATHER_MS = 25;
-/** How long the first sweep waits for the queue, to set its alarms at once. */
+/** How long the first sweep waits for the queue, so that it can set its alarms at once. */
 const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
- * Runs a service's jobs by BullMQ: on Redis, or on its PostgreSQL backend in the service's own
- * database (design.md#data-and-events). The queue is only the clock: what it loses the sweeper finds, and while it
- * is away `runSoon` runs a job here, unless jobs run in other processes only. Starting waits for nothing.
+ * Runs a service's jobs with BullMQ, on Redis or on its PostgreSQL backend in the service's own database
+ * (design.md#data-and-events). The queue is only the clock: the sweeper finds work whose job was lost, and while the
+ * queue is unreachable `runSoon` runs a job here, unless jobs run only in other processes. Starting doesn't block.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
   const { clock, log, sweepMs = SWEEP_MS, here = true, telemetry = noTelemetry } = options;
@@ -72,7 +72,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     Object.entries(jobs).map(([name, job]) => [name, oneAtATime(() => run(name, job))]),
   );
   const gathering = new Map<string, NodeJS.Timeout>();
-  /** The trace of whoever asked last for a job's next run. */
+  /** The trace of the last request for a job's next run. */
   const askers = new Map<string, string>();
   let queue: JobQueue | undefined;
   let stopped: Promise<void> | undefined;
@@ -101,7 +101,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     await runs.get(name)?.();
   }
 
-  /** Without a queue the work is done here; whoever else looks meanwhile finds it done. */
+  /** Without a queue the job runs here; any other process then finds the work done. */
   async function ask(name: string, traceparent: string | undefined): Promise<void> {
     gathering.delete(name);
     try {
@@ -113,7 +113,10 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     }
   }
 
-  /** Until the queue is there all who ask share one job; one that it doesn't take is found by the others' sweeper. */
+  /**
+   * Until the queue is open all requests share one job; if the queue doesn't accept it, another process's sweeper finds
+   * the work.
+   */
   async function askOthers(name: string, traceparent: string | undefined): Promise<void> {
     await opened;
     gathering.delete(name);
@@ -177,7 +180,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     for (const timer of gathering.values()) clearTimeout(timer);
     await Promise.all([opened, swept]);
     await queue?.stop();
-    // Nothing begins after the abort, so this waits only for the runs under way.
+    // Nothing starts after the abort, so this waits only for the current runs.
     await Promise.all([...runs.values()].map((settled) => settled()));
   }
 }

@@ -14,13 +14,13 @@ export interface SweeperOptions {
   readonly clock: Clock;
   readonly sweepMs: number;
   readonly log: Logger;
-  /** Ends the sweeping. */
+  /** Stops the sweeper. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Looks every `sweepMs` for what the queue has lost: does what is due already, and sets the queue's
- * alarms for what becomes due until the sweep after next, so that one sweep may fail.
+ * Every `sweepMs`, makes up for jobs that the queue has lost: runs what is already due, and sets alarms for what
+ * becomes due until the sweep after next, so that one sweep may fail.
  */
 export async function sweepUntilStopped(options: SweeperOptions): Promise<void> {
   const { jobs, clock, sweepMs, log, signal } = options;

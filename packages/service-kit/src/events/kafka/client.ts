@@ -10,7 +10,7 @@ import type {
 import type { Logger } from '../../process/logging.ts';
 import { ownSockets } from './own-sockets.ts';
 
-/** Who this process is to the broker. */
+/** The credentials of this process at the broker. */
 export interface KafkaLogin {
   mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
   username: string;
@@ -20,31 +20,31 @@ export interface KafkaLogin {
 export interface KafkaOptions {
   /** `host:port` of at least one broker. */
   brokers: readonly string[];
-  /** Whether connections are encrypted; `ca` is the authority (PEM) that vouches for the brokers, else the system's. */
+  /** Whether connections use TLS; `ca` is the brokers' CA certificate (PEM), by default those of the system. */
   tls?: boolean | { ca: string };
   login?: KafkaLogin | undefined;
-  /** Names this process in the broker's logs and quotas. */
+  /** The name of this process in the broker's logs and quotas. */
   clientId: string;
   log: Logger;
 }
 
-/** What the adapter needs of kafkajs; the library is loaded, and a connection made, when one is first used. */
+/** The part of kafkajs that the adapter uses; loads the library and connects lazily. */
 export interface KafkaClient {
   /** A consumer, not connected yet. */
   consumer(config: ConsumerConfig): Promise<Consumer>;
-  /** A producer that has what the broker needs to keep a batch once; not connected yet. */
+  /** An idempotent producer, not connected yet. */
   producer(): Promise<Producer>;
-  /** Runs work on a connection for administration that is closed afterwards. */
+  /** Runs work with an admin client that is closed afterwards. */
   withAdmin<Result>(work: (admin: Admin) => Promise<Result>): Promise<Result>;
 }
 
 const CONNECT_WITHIN_MS = 3_000;
-/** Then its connection counts as lost, and the request is sent again over a new one. */
+/** After this the connection counts as lost, and the request is retried over a new one. */
 const ANSWER_WITHIN_MS = 5_000;
-/** Short: who uses the bus tries again without end, and a relay holds a transaction meanwhile. */
+/** Short, because callers retry without a limit and a relay holds a transaction meanwhile. */
 const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
 
-/** The only door to kafkajs, which is no longer maintained: imported here, at the first use, and nowhere else. */
+/** The only module that imports kafkajs, which is no longer maintained; it is loaded at the first use. */
 export function createKafkaClient(options: KafkaOptions): KafkaClient {
   const { brokers, tls = false, login, clientId, log } = options;
   let loading: Promise<typeof import('kafkajs')> | undefined;
@@ -53,7 +53,7 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
     return loading;
   };
 
-  /** A client of its own for each use, so that a request without a response costs no other use its connections. */
+  /** A separate client for each use, so that a request without a response doesn't cost other uses their connections. */
   async function open(): Promise<{ kafka: Kafka; drop: () => void }> {
     const { Kafka } = await library();
     const { socketFactory, drop } = ownSockets();
@@ -105,7 +105,7 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
   };
 }
 
-/** Told apart by the mechanism in kafkajs' types. */
+/** A union by mechanism in kafkajs' types. */
 function saslOf({ mechanism, ...account }: KafkaLogin): SASLOptions {
   switch (mechanism) {
     case 'plain':
@@ -117,7 +117,10 @@ function saslOf({ mechanism, ...account }: KafkaLogin): SASLOptions {
   }
 }
 
-/** kafkajs' levels as the service's log has them: its errors are tries of many, and what becomes of them the adapter tells. */
+/**
+ * kafkajs' levels, mapped to the service's log. Its errors are single attempts, so they are logged low; the adapter
+ * reports their outcome.
+ */
 const LEVELS = { 1: 'debug', 2: 'debug', 4: 'trace', 5: 'trace' } as const;
 
 function logInto(log: Logger): logCreator {

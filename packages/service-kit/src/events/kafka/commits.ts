@@ -2,19 +2,19 @@ import type { Consumer } from 'kafkajs';
 import type { Logger } from '../../process/logging.ts';
 import { reasonOf } from '../../process/pause.ts';
 
-/** Commits how far a consumer has come, some messages at once: a response of the broker takes longer than a message. */
+/** Commits a consumer's offsets in batches, since a broker's response takes longer than handling a message. */
 export interface Commits {
-  /** The message's transaction is committed: its offset may be. */
+  /** Call after a message's transaction has committed: its offset may then be committed. */
   handled(topic: string, partition: number, offset: string): void;
-  /** Forgets what is not committed; for a new membership, whose partitions may be others. */
+  /** Discards uncommitted offsets, for a new membership with possibly other partitions. */
   forget(): void;
-  /** Commits what is left. */
+  /** Commits the rest. */
   stop(): Promise<void>;
 }
 
 const COMMIT_EVERY_MS = 200;
 
-/** A commit that fails is made up by the next; what then comes again is caught by the inbox. */
+/** The next commit covers a failed one; the inbox catches messages that are redelivered. */
 export function startCommits(consumer: Consumer, group: string, log: Logger): Commits {
   const open = new Map<string, { topic: string; partition: number; offset: string }>();
   let committing: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export function startCommits(consumer: Consumer, group: string, log: Logger): Co
         if (open.get(place) === done) open.delete(place);
       }
     } catch (error) {
-      log.debug({ group, reason: reasonOf(error) }, 'offsets were not committed');
+      log.debug({ group, reason: reasonOf(error) }, 'could not commit offsets');
     }
   }
 

@@ -4,7 +4,7 @@ import { createLogger } from '../../process/logging.ts';
 import type { KafkaClient } from './client.ts';
 import { startGroupReader } from './group-reader.ts';
 
-/** A client whose consumers crash one after the other with these errors; the one after them joins. */
+/** A client whose consumers crash with these errors, one after the other; the next one joins. */
 function crashing(errors: readonly Error[]) {
   let runs = 0;
   let joined: () => void = () => undefined;
@@ -56,8 +56,8 @@ function read(client: KafkaClient) {
   return { reader, crash };
 }
 
-it('joins again when a cluster that has just begun does not know yet who coordinates the group', async () => {
-  // Its own class throws by the constructor that its types describe.
+it('rejoins if a freshly started cluster doesn’t know the group’s coordinator yet', async () => {
+  // The constructor of its own class throws when called as typed.
   const error = Object.assign(new KafkaJSNonRetriableError('Failed to find group coordinator'), {
     name: 'KafkaJSGroupCoordinatorNotFound',
   });
@@ -68,7 +68,7 @@ it('joins again when a cluster that has just begun does not know yet who coordin
   await reader.stop();
 });
 
-it('ends with what no further try can mend', async () => {
+it('ends with an unrecoverable error', async () => {
   const { client } = crashing([new KafkaJSNonRetriableError('Not authorized')]);
   const { reader, crash } = read(client);
   expect((await crash).message).toBe('Not authorized');

@@ -12,29 +12,29 @@ import { whileBeating } from './while-beating.ts';
 export interface GroupReaderOptions {
   client: KafkaClient;
   subscription: Subscription;
-  /** After so many milliseconds of silence the broker gives a member's partitions to others. */
+  /** After so many milliseconds of silence the broker reassigns a member's partitions. */
   sessionTimeoutMs: number;
-  /** Told of what no further try can mend. */
+  /** Called with an unrecoverable error. */
   onCrash(error: Error): void;
   log: Logger;
 }
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
-/** Short, since it also holds up the group's next rebalancing. */
+/** Short, since it also delays the group's next rebalance. */
 const LONGEST_HANDLER_WAIT_MS = 1_000;
 const BEAT_EVERY_MS = 2_000;
-/** Members that haven't joined anew by then are given up. */
+/** Members that haven't rejoined by then are dropped from the group. */
 const REBALANCE_WITHIN_MS = 15_000;
-/** How long a stop waits for the group to let the member go. */
+/** How long a stop waits for leaving the group. */
 const LEAVE_WITHIN_MS = 3_000;
-/** A member learns of a new one when its fetch returns. */
+/** A member learns of a rebalance only when its fetch returns. */
 const FETCH_WITHIN_MS = 500;
 
 /**
  * Reads topics as a member of a consumer group, one message at a time; an offset is committed once its message is
- * handled. What the broker refuses for the moment is tried again without end, by a new consumer each time: kafkajs' own
- * restart has no end of its waiting. Any other crash is `onCrash`'s, once, and the reading is over.
+ * handled. Transient broker errors are retried without a limit, with a new consumer each time, because kafkajs' own
+ * restart backs off without a bound. Any other crash is reported once to `onCrash` and ends the reader.
  */
 export function startGroupReader(options: GroupReaderOptions): Running {
   const { client, subscription, onCrash, log } = options;
@@ -72,14 +72,14 @@ export function startGroupReader(options: GroupReaderOptions): Running {
 
 interface Crash {
   error: Error;
-  /** Whether the same may go well another time. */
+  /** Whether a retry may succeed. */
   canRecover: boolean;
 }
 
-/** kafkajs calls it final, and yet a cluster that has just begun, or moves its groups, answers so for a while. */
+/** kafkajs calls it fatal, but a cluster that has just started, or is moving its groups, returns it for a while. */
 const isPassing = ({ name }: Error): boolean => name === 'KafkaJSGroupCoordinatorNotFound';
 
-/** One consumer's life. Nothing when it was stopped. Throws when it can't connect. */
+/** Runs one consumer until it crashes. Returns nothing if it was stopped; throws if it can't connect. */
 async function readUntilCrash(
   options: GroupReaderOptions,
   signal: AbortSignal,
@@ -96,7 +96,7 @@ async function readUntilCrash(
     maxWaitTimeInMs: FETCH_WITHIN_MS,
     allowAutoTopicCreation: false,
     retry: {
-      // Asked only about errors that may pass.
+      // Called only for transient errors.
       restartOnFailure: async () => {
         canRecover = true;
         return false;
@@ -128,11 +128,11 @@ async function readUntilCrash(
       },
     });
     const stopped = aborted(signal);
-    // Joining takes as long as a member that died is waited for; a stop doesn't.
+    // Joining may take as long as the session timeout of a dead member; a stop doesn't wait for it.
     await Promise.race([joining, stopped]);
     return await Promise.race([crash, stopped]);
   } finally {
-    // kafkajs commits nothing any more once it is told to stop.
+    // kafkajs commits nothing after it is told to stop.
     await Promise.allSettled(handling);
     await commits.stop();
     const left = new AbortController();
@@ -144,8 +144,8 @@ async function readUntilCrash(
 }
 
 /**
- * Leaves the group, once it was joined: told to stop while it joins, kafkajs says yes and goes on joining, and then
- * holds partitions that nobody reads. Whoever stops waits for that a little; it happens all the same.
+ * Leaves the group once it has joined. If kafkajs is told to stop while joining, it returns but joins anyway, and then
+ * holds partitions that nobody reads. A stop waits for this only briefly; it happens in any case.
  */
 async function leave(consumer: Consumer, joining: Promise<void> | undefined): Promise<void> {
   await Promise.allSettled([joining]);
@@ -153,8 +153,8 @@ async function leave(consumer: Consumer, joining: Promise<void> | undefined): Pr
 }
 
 /**
- * Tries until the message is handled; at a stop it is left undone.
- * @throws kafkajs' error when the group is taken up anew, so that kafkajs joins it again
+ * Retries until the message is handled, or the reader is stopped.
+ * @throws kafkajs' error if the group rebalances, so that kafkajs rejoins it
  */
 async function handle(
   { subscription, log }: GroupReaderOptions,

@@ -36,7 +36,7 @@ const PATIENT = { timeoutMs: 40_000 };
 await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
   let engines: Engines;
   let running: Stack;
-  /** Of this test alone: the broker keeps what other tests wrote. */
+  /** A topic for this test only, since the broker keeps other tests' messages. */
   let topic: string;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     return bus;
   }
 
-  /** Relays the outbox to the topic of this test. */
+  /** Relays the outbox to this test's topic. */
   function relay(bus: EventBus): void {
     const toTopic: EventBus = {
       ...bus,
@@ -112,7 +112,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     return messages;
   }
 
-  it('makes topics of 12 partitions that are compacted after 7 days', async () => {
+  it('creates topics with 12 partitions that are compacted within 7 days', async () => {
     await open().ensureTopics([topic]);
     const client = createKafkaClient({ brokers: [brokers], clientId: 'test', log: silent });
     const { partitions, config } = await client.withAdmin(async (admin) => {
@@ -131,16 +131,16 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     expect(config).toMatchObject({
       'cleanup.policy': 'compact',
       'min.compaction.lag.ms': '432000000',
-      // ACCT-06: what is kept of a person who was erased is gone within 7 days.
+      // ACCT-06: data of an erased person is gone within 7 days.
       'max.compaction.lag.ms': '518400000',
     });
   });
 
-  it('applies every change once when its consumers are killed again and again', async () => {
+  it('applies every change once while its consumers are killed repeatedly', async () => {
     const bus = open();
     relay(bus);
     for (let kills = 0; kills < 3; kills += 1) {
-      // Each finds enough to apply, however much the one before it has applied by the time it is killed.
+      // Enough events for each incarnation, however many the previous one applied before it was killed.
       await increments(40);
       const child = startChild('consumer-process.ts', [
         engines.url,
@@ -159,7 +159,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     await allApplied();
   });
 
-  it('shares the work of a group whose members come and go, without doing any twice', async () => {
+  it('shares the work of a group whose members come and go, without duplicates', async () => {
     const bus = open();
     relay(bus);
     consumer(bus);
@@ -178,7 +178,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       throw new Error('does not fit');
     };
 
-    it('shows it in the topic of dead letters, and holds nothing up', async () => {
+    it('copies it to the topic of dead letters, and blocks no other message', async () => {
       const bus = open();
       const [bad, good] = [busMessage('bad'), busMessage('good')];
       await bus.ensureTopics([topic]);
@@ -199,7 +199,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       expect(await listDeadLetters(engines.pool)).toMatchObject([{ eventId: bad.id }]);
     });
 
-    it('shows it also when the broker was away at its death', async () => {
+    it('copies it even if the broker was unreachable when it died', async () => {
       const bus = open();
       await bus.ensureTopics([topic]);
       await bus.publish(topic, [busMessage('bad')]);
@@ -220,7 +220,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       expect(burials).toBe(2);
     });
 
-    it('refuses what somebody else wrote, whatever it is', async () => {
+    it('refuses foreign messages of any shape', async () => {
       const bus = open();
       await bus.ensureTopics([topic]);
       const client = createKafkaClient({ brokers: [brokers], clientId: 'test', log: silent });
@@ -237,7 +237,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     });
   });
 
-  it('ends the process with a line that says so when no waiting mends a consumer', async () => {
+  it('ends the process with a log line if a consumer fails permanently', async () => {
     const tooShortForTheBroker = '300';
     const child = startChild('consumer-process.ts', [
       engines.url,
@@ -263,7 +263,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       rmSync(folder, { recursive: true });
     });
 
-    it('loses, skips and doubles nothing, and goes on when it is back', async () => {
+    it('loses, skips and duplicates nothing, and resumes when it is back', async () => {
       const bus = open(broker.address);
       relay(bus);
       consumer(bus);
@@ -285,7 +285,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       );
     });
 
-    it('goes on over new connections when a network has lost the old ones without a word', async () => {
+    it('resumes over new connections if the network has silently lost the old ones', async () => {
       const [port, advertisedPort] = [await freePort(), await freePort()];
       await broker.kill();
       broker = await startKafka({ folder, port: broker.port, doors: [{ port, advertisedPort }] });
@@ -301,7 +301,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       const began = Date.now();
       await increments(20);
       await allApplied();
-      // Without them it takes 4 answers of the broker that don't come, or until the proxy ends the connection.
+      // Over the old ones it would take 4 timeouts, or until the proxy ends the connection.
       expect(Date.now() - began).toBeLessThan(20_000);
     });
   });

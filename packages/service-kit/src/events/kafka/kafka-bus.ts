@@ -9,15 +9,15 @@ import { readAllOf } from './read-all.ts';
 import { deadLetterTopicOf, ensureDeadLetterTopic, ensureEventTopics } from './topics.ts';
 
 export interface KafkaBusOptions extends KafkaOptions {
-  /** Told when a consumer ended for good, so that the process ends too and is started again. */
+  /** Called when a consumer has failed permanently, so that the process exits and is restarted. */
   onCrash(error: Error): void;
-  /** Milliseconds after which the broker gives a silent member's partitions to others. */
+  /** Milliseconds after which the broker reassigns a silent member's partitions. */
   sessionTimeoutMs?: number;
 }
 
 /**
- * The event bus on Kafka (design.md#data-and-events): idempotent producer, acks from all replicas, the aggregate's id as key, offsets
- * committed after the handler's transaction. The groups' offsets are Kafka's own. Connects when first used.
+ * The event bus on Kafka (design.md#data-and-events): idempotent producer, acks from all replicas, the aggregate's id
+ * as key, offsets committed after the handler's transaction. Offsets are stored in Kafka. Connects lazily.
  */
 export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const { onCrash, log, sessionTimeoutMs = 10_000 } = options;

@@ -1,7 +1,7 @@
 import type { TopicLag } from '../event-bus.ts';
 import type { KafkaClient } from './client.ts';
 
-/** How far a group is behind, from the offsets that Kafka keeps. What compaction removed still counts. */
+/** A group's lag by its offsets in Kafka. Messages removed by compaction still count. */
 export async function lagOf(
   client: KafkaClient,
   group: string,
@@ -21,7 +21,7 @@ export async function lagOf(
         committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]),
       );
       const behind = ends.reduce((sum, { partition, high, low }) => {
-        // -1: nothing was committed yet.
+        // -1 means that nothing was committed yet.
         return sum + Number(high) - Math.max(reached.get(partition) ?? -1, Number(low));
       }, 0);
       lags.push({ topic, behind });

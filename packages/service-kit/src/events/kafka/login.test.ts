@@ -81,13 +81,13 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
   };
 
   it.each(['plain', 'scram-sha-256', 'scram-sha-512'])(
-    'lets the right password in by %s',
+    'accepts the right password by %s',
     async (mechanism) => {
       await passesOn(open(ports.plain, login(mechanism)));
     },
   );
 
-  it('is reached over an encrypted connection by whoever knows its authority', async () => {
+  it('is reached over TLS by clients with its CA certificate', async () => {
     const encrypted = { ...login('scram-sha-512'), KAFKA_TLS_FILE: caFile };
     await passesOn(open(ports.encrypted, encrypted));
     const stranger = open(ports.encrypted, { ...login('plain'), KAFKA_TLS: 'true' });
@@ -95,7 +95,7 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
   });
 
   it.each(['plain', 'scram-sha-256'])(
-    'lets the wrong password never in by %s: who uses the bus waits, and the log says why',
+    'never accepts a wrong password by %s: callers wait, and the log says why',
     async (mechanism) => {
       logged.length = 0;
       const bus = open(ports.plain, login(mechanism, 'guessed'));

@@ -22,7 +22,7 @@ describe('a message of Kafka', () => {
     expect(fromKafka(PLACE, message)).toEqual({ topic: 'test.counters', ...sent });
   });
 
-  it('OBS-04 takes the trace of its publishing along, and nothing that is none', () => {
+  it('OBS-04 carries the trace of its publication, and no invalid one', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const { headers = {} } = toKafka({ ...busMessage('k', {}), traceparent });
     expect(headers['traceparent']).toBe(traceparent);
@@ -38,16 +38,13 @@ describe('a message of Kafka', () => {
     ['nothing', null, null],
     ['NUL characters', Buffer.from('{"a":"x\\u0000y"}'), { a: 'xy' }],
     ['NUL bytes', Buffer.from('x\0y'), 'xy'],
-  ])(
-    'can be refused by the consumer where somebody else wrote it with %s',
-    (_what, value, event) => {
-      const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
-      expect(received).toMatchObject({ key: 'k', event });
-      expect(received.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
-    },
-  );
+  ])('can be refused by the consumer if it is a foreign message with %s', (_what, value, event) => {
+    const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
+    expect(received).toMatchObject({ key: 'k', event });
+    expect(received.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
+  });
 
-  it('always gets the same id where it has none, and another than its neighbours', () => {
+  it('gets a stable, unique id if it has none', () => {
     const idOf = (offset: string, partition = 3) =>
       fromKafka({ ...PLACE, partition }, arrived({ offset })).id;
     expect(idOf('7')).toBe(idOf('7'));

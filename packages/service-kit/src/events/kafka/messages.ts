@@ -3,10 +3,10 @@ import { v5 as nameBasedId, validate } from 'uuid';
 import { readTraceparent } from '../../activity/activity.ts';
 import type { BusMessage, ReceivedMessage } from '../event-bus.ts';
 
-/** Any UUID; it makes the ids of messages that came without one. */
+/** An arbitrary namespace UUID for the ids of messages without one. */
 const NAMESPACE = 'b4a9d0a5-4d7e-4b0c-9b43-6d1f4ac0a4ce';
 
-/** A message for Kafka: CloudEvents' structured mode, the event's id beside it. */
+/** A message for Kafka, in CloudEvents' structured mode, with the event's id as a header. */
 export function toKafka({ id, key, event, traceparent }: BusMessage): Message & { value: string } {
   return {
     key,
@@ -20,8 +20,8 @@ export function toKafka({ id, key, event, traceparent }: BusMessage): Message & 
 }
 
 /**
- * A message from Kafka. Whatever somebody wrote into the topic becomes one, always with the same id, so that the
- * consumer can refuse it and go on.
+ * A message from Kafka. Even a foreign or malformed record becomes one, with a stable id, so that the consumer can
+ * refuse it and continue.
  */
 export function fromKafka(
   { topic, partition }: { topic: string; partition: number },
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** PostgreSQL keeps no NUL characters. */
+/** PostgreSQL can't store NUL characters. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }

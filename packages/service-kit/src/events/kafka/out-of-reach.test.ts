@@ -21,11 +21,11 @@ describe('a broker out of reach', () => {
       ),
     ],
     ['an answer that does not come', new KafkaJSRequestTimeoutError('Produce timed out')],
-  ])('is told by %s', (_what, error) => {
+  ])('is recognised by %s', (_what, error) => {
     expect(isOutOfReach(error)).toBe(true);
   });
 
-  it('is not one that refuses for good', () => {
+  it('isn’t one that refuses permanently', () => {
     const refusal = Object.assign(new Error('not allowed'), {
       type: 'TOPIC_AUTHORIZATION_FAILED',
       code: 29,

@@ -6,17 +6,17 @@ import type { ISocketFactory } from 'kafkajs';
 export interface OwnSockets {
   /** For the client's `socketFactory`. */
   socketFactory: ISocketFactory;
-  /** Ends all of them, so that what is asked next goes over new ones. */
+  /** Closes all of them, so that the next request uses a new one. */
   drop(): void;
 }
 
-/** Until the system asks a silent other side whether it is still there. */
+/** The delay until the first TCP keep-alive probe. */
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Makes a client's sockets and keeps hold of them. kafkajs notices that a request gets no response in time, but sends the
- * next one over the same connection: one that a network has lost without a word would be used until the system gives it
- * up, a quarter of an hour later.
+ * Creates a client's sockets and keeps track of them. kafkajs notices a request timeout, but sends the next request
+ * over the same connection: one that the network has silently lost would be used until the system drops it, 15 minutes
+ * later.
  */
 export function ownSockets(): OwnSockets {
   const sockets = new Set<Socket>();

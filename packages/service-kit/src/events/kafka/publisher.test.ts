@@ -5,7 +5,7 @@ import type { KafkaClient } from './client.ts';
 import { createPublisher, inParts } from './publisher.ts';
 
 describe('the publisher', () => {
-  /** Producers that note what they do; `fails` says of a value that its batch gets no answer. */
+  /** Producers that record their calls; a batch with a value for which `fails` is true gets no response. */
   function fakeClient(fails: (value: string) => boolean) {
     const done: string[] = [];
     let made = 0;
@@ -28,7 +28,7 @@ describe('the publisher', () => {
     return { done, client: { producer } as KafkaClient };
   }
 
-  it('takes a new producer after a failure, since the broker may hold what failed for kept', async () => {
+  it('uses a new producer after a failure, since the broker may have stored the failed batch', async () => {
     let isOut = true;
     const { client, done } = fakeClient((value) => value === 'a' && isOut);
     const publisher = createPublisher(client, silent);
@@ -45,7 +45,7 @@ describe('the publisher', () => {
     ]);
   });
 
-  it('sends one batch after the other, in the order of the calls, past a failed one', async () => {
+  it('sends batches one after the other in call order, and continues after a failed one', async () => {
     const { client, done } = fakeClient((value) => value === 'b');
     const publisher = createPublisher(client, silent);
     const sending = ['a', 'b', 'c'].map((value) => publisher.send('t', [{ value }]));
@@ -57,7 +57,7 @@ describe('the publisher', () => {
     ]);
   });
 
-  it('cuts a batch into requests of 1 MB, in order; a larger message goes alone', () => {
+  it('splits a batch into requests of 1 MB, in order; a larger message goes alone', () => {
     const message = (bytes: number) => ({ value: 'x'.repeat(bytes) });
     const sizes = (bytes: number[]) =>
       inParts(bytes.map(message)).map((part) => part.map(({ value }) => value.length));

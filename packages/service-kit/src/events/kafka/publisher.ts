@@ -4,19 +4,19 @@ import { reasonOf } from '../../process/pause.ts';
 import type { KafkaClient } from './client.ts';
 
 export interface Publisher {
-  /** Resolves when all replicas have every message. When it throws, some may be kept. */
+  /** Resolves once all replicas have every message. If it throws, some may be stored. */
   send(topic: string, messages: readonly (Message & { value: string })[]): Promise<void>;
-  /** Finishes what is under way. */
+  /** Finishes pending batches, then disconnects. */
   close(): Promise<void>;
 }
 
-/** Well below what a topic takes, since a batch goes to one partition at the worst. */
+/** Well below a topic's limit, since in the worst case a batch goes to one partition. */
 const BYTES_AT_ONCE = 1_000_000;
 
 /**
- * Publishes one batch after the other, each acknowledged by all replicas. A producer that failed is thrown away: it
- * counts a failed batch's numbers as free, so the broker, which may have kept that batch, would take the next one for
- * its repetition and drop it.
+ * Publishes one batch after the other, each acknowledged by all replicas. A producer that failed is discarded: it would
+ * reuse a failed batch's sequence numbers, so a broker that has stored that batch would drop the next one as a
+ * duplicate.
  */
 export function createPublisher(client: KafkaClient, log: Logger): Publisher {
   let producer: Producer | undefined;
@@ -34,7 +34,7 @@ export function createPublisher(client: KafkaClient, log: Logger): Publisher {
     const old = producer;
     producer = undefined;
     await old?.disconnect().catch((error: unknown) => {
-      log.debug({ reason: reasonOf(error) }, 'a producer could not say goodbye');
+      log.debug({ reason: reasonOf(error) }, 'a producer could not be disconnected');
     });
   }
 
@@ -47,7 +47,7 @@ export function createPublisher(client: KafkaClient, log: Logger): Publisher {
     }
   }
 
-  /** One after the other, whoever asks: the order of a key is the order of the calls. */
+  /** Serialised, because the order of a key is the order of the calls. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -63,7 +63,7 @@ export function createPublisher(client: KafkaClient, log: Logger): Publisher {
   };
 }
 
-/** Parts that a broker takes in one request, in order. */
+/** Splits messages into requests of a size that brokers accept, in order. */
 export function inParts<M extends { value: string }>(messages: readonly M[]): M[][] {
   const parts: M[][] = [];
   let room = 0;

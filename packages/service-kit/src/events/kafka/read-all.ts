@@ -7,9 +7,9 @@ import { fromKafka } from './messages.ts';
 type Handle = (message: ReceivedMessage) => Promise<void>;
 
 /**
- * Hands over what a topic holds at this moment, each partition in order; nothing for a topic that is not there. Reads
- * as a group of its own that is gone afterwards.
- * @throws what `handle` throws; an error of kafkajs when the reading breaks off
+ * Passes on what a topic holds at this moment, each partition in order; nothing for a missing topic. Reads as a
+ * temporary group.
+ * @throws whatever `handle` throws; an error of kafkajs if reading fails
  */
 export async function readAllOf(client: KafkaClient, topic: string, handle: Handle): Promise<void> {
   const ends = await lastOffsets(client, topic);
@@ -31,7 +31,7 @@ export async function readAllOf(client: KafkaClient, topic: string, handle: Hand
   await client.withAdmin((admin) => admin.deleteGroups([groupId]));
 }
 
-/** The last message's offset of each partition that has one. Compaction never removes a partition's last message. */
+/** The last offset of each non-empty partition. Compaction never removes a partition's last message. */
 async function lastOffsets(client: KafkaClient, topic: string): Promise<Map<number, bigint>> {
   return await client.withAdmin(async (admin) => {
     if (!(await admin.listTopics()).includes(topic)) return new Map();

@@ -2,19 +2,19 @@ import type { Admin, ITopicConfig } from 'kafkajs';
 import { pause } from '../../process/pause.ts';
 import type { KafkaClient } from './client.ts';
 
-/** From the start and for good: a key's partition depends on it (design.md#data-and-events). */
+/** Must never change: a key's partition depends on it (design.md#data-and-events). */
 const PARTITIONS = 12;
 const DAY_MS = 86_400_000;
-/** An event may hold an aggregate's whole state twice; the largest request has 1 MB. */
+/** Enough for an aggregate's whole state twice; the largest request has 1 MB. */
 const LARGEST_MESSAGE_BYTES = 4_194_304;
 
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 100;
 
 /**
- * Compacted after 5 days, and within 6: each aggregate's newest event stays (design.md#data-and-events), and what older ones told
- * of a person who was erased is gone within 7 days, the cleaner's own time included (ACCT-06). How many brokers keep a message is
- * the cluster's own default.
+ * Compacted between 5 and 6 days: each aggregate's newest event stays (design.md#data-and-events), and older events of
+ * an erased person are gone within 7 days, including the cleaner's own time (ACCT-06). The replication factor is the
+ * cluster's default.
  */
 const EVENT_TOPIC = {
   'cleanup.policy': 'compact',
@@ -24,7 +24,7 @@ const EVENT_TOPIC = {
   'max.message.bytes': LARGEST_MESSAGE_BYTES,
 };
 
-/** For other tools to watch; the letters themselves stand in the services' tables. */
+/** For monitoring; the letters themselves are in the services' tables. */
 const DEAD_LETTER_TOPIC = {
   'cleanup.policy': 'delete',
   'retention.ms': 30 * DAY_MS,
@@ -35,7 +35,7 @@ export function deadLetterTopicOf(topic: string): string {
   return `${topic}.dead`;
 }
 
-/** Makes event topics that are not there yet; with none named it only asks whether the cluster responds. */
+/** Creates missing event topics; with an empty list it only checks that the cluster responds. */
 export async function ensureEventTopics(
   client: KafkaClient,
   topics: readonly string[],
@@ -65,14 +65,14 @@ async function ensure(
     }));
     await admin.createTopics({
       topics: missing.map((topic): ITopicConfig => ({ topic, numPartitions, configEntries })),
-      // kafkajs fails where a broker has not heard of the topic yet, so the waiting is done here.
+      // kafkajs' own waiting fails if a broker doesn't know the topic yet.
       waitForLeaders: false,
     });
     await untilServed(admin, missing);
   });
 }
 
-/** A new topic is served a moment after it was made, when its partitions have their leaders. */
+/** Waits until the partitions of a new topic have leaders. */
 async function untilServed(admin: Admin, topics: readonly string[]): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     try {

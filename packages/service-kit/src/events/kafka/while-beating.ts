@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Keeps a member's place in its group while work takes long. `heartbeat` sends one when it is due, and throws when the
- * group was taken up anew: the work is told by its signal, and that error is thrown once the work has returned.
+ * Keeps a member in its group during long work. `heartbeat` sends one when due, and throws if the group is rebalancing:
+ * then the work's signal is aborted, and the error is rethrown once the work has returned.
  */
 export async function whileBeating<Result>(
   heartbeat: () => Promise<void>,

@@ -24,7 +24,7 @@ const EVENT: OutboxEvent = {
 };
 
 describe('an outbox event', () => {
-  it('becomes a CloudEvent of the product', () => {
+  it('becomes a CloudEvent', () => {
     const event = toCloudEvent('bookings', EVENT);
     expect(event).toEqual({
       specversion: '1.0',
@@ -103,7 +103,7 @@ describe('appendToOutbox', () => {
     expect((await engines.pool.query('select 1 from outbox')).rows).toEqual([]);
   });
 
-  it('wakes the relay at the first change after a rest, and not while changes wait', async () => {
+  it('wakes the relay for the first change after an idle time, but not while changes are waiting', async () => {
     await incrementCommitted(engines.pool, 'a');
     await eventually(() => wakes === 1);
     await incrementCommitted(engines.pool, 'a');

@@ -24,14 +24,14 @@ export interface OutboxEvent {
     previous: Record<string, unknown>;
   };
   trace?: TraceContext | undefined;
-  /** What the aggregate's events told before is to be forgotten: they held a person's data (ACCT-06). */
+  /** The aggregate's earlier events are to be removed, because they contained personal data (ACCT-06). */
   erases?: boolean | undefined;
 }
 
-/** The channel on which a commit with new outbox rows is told. */
+/** The NOTIFY channel for commits with new outbox rows. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** The CloudEvents 1.0 envelope of a change, with the trace of the work that makes it; `source` is the service's name. */
+/** The CloudEvents 1.0 envelope of a change, with the trace of the current work; `source` is the service's name. */
 export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
   const { causationId } = event.trace ?? {};
   const activity = currentActivity();
@@ -56,9 +56,9 @@ export function toCloudEvent(source: string, event: OutboxEvent): AnyEvent {
 }
 
 /**
- * The insert of events into the outbox, for a statement that writes them with other rows:
- * `messages` is the placeholder of what `outboxMessages` gives, `go` the rest of the from clause
- * that may hold it back. Such a statement ends with `wakeRelay`.
+ * The SQL that inserts events into the outbox, as part of a statement that writes other rows too: `messages` is the
+ * placeholder for the result of `outboxMessages`, `go` the rest of the from clause, which may suppress the insert. Such
+ * a statement ends with `wakeRelay`.
  */
 export function outboxInsert(messages: string, go = ''): string {
   return `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor",
@@ -73,7 +73,7 @@ export function outboxInsert(messages: string, go = ''): string {
   order by position`;
 }
 
-/** Events as `outboxInsert` takes them: JSON, in the order in which they are to be published. */
+/** The JSON parameter of `outboxInsert`, in publication order. */
 export function outboxMessages(source: string, events: readonly OutboxEvent[]): string {
   return JSON.stringify(
     events.map((event) => ({ topic: event.topic, event: toCloudEvent(source, event) })),
@@ -81,9 +81,9 @@ export function outboxMessages(source: string, events: readonly OutboxEvent[]): 
 }
 
 /**
- * The select that wakes the relay at the commit, with the same `go` as `outboxInsert`. Only the
- * first change after a rest notifies: where rows are waiting the relay is awake already, and
- * commits that notify queue up behind one lock of the whole server.
+ * The select that wakes the relay at the commit, with the same `go` as `outboxInsert`. Only the first change after an
+ * idle time notifies: if rows are waiting the relay is already awake, and commits with NOTIFY serialise on one lock of
+ * the whole server.
  */
 export function wakeRelay(go = ''): string {
   return `select pg_notify('${OUTBOX_CHANNEL}', '')
@@ -93,8 +93,8 @@ export function wakeRelay(go = ''): string {
 const INSERT = `with appended as (${outboxInsert('$1')}) ${wakeRelay()}`;
 
 /**
- * Appends events to the outbox within the transaction that makes the change, in the order given;
- * they are published once it commits. One statement, whatever the number of events.
+ * Appends events to the outbox, in order, within the transaction of the change; they are published once it commits.
+ * Takes one statement, whatever the number of events.
  */
 export async function appendToOutbox(
   tx: SqlExecutor,

@@ -5,14 +5,13 @@ import type { Span } from '../../activity/spans.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import type { BusMessage, EventBus } from '../event-bus.ts';
 
-/** Leadership of a database's relay: an advisory lock of the transaction that publishes. */
+/** The key of the advisory lock that makes a relay the leader while its publishing transaction lasts. */
 const RELAY_LOCK = 4_417_202;
 
 /**
- * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds
- * the lead for as long as it lasts. When it throws the connection is to be ended, and the
- * transaction goes with it.
- * @returns how many rows were published; 0 when there are none or another relay leads
+ * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds the leader lock. If
+ * it throws, end the connection, which also rolls back the transaction.
+ * @returns how many rows were published; 0 if there are none or another relay leads
  */
 export async function publishBatch(
   client: pg.Client,
@@ -28,7 +27,7 @@ export async function publishBatch(
   return rows.length;
 }
 
-/** Each message has a span of its own, below the change that it tells of, and takes its trace context along. */
+/** Each message has its own span, a child of the change's, and carries its trace context. */
 async function publish(
   topic: string,
   messages: readonly BusMessage[],
@@ -64,7 +63,10 @@ interface OutboxRow {
   event: AnyEvent;
 }
 
-/** Nothing when another relay holds the lock. The lock comes first, so that the rows are read as its last holder left them. */
+/**
+ * Returns nothing if another relay holds the lock. The lock is taken first, so that the rows are read as its last
+ * holder left them.
+ */
 async function lockAndRead(client: pg.Client, batchSize: number): Promise<OutboxRow[]> {
   const lock = await client.query<{ held: boolean }>(
     'select pg_try_advisory_xact_lock($1) as held',
@@ -88,7 +90,7 @@ async function markPublished(client: pg.Client, rows: readonly OutboxRow[]): Pro
   });
 }
 
-/** Within a topic the order of the outbox stays. */
+/** Groups rows by topic, keeping their order. */
 function byTopic(rows: readonly OutboxRow[]): Map<string, BusMessage[]> {
   const topics = new Map<string, BusMessage[]>();
   for (const { topic, id, key, event } of rows) {

@@ -9,7 +9,7 @@ describe('a relay', () => {
   const { engines, relay, increments, allPublished, loggedIds } = useRelays();
 
   describe('that crashes', () => {
-    /** A bus that does something around its first publishing. */
+    /** A bus that wraps its first publication. */
     function busWith(first: (publish: () => Promise<void>) => Promise<void>): EventBus {
       let isFirst = true;
       return {
@@ -29,7 +29,7 @@ describe('a relay', () => {
          where application_name = 'relay' and datname = current_database()`,
       );
 
-    it('publishes all the same when it crashes before it publishes', async () => {
+    it('publishes after a crash before publishing', async () => {
       const ids = await increments(3);
       const bus = busWith(async () => {
         throw new Error('crashed');
@@ -39,7 +39,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('publishes twice, what the log keeps once, when it crashes between publishing and marking', async () => {
+    it('publishes twice after a crash between publishing and marking, which the log stores once', async () => {
       const ids = await increments(3);
       const bus = busWith(async (publish) => {
         await publish();
@@ -59,7 +59,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('goes on when its database is lost before it publishes', async () => {
+    it('recovers if its database is lost before publishing', async () => {
       const ids = await increments(3);
       relay({
         bus: busWith(async (publish) => {
@@ -71,7 +71,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('goes on when its database is lost after it has published', async () => {
+    it('recovers if its database is lost after publishing', async () => {
       const ids = await increments(3);
       relay({
         bus: busWith(async (publish) => {
@@ -83,7 +83,7 @@ describe('a relay', () => {
       expect(await loggedIds()).toEqual(ids);
     });
 
-    it('goes on when its database is lost at the commit', async () => {
+    it('recovers if its database is lost at the commit', async () => {
       await engines().pool.query(`
         create sequence ends;
         create function end_once() returns trigger language plpgsql as $$
@@ -108,7 +108,7 @@ describe('a relay', () => {
       }
     });
 
-    it('listens again when its database is lost while it waits', async () => {
+    it('listens again after its database is lost while it waits', async () => {
       relay();
       await increments(1);
       await allPublished();
@@ -118,10 +118,10 @@ describe('a relay', () => {
       expect(await loggedIds()).toHaveLength(2);
     });
 
-    it('loses, skips and doubles nothing when it is killed again and again', async () => {
+    it('loses, skips and duplicates nothing while being killed repeatedly', async () => {
       const ids: string[] = [];
       for (let kills = 0; kills < 3; kills += 1) {
-        // Each finds some to publish, however many the one before it has published by the time it is killed.
+        // Enough events for each incarnation, however many the previous one published before it was killed.
         ids.push(...(await increments(70)));
         const child = startChild('relay-process.ts', [engines().url, engines().logUrl, '5']);
         const wanted = kills % 2 === 0 ? 'publishing' : 'published';
@@ -141,7 +141,7 @@ describe('a relay', () => {
   });
 
   describe('that freezes', () => {
-    it('is succeeded by another, and does no harm when it wakes', async () => {
+    it('is replaced by another, and does no harm when it resumes', async () => {
       const early = await increments(3);
       const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, '300']);
       try {
@@ -161,7 +161,7 @@ describe('a relay', () => {
       }
     });
 
-    it('leaves the rest to its successor, in one process too', async () => {
+    it('leaves the rest to its successor, even in the same process', async () => {
       const ids = await increments(3);
       let isHolding = false;
       const hold = createWakeUp();

@@ -9,9 +9,9 @@ import { createPostgresLog } from '../postgres-log/postgres-log.ts';
 describe('the relay', () => {
   const { engines, running, relay, increments, allPublished, loggedIds } = useRelays();
 
-  /** Rests for as long as the test lasts, unless something wakes it. */
+  /** Options to sleep for the whole test, unless woken. */
   const SLEEPY = { firstRestMs: 3_600_000, pollMs: 3_600_000 };
-  /** Has looked at the outbox, and rests. */
+  /** Waits until the relay has read the outbox and is idle. */
   const isResting = async () => {
     const { rows } = await engines().pool.query(
       `select 1 from pg_stat_activity
@@ -21,21 +21,21 @@ describe('the relay', () => {
     return rows.length === 1;
   };
 
-  it('publishes what is there, oldest first', async () => {
+  it('publishes existing rows, oldest first', async () => {
     const ids = await increments(5);
     relay({ batchSize: 2 });
     await allPublished();
     expect(await loggedIds()).toEqual(ids);
   });
 
-  it('is woken by a commit, however long it has rested', async () => {
+  it('is woken by a commit, however long it was idle', async () => {
     relay(SLEEPY);
     await eventually(isResting);
     await increments(1);
     await eventually(async () => (await loggedIds()).length === 1);
   });
 
-  it('publishes without being woken, too', async () => {
+  it('publishes without being notified, too', async () => {
     relay({ pollMs: 50 });
     await inTransaction(engines().pool, async (tx) => {
       await tx.$executeRawUnsafe(
@@ -47,7 +47,7 @@ describe('the relay', () => {
     await eventually(async () => (await loggedIds()).length === 1);
   });
 
-  it('publishes a row of a long transaction after younger ones, and never skips it', async () => {
+  it('publishes a row of a long transaction after newer ones, without skipping it', async () => {
     relay();
     const late = await inTransaction(engines().pool, async (_tx, client) => {
       await client.query(`select nextval('outbox_sequence_seq')`);
@@ -66,7 +66,7 @@ describe('the relay', () => {
     expect((await loggedIds()).at(-1)).toBe(late);
   });
 
-  it('does nothing for a change that was rolled back', async () => {
+  it('publishes nothing for a change that was rolled back', async () => {
     relay();
     const failing = inTransaction(engines().pool, async (tx) => {
       await increment(tx, 'a');
@@ -105,7 +105,7 @@ describe('the relay', () => {
     expect(await loggedIds()).toEqual(ids);
   });
 
-  it('waits while the log is out of reach, and goes on', async () => {
+  it('waits while the log is out of reach, then resumes', async () => {
     const proxy = await startTcpProxy(engines().logUrl);
     const bus = createPostgresLog({ connectionString: proxy.url, log: silent });
     running().onStop(() => proxy.close());
@@ -123,7 +123,7 @@ describe('the relay', () => {
     expect(await loggedIds()).toEqual(ids);
   });
 
-  it('waits while its own database is out of reach, and goes on', async () => {
+  it('waits while its own database is out of reach, then resumes', async () => {
     const proxy = await startTcpProxy(engines().url);
     const pool = createPool({ connectionString: proxy.url, max: 1 });
     running().onStop(() => proxy.close());
@@ -136,7 +136,7 @@ describe('the relay', () => {
     expect(await loggedIds()).toEqual(ids);
   });
 
-  it('stops at once in the middle of a rest', async () => {
+  it('stops at once while idle', async () => {
     const started = relay(SLEEPY);
     await eventually(isResting);
     await started.stop();

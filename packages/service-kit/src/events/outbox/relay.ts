@@ -11,34 +11,37 @@ import { OUTBOX_CHANNEL } from './outbox.ts';
 import { publishBatch } from './publish-batch.ts';
 
 export interface RelayOptions {
-  /** Of the service's own database; the relay has a connection of its own beside it. */
+  /** The service's own database; the relay opens its own connection besides the pool. */
   pool: pg.Pool;
   bus: EventBus;
-  /** The topics the service publishes to; made before the first message. */
+  /** The topics the service publishes to; created before the first message. */
   topics: readonly string[];
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** Most rows published in one transaction. */
+  /** The most rows per transaction. */
   batchSize?: number;
-  /** Milliseconds between looks at the outbox when nothing wakes it. */
+  /** Milliseconds between polls of the outbox without a notification. */
   pollMs?: number;
-  /** Milliseconds of the first rest after work; each further one is twice as long, up to `pollMs`. */
+  /** Milliseconds until the first poll after work; doubled each time, up to `pollMs`. */
   firstRestMs?: number;
-  /** Milliseconds after which the server ends the transaction of a relay that has frozen. */
+  /** Milliseconds after which the server ends the transaction of a frozen relay. */
   leaseMs?: number;
 }
 
 const FIRST_WAIT_MS = 100;
-/** A change that commits beside the last batch wakes nobody (`wakeRelay`): it is looked for soon, then less and less often. */
+/**
+ * A change that commits concurrently with the last batch doesn't notify (`wakeRelay`), so the relay polls soon, then
+ * less and less often.
+ */
 const FIRST_REST_MS = 5;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Publishes the outbox of a service's database, oldest first, woken by each commit that adds to it
- * (design.md#data-and-events). Any number may run: one publishes, the others stand by. The leader's lock lasts as
- * long as its transaction, and the server ends a transaction that stands idle for `leaseMs`, so
- * that a successor goes on when a leader freezes. A crash between publishing and marking publishes
- * twice, by design. While database or bus are out of reach it waits and tries again without end.
+ * Publishes the outbox of a service's database, oldest first, woken by commits that add to it
+ * (design.md#data-and-events). Any number may run: one publishes, the others stand by. The leader's lock lasts as long
+ * as its transaction, and the server ends a transaction that is idle for `leaseMs`, so that a successor takes over from
+ * a frozen leader. A crash between publishing and marking publishes twice, by design. While the database or the bus is
+ * out of reach it waits and retries without a limit.
  */
 export function startRelay(options: RelayOptions): Running {
   const wakeUp = createWakeUp();
@@ -78,7 +81,7 @@ export function startRelay(options: RelayOptions): Running {
   };
 }
 
-/** Publishes until told to stop after a round that went well, or until the connection is lost. */
+/** Publishes until stopped after a successful round, or until the connection is lost. */
 async function relayOnOneConnection(
   options: RelayOptions,
   wakeUp: WakeUp,

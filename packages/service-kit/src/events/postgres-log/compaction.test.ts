@@ -49,7 +49,7 @@ describe('compactLog', () => {
     expect(await compactLog(pool, { olderThanDays: 7 })).toBe(0);
   });
 
-  it('gives no offset twice afterwards', async () => {
+  it('never reuses an offset', async () => {
     await append('a', 1, 30);
     await append('a', 2, 30);
     await compactLog(pool, { olderThanDays: 7 });

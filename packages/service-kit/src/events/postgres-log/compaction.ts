@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Events that one statement removes, so that none holds the log for long. */
+/** Events removed per statement, so that none locks the log for long. */
 const BATCH = 1_000;
 
 /**
- * Removes from the topic log what is older than so many days, a day at least, and not its key's
- * newest event: each aggregate's newest event stays, and a deleted one's holds no personal data
- * (design.md#data-and-events). Any role of the log may; a consumer that lags misses only what was superseded.
+ * Removes events older than so many days (at least one) from the topic log, except the newest of each key: each
+ * aggregate's newest event stays, and that of a deleted one contains no personal data (design.md#data-and-events). Any
+ * role of the log may call it; a lagging consumer misses only superseded events.
  * @returns how many events were removed
  */
 export async function compactLog(

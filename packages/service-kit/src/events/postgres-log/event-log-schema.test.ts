@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrateEventLog } from './event-log-schema.ts';
 
-describe('the event log’s tables', () => {
+describe('the schema of the event log', () => {
   const role = `kit_${randomBytes(4).toString('hex')}`;
   const stranger = `kit_${randomBytes(4).toString('hex')}`;
   let database: TestDatabase;
@@ -42,11 +42,11 @@ describe('the event log’s tables', () => {
     return client;
   }
 
-  it('is made once, whoever comes first', async () => {
+  it('is created once by concurrent starts', async () => {
     await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
   });
 
-  it('lets a service’s role make topics, append and read', async () => {
+  it('lets a service’s role create topics, append and read', async () => {
     await asRole.query(`select ensure_topics('{t}')`);
     const messages = JSON.stringify([
       { id: '0190c2f4-0000-7000-8000-000000000000', key: 'k', event: {} },
@@ -55,7 +55,7 @@ describe('the event log’s tables', () => {
     expect((await asRole.query('select "key" from log')).rows).toEqual([{ key: 'k' }]);
   });
 
-  it('ACCT-06 forgets what an aggregate’s events told before with the event that erases it, and nobody else’s', async () => {
+  it('ACCT-06 removes an aggregate’s earlier events with the event that erases it, and no others', async () => {
     await asRole.query(`select ensure_topics('{e}')`);
     const append = (key: string, event: object) =>
       asRole.query('select append_to_log($1, $2)', [
@@ -106,7 +106,7 @@ describe('the event log’s tables', () => {
     expect(await versions()).toEqual([3, 1, 4, 1]);
   });
 
-  it('lets it compact what is a day old at least, and leaves each key’s newest event', async () => {
+  it('lets it compact events at least a day old, and keeps each key’s newest event', async () => {
     await asRole.query(`select ensure_topics('{c}')`);
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
@@ -142,7 +142,7 @@ describe('the event log’s tables', () => {
     await expect(asRole.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('lets nobody else in', async () => {
+  it('lets no other role in', async () => {
     for (const sql of [
       'select * from log',
       `select ensure_topics('{u}')`,

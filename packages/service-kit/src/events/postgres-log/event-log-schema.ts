@@ -3,12 +3,12 @@ import pg from 'pg';
 const MIGRATION_LOCK = 4_417_203;
 
 /**
- * The topic log's tables. Appending happens in one function, which is one transaction of one
- * statement: it takes the topic's lock, gives out the offsets under it and skips events that are
- * there already. A lock held by a session doesn't do: a frozen relay that wakes beside its
- * successor would commit behind it, and consumers would skip the row (design.md#data-and-events). Nor does it take what
- * an erasing event of the same key came before, as such a relay brings it: the one that told of a person who was erased would
- * be the key's newest, and stay (ACCT-06). After a restore a number may be another person's, so the time decides, too.
+ * The topic log's tables. Appending is one function call in a single-statement transaction: it takes the topic's lock,
+ * assigns offsets under it and skips events that already exist. A session-level lock is not enough: a frozen relay that
+ * resumes next to its successor would commit a lower offset after it, and consumers would skip that row
+ * (design.md#data-and-events). Nor does it take what an erasing event of the same key came before, as such a relay
+ * brings it: the one that told of a person who was erased would be the key's newest, and stay (ACCT-06). After a
+ * restore a number may be another person's, so the time decides, too.
  */
 const TABLES = `
 create table if not exists topics (
@@ -94,10 +94,9 @@ revoke create on schema public from public;
 `;
 
 /**
- * Makes the topic log's tables and functions; a second run changes nothing, two at once are safe.
- * `roles` may then read the log, append to it and compact it by its functions, and nothing more: no
- * role can change what was appended, or remove what is younger than a day or its key's newest, but by an event that erases what
- * its key told before (ACCT-06).
+ * Creates the topic log's tables and functions; idempotent and safe to run concurrently. `roles` may then read the log,
+ * and append and compact by its functions, but nothing more: no role can change events, or remove one that is younger
+ * than a day or the newest of its key, except by an event that erases the earlier ones of its key (ACCT-06).
  */
 export async function migrateEventLog(
   connectionString: string,

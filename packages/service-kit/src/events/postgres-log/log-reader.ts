@@ -9,24 +9,24 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
 export interface LogReaderOptions {
-  /** Of the event log. */
+  /** The database of the event log. */
   pool: pg.Pool;
   subscription: Subscription;
   topic: string;
-  /** Messages read at once. */
+  /** Messages per read. */
   batchSize: number;
-  /** Milliseconds between looks at the log when nothing wakes the reader. */
+  /** Milliseconds between polls of the log without a notification. */
   pollMs: number;
   log: Logger;
 }
 
 export interface LogReader extends Running {
   readonly topic: string;
-  /** Says that there may be something new. */
+  /** Wakes the reader, because there may be new messages. */
   wake(): void;
 }
 
-/** Reads one topic for one group, in order; what fails is tried again after a while. */
+/** Reads one topic for one group, in order; retries failures after a pause. */
 export function startLogReader(options: LogReaderOptions): LogReader {
   const { subscription, topic, batchSize, pollMs, log } = options;
   const wakeUp = createWakeUp();
@@ -61,7 +61,10 @@ export function startLogReader(options: LogReaderOptions): LogReader {
   };
 }
 
-/** The offset is saved after each batch, and after what a failing batch has handled; the inbox catches what comes again. */
+/**
+ * Saves the offset after each batch, and after the handled part of a failing one; the inbox catches redelivered
+ * messages.
+ */
 async function readBatch(options: LogReaderOptions, signal: AbortSignal): Promise<number> {
   const { pool, subscription, topic, batchSize } = options;
   const { group, offsets, handle } = subscription;
@@ -84,7 +87,7 @@ export interface LoggedMessage extends ReceivedMessage {
   offset: bigint;
 }
 
-/** The messages of a topic behind an offset, in order, up to another offset where one is given. */
+/** The messages of a topic after an offset, in order, up to another offset if one is given. */
 export async function readMessages(
   pool: pg.Pool,
   topic: string,

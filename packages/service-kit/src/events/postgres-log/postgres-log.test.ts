@@ -85,7 +85,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(received).toEqual(messages.map(({ id }) => id));
   });
 
-  it('keeps an event once, in one batch and over time', async () => {
+  it('stores an event once, within a batch and over time', async () => {
     const [first, second, third] = [message(), message(), message()];
     await bus.publish(TOPIC, [first, second, first]);
     await bus.publish(TOPIC, [second, third]);
@@ -95,7 +95,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(received).toEqual([first.id, second.id, third.id]);
   });
 
-  it('keeps key, topic and event as they were', async () => {
+  it('keeps key, topic and event unchanged', async () => {
     const sent = message('the key');
     await bus.publish(TOPIC, [sent]);
     const received: ReceivedMessage[] = [];
@@ -104,7 +104,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(received).toMatchObject([{ topic: 'test.counters', ...sent }]);
   });
 
-  it('brings a message again until it was handled, and nothing behind it before', async () => {
+  it('redelivers a message until it is handled, before any later one', async () => {
     const messages = [message(), message(), message()];
     await bus.publish(TOPIC, messages);
     const seen: string[] = [];
@@ -118,7 +118,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(seen).toEqual([a, b, b, b, c]);
   });
 
-  it('gives each group all, from where it was', async () => {
+  it('delivers everything to each group, from its own offset', async () => {
     await bus.publish(TOPIC, [message(), message()]);
     const store = offsetsInMemory();
     store.saved.set(`late ${TOPIC}`, 1n);
@@ -130,17 +130,17 @@ describe('the topic log in PostgreSQL', () => {
     await eventually(() => store.saved.get(`early ${TOPIC}`) === 2n);
   });
 
-  it('refuses a topic that nobody made', async () => {
+  it('refuses a topic that was not created', async () => {
     await expect(bus.publish('nowhere', [message()])).rejects.toThrow();
   });
 
-  it('keeps all messages of a batch or none', async () => {
+  it('stores all messages of a batch or none', async () => {
     const broken = { ...message(), id: 'no uuid' };
     await expect(bus.publish(TOPIC, [message(), broken])).rejects.toThrow(/uuid/);
     expect(await offsets()).toEqual([]);
   });
 
-  it('lets twenty publishers race without a reader skipping or doubling anything', async () => {
+  it('lets twenty publishers race without a reader skipping or duplicating anything', async () => {
     const received = await collected();
     const others = Array.from({ length: 4 }, () =>
       createPostgresLog({ connectionString: engines.logUrl, log: silent }),
@@ -162,7 +162,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(await offsets()).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
   });
 
-  it('lets nobody commit in front of a publisher that froze, so that no reader skips it', async () => {
+  it('blocks commits ahead of a frozen publisher, so that no reader skips its events', async () => {
     const received = await collected();
     const pool = createPool({ connectionString: engines.logUrl, max: 1 });
     const frozen = await pool.connect();
@@ -187,7 +187,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(received).toEqual([early.id, late.id]);
   });
 
-  it('leaves no hole behind a publisher whose transaction ended', async () => {
+  it('leaves no gap after a publisher whose transaction was aborted', async () => {
     const pool = createPool({ connectionString: engines.logUrl, max: 1 });
     const failing = await pool.connect();
     await failing.query('begin');
@@ -202,7 +202,7 @@ describe('the topic log in PostgreSQL', () => {
     expect(await offsets()).toEqual([1]);
   });
 
-  it('hands over all it holds for a rebuild, and no more than at the beginning', async () => {
+  it('passes all messages to a rebuild, but none that arrive after it began', async () => {
     await bus.publish(
       TOPIC,
       Array.from({ length: 25 }, () => message()),
@@ -218,7 +218,7 @@ describe('the topic log in PostgreSQL', () => {
     });
   });
 
-  it('stops after the message that is being handled', async () => {
+  it('stops after the current message', async () => {
     await bus.publish(TOPIC, [message(), message(), message()]);
     const store = offsetsInMemory();
     let handled = 0;

@@ -7,19 +7,19 @@ import type { EventBus } from '../event-bus.ts';
 import { type LogReader, readMessages, startLogReader } from './log-reader.ts';
 
 export interface PostgresLogOptions {
-  /** Of the database `event_log`, as the service's own role. */
+  /** Connects to the database `event_log`, as the service's own role. */
   connectionString: string;
   log: Logger;
-  /** Messages read at once. */
+  /** Messages per read. */
   batchSize?: number;
-  /** Milliseconds between looks at the log when nothing wakes a consumer. */
+  /** Milliseconds between polls of the log without a notification. */
   pollMs?: number;
 }
 
 /**
  * The event bus on a topic log in PostgreSQL (design.md#data-and-events): append-only tables in a database of their
- * own; each topic is one sequence of offsets without gaps in time, so a consumer that has an offset
- * has everything below it. Connects when first used.
+ * own; in each topic offsets become visible in order, so a consumer that has seen an offset has seen everything below
+ * it. Connects lazily.
  */
 export function createPostgresLog(options: PostgresLogOptions): EventBus {
   const { connectionString, log, batchSize = 100, pollMs = 1_000 } = options;
@@ -27,7 +27,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
   const readers = new Set<LogReader>();
   let listener: Running | undefined;
 
-  /** Null stands for every topic. */
+  /** Null means every topic. */
   function wakeReaders(topic: string | null): void {
     for (const reader of readers) if (topic === null || reader.topic === topic) reader.wake();
   }

@@ -18,7 +18,7 @@ import { startRelay } from '../outbox/relay.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { secondTable } from './second-table.ts';
 
-/** A projection as services write it: an upsert of the newest version. */
+/** A typical projection: an upsert of the newest version. */
 const upsertInto =
   (table: string): EventHandler =>
   async (tx, event) => {
@@ -79,7 +79,7 @@ describe('rebuildProjection', () => {
   const upToDate = () =>
     eventually(async () => expect(await rowsOf('list')).toEqual(await rowsOf('counters')));
 
-  it('makes the same rows from the log', async () => {
+  it('recreates the same rows from the log', async () => {
     for (const id of ['a', 'b', 'a', 'c', 'a']) await incrementCommitted(engines.pool, id);
     await upToDate();
     await engines.pool.query(`update list set "value" = -1`);
@@ -89,7 +89,7 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
-  it('loses nothing that changes meanwhile', async () => {
+  it('loses no concurrent changes', async () => {
     for (let i = 0; i < 20; i += 1) await incrementCommitted(engines.pool, `k${i % 4}`);
     await upToDate();
     let isFirst = true;
@@ -106,7 +106,7 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
-  it('passes over what is no event', async () => {
+  it('skips messages that are no events', async () => {
     await incrementCommitted(engines.pool, 'a');
     await upToDate();
     await engines.bus.publish(TOPIC, [{ id: newId(), key: 'x', event: { odd: true } as never }]);
@@ -116,7 +116,7 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
-  it('passes over what breaks its contract, and counts it', async () => {
+  it('skips and counts events that violate their contract', async () => {
     for (const id of ['a', 'b']) await incrementCommitted(engines.pool, id);
     await upToDate();
     const told = await rebuild(async (tx, event) => {
@@ -127,7 +127,7 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
-  it('leaves the projection as it was when it fails', async () => {
+  it('leaves the projection unchanged if it fails', async () => {
     await incrementCommitted(engines.pool, 'a');
     await upToDate();
     const failing = rebuild(async () => {

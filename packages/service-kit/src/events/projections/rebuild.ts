@@ -7,27 +7,26 @@ import type { EventHandler, EventHandlers, RunInTransaction } from '../inbox/dea
 export interface RebuildOptions<Tx extends SqlExecutor> {
   bus: EventBus;
   transaction: RunInTransaction<Tx>;
-  /** Makes the second tables, empty; left over ones of an earlier try go. */
+  /** Creates the second tables, empty, replacing leftovers of an earlier attempt. */
   prepare(tx: Tx): Promise<void>;
-  /** Writes events into the second tables, by topic; versions order them, as in the projection itself. */
+  /** Handlers by topic that write into the second tables; versions decide, as in the projection itself. */
   handlers: EventHandlers<Tx>;
   /**
-   * Puts the second tables in the place of the first, in the transaction that locks the first
-   * against the consumer; what the consumer wrote there meanwhile is to be carried over first.
+   * Replaces the first tables by the second, in a transaction that locks the first against the consumer; must first
+   * copy what the consumer has written there in the meantime.
    */
   swap(tx: Tx): Promise<void>;
 }
 
-/** Events applied in one transaction. */
+/** Events applied per transaction. */
 const EVENTS_PER_TRANSACTION = 500;
 
 /**
- * Rebuilds a projection from the first event into second tables and swaps them in (design.md#data-and-events).
- * The consumer may go on meanwhile. What is no event at all, or breaks its contract (ZodError), is
- * passed over: the consumer filed it as a dead letter. A rebuild that fails leaves the projection as
- * it was.
- * @returns how many events were read, and how many of them were passed over for their contract
- * @throws what a handler throws for another reason
+ * Rebuilds a projection from the first event into second tables and swaps them in (design.md#data-and-events). The
+ * consumer may keep running. Messages that are no events or violate their contract (ZodError) are skipped: the consumer
+ * has made them dead letters. A failed rebuild leaves the projection unchanged.
+ * @returns how many events were read, and how many of them were skipped for violating their contract
+ * @throws any other error of a handler
  */
 export async function rebuildProjection<Tx extends SqlExecutor>(
   options: RebuildOptions<Tx>,
@@ -59,7 +58,7 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
   return { events: count, refused };
 }
 
-/** False for an event that breaks its contract, which a handler finds before it writes anything. */
+/** False for an event that violates its contract, which a handler detects before it writes anything. */
 async function isHandled<Tx extends SqlExecutor>(
   handler: EventHandler<Tx>,
   tx: Tx,

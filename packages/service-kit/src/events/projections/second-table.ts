@@ -1,12 +1,12 @@
 import type { SqlExecutor } from '../../database/database.ts';
 
-/** A second table that a projection is rebuilt into, beside the one that is read meanwhile. */
+/** A second table for rebuilding a projection while the first one is in use. */
 export interface SecondTable {
-  /** Its name: events are written into it as into the first. */
+  /** The name of the second table. */
   readonly name: string;
-  /** Makes it, empty; one that a broken-off rebuild left is thrown away. */
+  /** Creates it, empty, dropping one left by an aborted rebuild. */
   prepare(tx: SqlExecutor): Promise<void>;
-  /** Puts it in the place of the first, together with what is newer there; its indexes keep their names. */
+  /** Replaces the first table, keeping rows that are newer there and the names of its indexes. */
   swap(tx: SqlExecutor): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function secondTable(table: string, key: string): SecondTable {
     },
     async swap(tx) {
       const indexes = await indexNames(tx, table, name);
-      // Consumers wait here; what they brought while the log was read is newer and is kept.
+      // Makes consumers wait; what they wrote while the log was read is newer and is kept.
       await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`);
       await tx.$executeRawUnsafe(await keepNewerSql(tx, { table, second: name, key }));
       await tx.$executeRawUnsafe(`drop table "${table}"`);
@@ -33,7 +33,7 @@ export function secondTable(table: string, key: string): SecondTable {
   };
 }
 
-/** Rows of the first table that are newer than what the log held when it was read. */
+/** The SQL that copies rows of the first table that are newer than what was read from the log. */
 async function keepNewerSql(
   tx: SqlExecutor,
   { table, second, key }: { table: string; second: string; key: string },
@@ -51,7 +51,7 @@ async function keepNewerSql(
     where excluded."version" > rebuilt."version"`;
 }
 
-/** The indexes of both tables in pairs by what they index: migrations know them by the first's names. */
+/** Pairs of both tables' equivalent indexes: migrations refer to the names of the first's. */
 async function indexNames(
   tx: SqlExecutor,
   table: string,

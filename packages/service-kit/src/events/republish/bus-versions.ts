@@ -1,17 +1,17 @@
 import { anyEventSchema } from '@dewlane/events';
 import type { EventBus } from '../event-bus.ts';
 
-/** The newest that a bus tells of an aggregate. */
+/** The newest version of an aggregate on the bus. */
 export interface BusVersion {
   readonly version: number;
   readonly isDeleted: boolean;
-  /** Its last event has everybody forget what was told before (ACCT-06). */
+  /** Whether its last event erases the earlier ones (ACCT-06). */
   readonly erases: boolean;
 }
 
 /**
- * The newest version of each aggregate of a topic that the bus holds at this moment, by the aggregate's id. What is no event
- * is passed over.
+ * The newest version of each aggregate of a topic that the bus holds at this moment, by the aggregate's id. Messages
+ * that are no events are skipped.
  */
 export async function readBusVersions(
   bus: EventBus,

@@ -24,7 +24,7 @@ interface CounterRow {
   value: number;
 }
 
-/** A counter is deleted with its last event, as a service does it. */
+/** Deletes a counter with a last event, as a service does. */
 async function remove(tx: SqlExecutor, id: string, erases = false): Promise<void> {
   const [row] = await tx.$queryRawUnsafe<CounterRow[]>(
     'delete from counters where "id" = $1 returning *',
@@ -64,11 +64,11 @@ const COUNTERS: RepublishedKind<SqlExecutor> = {
   },
 };
 
-/** The promise, on whichever bus. */
+/** The contract, for any bus. */
 function itRepublishes(openBus: (engines: Engines) => EventBus): void {
   let engines: Engines;
   let bus: EventBus;
-  /** Of this test alone: a broker keeps what other tests wrote. */
+  /** A prefix for this test only, since a broker keeps other tests' messages. */
   let prefix: string;
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     await relay.stop();
   }
 
-  /** The service's tables as they were at some moment. */
+  /** Backs up the service's tables; returns a function that restores them. */
   async function backUp(): Promise<() => Promise<void>> {
     const { rows } = await engines.pool.query<CounterRow>('select * from counters');
     return async () => {
@@ -111,7 +111,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
       kinds: [COUNTERS],
       transaction: (work) => inTransaction(engines.pool, (tx) => work(tx)),
     });
-  /** Version and value of each event of a counter, as the bus delivers them. */
+  /** Version and value of a counter's events, as delivered by the bus. */
   async function toldOf(name: string): Promise<[number, number | null][]> {
     const told: [number, number | null][] = [];
     await bus.readAll(TOPIC, async ({ key, event }) => {
@@ -125,7 +125,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
   }
   const ofOwn = (ids: readonly string[]) => ids.filter((id) => id.startsWith(prefix)).sort();
 
-  it('OPS-25 tells each aggregate as it is here, past every version that the bus has told', async () => {
+  it('OPS-25 publishes each aggregate’s current state, with a version above all on the bus', async () => {
     await incrementCommitted(engines.pool, own('changed'));
     await incrementCommitted(engines.pool, own('same'));
     const restore = await backUp();
@@ -141,13 +141,13 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     expect(changed.at(-1)).toEqual([5, 1]);
     expect(changed.map(([version]) => version)).toEqual([1, 2, 3, 4, 5]);
     expect((await toldOf('same')).at(-1)).toEqual([2, 1]);
-    // The next change goes on from there.
+    // The next change continues from there.
     await incrementCommitted(engines.pool, own('changed'));
     await publishAll();
     expect((await toldOf('changed')).at(-1)).toEqual([6, 2]);
   });
 
-  it('OPS-25 leaves deleted what the bus knows to be deleted, and names what only the bus knows', async () => {
+  it('OPS-25 deletes what is deleted on the bus, and reports what only the bus has', async () => {
     for (const name of ['deleted', 'erased', 'kept']) {
       await incrementCommitted(engines.pool, own(name));
     }
@@ -166,7 +166,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     expect(ofOwn(told?.onlyOnBus ?? [])).toEqual([own('later')]);
     const { rows } = await engines.pool.query('select "id" from counters');
     expect(rows).toEqual([{ id: own('kept') }]);
-    // Their last event is the deletion, the erasing one still erases.
+    // Their last event is the deletion; an erasing one still erases.
     expect((await toldOf('deleted')).at(-1)).toEqual([4, null]);
     expect((await readBusVersions(bus, TOPIC)).get(own('erased'))).toEqual({
       version: 3,
@@ -175,7 +175,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     });
   });
 
-  it('OPS-25 may be run again, and while the service changes something', async () => {
+  it('OPS-25 can be repeated, and can run while the service makes changes', async () => {
     await incrementCommitted(engines.pool, own('busy'));
     await publishAll();
     await run();

@@ -5,29 +5,31 @@ import type { RunInTransaction } from '../inbox/dead-letters.ts';
 import { appendToOutbox, type OutboxEvent } from '../outbox/outbox.ts';
 import { type BusVersion, readBusVersions } from './bus-versions.ts';
 
-/** An aggregate that is here, while the others were told that it is deleted. */
+/** An aggregate that exists here although its deletion was already published. */
 export interface GoneElsewhere {
   readonly id: string;
-  /** Its person was erased (ACCT-06). */
+  /** Whether its person was erased (ACCT-06). */
   readonly erases: boolean;
 }
 
-/** A kind of aggregate, as a service keeps it and tells of it. */
+/** A kind of aggregate, and how a service stores and publishes it. */
 export interface RepublishedKind<Tx extends SqlExecutor> {
   readonly topic: string;
   /** Its table, with the columns `id` and `version`. */
   readonly table: string;
   readonly idType: 'uuid' | 'int' | 'text';
-  /** How events tell an aggregate as it is; null where they tell only what was done, so that nothing but versions is put right. */
+  /**
+   * How events carry an aggregate's state; null if its events carry only actions, so that only versions are corrected.
+   */
   readonly tell: {
     /** The event's type. */
     readonly type: string;
-    /** What events tell of these, by id. */
+    /** The states of these for their events, by id. */
     statesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   } | null;
-  /** Deletes these and tells it, each with the version behind its own; not there where nothing of the kind is ever deleted. */
+  /** Deletes these and publishes it, each with its next version; absent if this kind is never deleted. */
   remove?(tx: Tx, gone: readonly GoneElsewhere[]): Promise<void>;
-  /** Sees to it that ids which the bus knows are given to nobody anew, where the database counts them. */
+  /** Reserves the ids on the bus, if the database assigns sequential ones. */
   reserve?(tx: Tx, ids: readonly string[]): Promise<void>;
 }
 
@@ -36,23 +38,24 @@ export interface RepublishParts<Tx extends SqlExecutor> {
   readonly kinds: readonly RepublishedKind<Tx>[];
 }
 
-/** What became of one kind of aggregate. */
+/** The result for one kind of aggregate. */
 export interface Republished {
   readonly topic: string;
-  /** Told anew, each with a version that nobody has heard of. */
+  /** The number that were republished, each with a new version. */
   readonly told: number;
-  /** Deleted here because the others were told so. */
+  /** Deleted here, because their deletion was already published. */
   readonly removed: readonly string[];
-  /** Known to the others alone: they came after the back-up. */
+  /** Only on the bus, because they were created after the back-up. */
   readonly onlyOnBus: readonly string[];
 }
 
 const AT_ONCE = 200;
 
 /**
- * Has the others know what a service's database says, after it was restored alone or the bus was emptied: each aggregate gets a
- * version past what the bus has told of it and is published anew, as it is here. One that the bus knows to be deleted is deleted
- * here too, and that is told again. The service may run meanwhile, and a second run is harmless.
+ * Brings other services in line with a service's database after it alone was restored or the bus was emptied: each
+ * aggregate gets a version above all on the bus and is republished with its current state. One whose deletion was
+ * already published is deleted here too, and that is published again. The service may keep running, and a repeated run
+ * is harmless.
  * @param source the service's name
  */
 export async function republish<Tx extends SqlExecutor>(
@@ -98,7 +101,7 @@ async function republishSome<Tx extends SqlExecutor>(
   const isGone = (id: string) => kind.remove !== undefined && known.get(id)?.isDeleted === true;
   const raised = rows.map(({ id, version }) => {
     const past = Math.max(version, known.get(id)?.version ?? 0);
-    // What is removed tells its own last version, behind this one.
+    // A removal publishes the next version itself.
     return { id, version: kind.tell === null || isGone(id) ? past : past + 1 };
   });
   await raise(tx, kind, raised);
@@ -139,10 +142,10 @@ async function eventsOf<Tx extends SqlExecutor>(
   }));
 }
 
-/** A null state would tell that it is deleted. */
+/** Refuses a null state, which would mean a deletion. */
 function stateOf(states: ReadonlyMap<string, unknown>, id: string): unknown {
   const state = states.get(id);
-  if (state === undefined || state === null) throw new Error(`Nothing was told of ${id}.`);
+  if (state === undefined || state === null) throw new Error(`No state was given for ${id}.`);
   return state;
 }
 
