@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('audit log', () => {
-  it('PERM-08 holds every staff change: who, what, before, after, when, from where', async () => {
+  it('PERM-08 records every staff change: actor, action, before, after, time, address', async () => {
     const id = randomUUID();
     await admin.book(id);
     await admin.publish(
@@ -55,7 +55,7 @@ describe('audit log', () => {
     });
   });
 
-  it('BIZ-03 holds each change of the business settings with old and new value', async () => {
+  it('BIZ-03 records each change of the business settings with old and new values', async () => {
     await admin.publish(
       'bookings.business',
       'bookings.business-changed.v1',
@@ -157,7 +157,7 @@ describe('audit log', () => {
     });
   });
 
-  it('AUTH-34 holds who ended the locks on an account of staff', async () => {
+  it('AUTH-34 records who unlocked a staff account', async () => {
     const { type, subject, aggregateversion, data } = staffAccountUnlockedSample;
     await admin.publish('identity.staff-accounts', type, subject, aggregateversion, data.state, {
       actor: STAFF_ACTOR,
@@ -180,7 +180,7 @@ describe('audit log', () => {
     });
   });
 
-  it('comes by pages without gap or double, also where many changes have the same instant', async () => {
+  it('comes in pages without gaps or duplicates, even if many changes have the same instant', async () => {
     const id = randomUUID();
     await admin.book(id);
     for (let version = 2; version <= 8; version += 1) {

@@ -28,9 +28,9 @@ describe('a process of admin', () => {
     return rows[0];
   };
 
-  it('OPS-29 asks itself for what staff ask before they may', async () => {
+  it('OPS-29 runs staff’s queries itself before it accepts requests', async () => {
     const { pool } = await start('none');
-    // One more waits for news of the projections.
+    // One more connection listens for projected versions.
     expect(await openConnections(pool, 'admin')).toBeGreaterThanOrEqual(5);
   });
 

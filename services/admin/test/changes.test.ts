@@ -16,11 +16,11 @@ afterAll(async () => {
   await admin.stop();
 });
 beforeEach(async () => {
-  // Beside the service's own consumers: of two that wait for each other the database ends one.
+  // Retried, because it can deadlock with the service's consumers.
   await eventually(() => admin.pool.query('truncate appointments, users, quiz_responses'));
 });
 
-/** Has an appointment in the projection, in this version; null deletes it. */
+/** Projects an appointment in this version; null deletes it. */
 const save = (id: string, version: number, state: object | null) =>
   inTransaction(admin.pool, (tx) =>
     projectionWrites(tx).save('appointments', {
@@ -42,7 +42,7 @@ const changesSince = async (since: string) =>
     )
   ).data.staffAppointmentChanges;
 
-/** A cursor after which nothing is told: whatever was under way anywhere on the server has ended. */
+/** A cursor without later changes: waits until every transaction on the server has ended. */
 const quietCursor = () =>
   eventually(async () => {
     const since = await cursorOfList();
@@ -55,7 +55,7 @@ const quietCursor = () =>
   });
 
 describe('the changes of a list', () => {
-  it('STAFF-06 tells what was made, changed and deleted since, and nothing when nothing was', async () => {
+  it('STAFF-06 lists what was created, changed and deleted since, and nothing if nothing was', async () => {
     const [changed, deleted, untouched, made] = Array.from({ length: 4 }, () => randomUUID());
     for (const id of [changed, deleted, untouched])
       await save(String(id), 1, appointment(String(id)));
@@ -73,7 +73,7 @@ describe('the changes of a list', () => {
       deletedIds: [deleted],
       isReset: false,
     });
-    // While a transaction of another database of the server is open, a cursor goes on from before it.
+    // While a transaction of another database on the server is open, the cursor stays before it.
     let { cursor } = changes;
     await eventually(async () => {
       const next = await changesSince(cursor);
@@ -82,7 +82,7 @@ describe('the changes of a list', () => {
     });
   });
 
-  it('STAFF-06 holds what a transaction wrote that began before the list was read and ended after', async () => {
+  it('STAFF-06 includes writes of a transaction that began before the list was read and ended after', async () => {
     const late = randomUUID();
     let since = '';
     await inTransaction(admin.pool, async (tx) => {
@@ -91,7 +91,7 @@ describe('the changes of a list', () => {
         version: 1,
         state: appointment(late),
       });
-      // Another one begins later and ends sooner.
+      // Another one begins later and ends earlier.
       const soon = randomUUID();
       await save(soon, 1, appointment(soon));
       since = await cursorOfList();
@@ -100,7 +100,7 @@ describe('the changes of a list', () => {
     expect(changed.map(({ id }: { id: string }) => id)).toContain(late);
   });
 
-  it('STAFF-06 leaves out what an older event brought', async () => {
+  it('STAFF-06 ignores an older event', async () => {
     const id = randomUUID();
     await save(id, 3, appointment(id));
     const since = await quietCursor();
@@ -108,7 +108,7 @@ describe('the changes of a list', () => {
     expect((await changesSince(since)).changed).toEqual([]);
   });
 
-  it('STAFF-06 asks for the list anew after a rebuild, after a restore, and where they are too many', async () => {
+  it('STAFF-06 asks to reload the list after a rebuild, after a restore, and if there are too many', async () => {
     const since = await cursorOfList();
     const [table, transaction] = since.split('.');
     const ahead = `${table}.${BigInt(transaction ?? 0) + 1_000_000n}`;
@@ -123,7 +123,7 @@ describe('the changes of a list', () => {
     expect(await changesSince(many.cursor)).toMatchObject({ isReset: true });
   });
 
-  it('STAFF-06 is told of users and responses too', async () => {
+  it('STAFF-06 covers users and responses too', async () => {
     const asked = `{ staffUsers(first: 1) { changeCursor } staffQuizResponses(first: 1) { changeCursor } }`;
     const { data } = await admin.ask(asked);
     await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
@@ -168,7 +168,7 @@ describe('the changes of a list', () => {
 });
 
 describe('a list of 5,000 appointments', () => {
-  it('STAFF-06 goes on by cursor to the last one', async () => {
+  it('STAFF-06 can be paged to the last one', async () => {
     await admin.pool.query(
       `insert into appointments ("id", "version", "createdAt", "status")
        select 'a' || n, 1, now() - make_interval(mins => n / 3), 'scheduled'

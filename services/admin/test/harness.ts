@@ -47,16 +47,16 @@ export interface Harness {
     state: object | null,
     details?: ChangeDetails,
   ): Promise<void>;
-  /** Publishes a booking, in this version, with these fields of its own. */
+  /** Publishes a booking in this version, overriding these fields. */
   book(id: string, more?: object, version?: number): Promise<void>;
-  /** Asks the subgraph, as staff unless other claims are given. */
+  /** Queries the subgraph, as staff unless other claims are given. */
   ask(query: string, variables?: object, claims?: TokenClaims): Promise<Answer>;
   // biome-ignore lint/suspicious/noExplicitAny: what is not there fails where it is expected
   oneAppointment(id: string): Promise<any>;
   stop(): Promise<void>;
 }
 
-/** Starts the service over a database and an event log made for one test file. */
+/** Starts the service on a database and an event log for one test file. */
 export async function startHarness(
   timing: JobTiming = {},
   settings: Record<string, string> = {},

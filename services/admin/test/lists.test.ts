@@ -16,13 +16,13 @@ afterAll(async () => {
 
 describe('lists', () => {
   beforeEach(async () => {
-    // Beside the service's own consumers: of two that wait for each other the database ends one.
+    // Retried, because it can deadlock with the service's consumers.
     await eventually(() =>
       admin.pool.query('truncate appointments, users, quiz_responses, audit_entries'),
     );
   });
 
-  it('shows what customers booked, with the account’s name and e-mail where the contact has none', async () => {
+  it('shows bookings, with the account’s name and e-mail if the contact has none', async () => {
     const id = randomUUID();
     await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     await admin.book(id);
@@ -40,7 +40,7 @@ describe('lists', () => {
     });
   });
 
-  it('keeps the newest version when events come out of order, and a deletion for good', async () => {
+  it('keeps the newest version of reordered events, and never revives a deleted one', async () => {
     const id = randomUUID();
     await admin.book(id, { location: 'third' }, 3);
     await admin.book(id, { location: 'second' }, 2);
@@ -52,12 +52,12 @@ describe('lists', () => {
     await eventually(async () => expect(await admin.oneAppointment(last)).toBeTruthy());
     expect(await admin.oneAppointment(id)).toMatchObject({ version: 3, location: 'third' });
     expect(await admin.oneAppointment(gone)).toBeNull();
-    // The tombstone of what was deleted doesn't count.
+    // The tombstone doesn't count.
     const { data } = await admin.ask('{ staffAppointments(first: 1) { totalCount } }', {});
     expect(data.staffAppointments.totalCount).toBe(2);
   });
 
-  it('API-31 gives the newest first, page by page without a gap, and counts the whole', async () => {
+  it('API-31 returns the newest first, in pages without gaps, with the total count', async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const [index, id] of ids.entries()) {
       await admin.book(id, { createdAt: `2026-11-2${Math.floor(index / 2)}T16:00:00.000Z` });

@@ -43,7 +43,7 @@ describe('the answer of a staff write', () => {
     ]);
   });
 
-  it('says that it is stale when the change has not come within 2 s', async () => {
+  it('is marked stale if the change has not arrived within 2 s', async () => {
     const id = randomUUID();
     await admin.book(id);
     const { data } = await reference(id, 9);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.stop();
 });
 
-/** A little history: an account, bookings, a staff change, a deletion. */
+/** A short history: an account, bookings, a staff change, a deletion. */
 async function makeHistory(): Promise<void> {
   await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
   const ids = Array.from({ length: 5 }, () => randomUUID());
@@ -45,7 +45,7 @@ async function makeHistory(): Promise<void> {
   });
 }
 
-/** All but when a row arrived, which a rebuild does anew. */
+/** All columns except `arrival`, which a rebuild sets again. */
 const rowsOf = async (table: string) =>
   (
     await admin.pool.query(
@@ -62,7 +62,7 @@ const indexesOf = async (table: string) =>
   ).rows;
 
 describe('rebuild', () => {
-  it('makes the same rows from the first event, and leaves the audit log alone', async () => {
+  it('recreates the same rows from the first event, and leaves the audit log alone', async () => {
     await makeHistory();
     const rows = await Promise.all(TABLES.map(rowsOf));
     const indexes = await Promise.all(TABLES.map(indexesOf));
@@ -82,7 +82,7 @@ describe('rebuild', () => {
     expect(await Promise.all(TABLES.map(indexesOf))).toEqual(indexes);
   });
 
-  it('goes on receiving into the new tables', async () => {
+  it('continues to project into the new tables', async () => {
     await rebuildProjections(admin.bus, admin.pool);
     const id = randomUUID();
     await admin.book(id);

@@ -20,7 +20,7 @@ describe('the internal API', () => {
   });
   afterAll(() => identity.stop());
 
-  it.each(calls)('refuses at %s a request without a token', async (path, body) => {
+  it.each(calls)('refuses a request without a token at %s', async (path, body) => {
     const response = await fetch(`${identity.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -29,7 +29,7 @@ describe('the internal API', () => {
     expect(response.status).toBe(401);
   });
 
-  it.each(calls)('takes %s from the gateway only, not from people', async (path, body) => {
+  it.each(calls)('accepts %s from the gateway only, not from users', async (path, body) => {
     const claims: TokenClaims = {
       customer: { kind: 'customer', id: '1', guestIds: [] },
       staff: { id: '1', username: 'boss', role: 'admin' },
@@ -37,7 +37,7 @@ describe('the internal API', () => {
     expect((await identity.call(path, body, claims)).status).toBe(403);
   });
 
-  it.each(calls)('refuses at %s a body of another shape with 400', async (path) => {
+  it.each(calls)('refuses a malformed body at %s with 400', async (path) => {
     for (const body of [null, [], 'text', {}, { input: {} }]) {
       expect((await identity.call(path, body)).status).toBe(400);
     }

@@ -66,21 +66,16 @@ describe('messages about accounts', () => {
   it.each([
     ['es', 'Elija una contraseña nueva'],
     ['en', 'Choose a new password'],
-  ])(
-    'SELF-11 writes them in the language that the account has chosen: %s',
-    async (language, subject) => {
-      const email = `luz.${language}@example.com`;
-      const sent = registration(email);
-      await identity.call('/internal/register', { ...sent, input: { ...sent.input, language } });
-      await forget(email);
-      await eventually(async () => {
-        const delivered = await identity.sql('select subject from mailbox where "to" = $1', [
-          email,
-        ]);
-        expect(delivered).toEqual([{ subject }]);
-      });
-    },
-  );
+  ])('SELF-11 writes them in the account’s language: %s', async (language, subject) => {
+    const email = `luz.${language}@example.com`;
+    const sent = registration(email);
+    await identity.call('/internal/register', { ...sent, input: { ...sent.input, language } });
+    await forget(email);
+    await eventually(async () => {
+      const delivered = await identity.sql('select subject from mailbox where "to" = $1', [email]);
+      expect(delivered).toEqual([{ subject }]);
+    });
+  });
 
   const strangers: [string, TokenClaims, string][] = [
     ['other staff', staffNamed('Boss2'), 'FORBIDDEN'],
@@ -98,13 +93,13 @@ describe('messages about accounts', () => {
     }
   });
 
-  it('ACCT-07 refuses them to everybody where ADMIN_USERNAME names no account', async () => {
+  it('ACCT-07 refuses them to everybody if ADMIN_USERNAME names no account', async () => {
     await identity.restart({});
     expect(await codeOf(boss)).toEqual([null, 'FORBIDDEN']);
     await identity.restart();
   });
 
-  it('ACCT-07 shows none any more once there is a mail server', async () => {
+  it('ACCT-07 shows none once there is a mail server', async () => {
     await identity.restart({
       ...SETTINGS,
       SMTP_URL: 'smtp://localhost:1',

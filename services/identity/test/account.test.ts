@@ -80,7 +80,7 @@ describe('an account', () => {
     },
   );
 
-  it('has names, which messages use, told by an event', async () => {
+  it('has names, which messages use, published in an event', async () => {
     const ann = await register('ann@example.com');
     await tell(ann, 'names', { firstName: ' Ann ', lastName: 'Lee' });
     expect(await show(ann)).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(long.body.fields.firstName).toBe('First name must be at most 50 characters');
   });
 
-  it('SELF-11 speaks the language that its owner has chosen, told by an event', async () => {
+  it('SELF-11 has the language its owner has chosen, published in an event', async () => {
     const eva = await register('eva@example.com');
     const resolved = async () => {
       const { sessionId } = eva;
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect(await resolved()).toBe('es');
   });
 
-  it('SELF-11 keeps the language that it was registered in', async () => {
+  it('SELF-11 keeps the language of its registration', async () => {
     const sent = registration('luz@example.com');
     const input = { ...sent.input, language: 'es' };
     const { body } = await identity.call('/internal/register', { ...sent, input });
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['language']]);
   });
 
-  it('ACCT-02 gets a new password by the old one; every other session ends', async () => {
+  it('ACCT-02 gets a new password after proof of the old one; every other session ends', async () => {
     const bo = await register('bo@example.com');
     const other = (await logIn('bo')).body.sessionId;
     const change = (currentPassword: string) =>
@@ -162,7 +162,7 @@ describe('an account', () => {
     expect((await guess()).status).toBe(423);
   });
 
-  it('ACCT-03 gets a new e-mail once the link sent to it was confirmed; the old one is told', async () => {
+  it('ACCT-03 gets a new e-mail once the link sent to it was confirmed; the old one is notified', async () => {
     const di = await register('di@example.com');
     const change = { email: 'di.new@example.com', currentPassword: PASSWORD };
     expect((await tell(di, 'email', { ...change, currentPassword: 'Wrong-Guess1!' })).status).toBe(
@@ -184,11 +184,11 @@ describe('an account', () => {
     });
   });
 
-  it('ACCT-03 sends the old address nothing that opens the account any more', async () => {
+  it('ACCT-03 sends the old address nothing that gives access to the account', async () => {
     const hue = await register('hue@example.com');
     await tell(hue, 'email', { email: 'hue.new@example.com', currentPassword: PASSWORD });
     const token = await linkTo('hue.new@example.com');
-    // A mail server had each of them come again.
+    // A mail server made each of them be retried.
     for (const [kind, state] of [
       ['reset', 'planned'],
       ['reset', 'sending'],
@@ -210,7 +210,7 @@ describe('an account', () => {
     expect(left).toEqual([{ kind: 'password-changed' }]);
   });
 
-  it('ACCT-03 tells nobody but the address’s owner that another account has the e-mail', async () => {
+  it('ACCT-03 reveals only to the address’s owner that another account has the e-mail', async () => {
     const ed = await register('ed@example.com');
     await register('taken@example.com');
     const ask = (email: string) => tell(ed, 'email', { email, currentPassword: PASSWORD });
@@ -220,7 +220,7 @@ describe('an account', () => {
     expect((await show(ed)).email).toBe('ed@example.com');
   });
 
-  it('ACCT-03 sends 5 links a day to one address, and of one account, at most', async () => {
+  it('ACCT-03 sends at most 5 links a day to one address, and for one account', async () => {
     const fay = await register('fay@example.com');
     for (let times = 0; times < 7; times += 1) {
       const input = { email: 'stranger@example.com', currentPassword: PASSWORD };
@@ -259,7 +259,7 @@ describe('an account', () => {
     expect((await show(hal)).devices).toHaveLength(1);
   });
 
-  it('ACCT-04 ends nobody else’s sessions, nor forgets their browsers', async () => {
+  it('ACCT-04 can’t end other accounts’ sessions or forget their browsers', async () => {
     const [ida, jo] = [await register('ida@example.com'), await register('jo@example.com')];
     const { sessions, devices } = await show(jo);
     for (const [path, id] of [
@@ -272,7 +272,7 @@ describe('an account', () => {
     expect((await show(jo)).devices).toHaveLength(1);
   });
 
-  it('ACCT-06 is deleted for its password alone, and nothing of the person is left here', async () => {
+  it('ACCT-06 is deleted only with its password, and nothing of the person is left here', async () => {
     const marker = 'zq7marker';
     const email = `${marker}@example.com`;
     const guestId = newGuestId();
@@ -295,7 +295,7 @@ describe('an account', () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
-  it('ACCT-06 leaves the attempts of identifiers that its own is only a pattern of, and takes its own in any case', async () => {
+  it('ACCT-06 keeps attempts of identifiers that its own matches only as a pattern, and deletes its own in any case', async () => {
     const wild = await register('_____@example.com');
     await logIn('Other', 'Wrong-Guess1!');
     await logIn('_____@EXAMPLE.com', 'Wrong-Guess1!');
@@ -304,7 +304,7 @@ describe('an account', () => {
     expect(await attemptsOf('_____@EXAMPLE.com')).toBe(0);
   });
 
-  it('AUTH-26 takes along to a new e-mail no attempts but those of the old one, in any case', async () => {
+  it('AUTH-26 moves only the old e-mail’s attempts to a new one, in any case', async () => {
     const vic = await register('victi_@example.com');
     await logIn('victim@example.com', 'Wrong-Guess1!');
     await logIn('VICTI_@example.com', 'Wrong-Guess1!');
@@ -329,7 +329,7 @@ describe('an account', () => {
     expect(await linkTo('wide_@example.com')).not.toBe('');
   });
 
-  it('SEC-21 finds the attempts of an identifier by an index', async () => {
+  it('SEC-21 looks up the attempts of an identifier by an index', async () => {
     const plan = async (statement: string): Promise<string> => {
       const client = await identity.pool.connect();
       try {
@@ -351,7 +351,7 @@ describe('an account', () => {
     ).toContain('mail_messages_lower_to_createdAt_idx');
   });
 
-  it('ACCT-06 is deleted by operators too, by the e-mail address alone', async () => {
+  it('ACCT-06 can be deleted by operators with only the e-mail address', async () => {
     const lou = await register('lou@example.com');
     const env = { DATABASE_URL: identity.databaseUrl };
     expect(await eraseByEmail(env, 'nobody@example.com')).toBe(false);

@@ -18,7 +18,7 @@ describe('a process of identity', () => {
     (await identity.sql('select from outbox where "publishedAt" is null')).length;
   const locked = async () => (await identity.sql('select from users where "isLocked"')).length;
 
-  it('publishes and does jobs only where it is told to', async () => {
+  it('publishes and runs jobs only if configured to', async () => {
     const { status } = await identity.call('/internal/register', registration('ann@example.com'));
     expect(status).toBe(201);
     await identity.sql(

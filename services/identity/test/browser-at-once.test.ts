@@ -18,7 +18,7 @@ describe('a browser that signs in', () => {
     await identity?.stop();
   });
 
-  /** Signs a known browser in while another transaction that did this to it ends. */
+  /** Signs a known browser in while a transaction with this statement is still open. */
   async function signedInBeside(name: string, statement: string) {
     const { body } = await identity.call('/internal/register', registration(`${name}@example.com`));
     const { deviceToken, user } = body;
@@ -36,7 +36,7 @@ describe('a browser that signs in', () => {
     return await signedIn;
   }
 
-  it('AUTH-34 is known again where its account forgets it at that moment', async () => {
+  it('AUTH-34 is known again if its account forgets it at the same moment', async () => {
     const { status, body } = await signedInBeside('gus', 'delete from devices where "userId" = $1');
     expect({ status, body }).toMatchObject({ status: 200 });
     expect(

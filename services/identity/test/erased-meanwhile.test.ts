@@ -12,8 +12,11 @@ import { type StartedCommands, startedCommands, VISIT } from './started-commands
 
 const PASSWORD = 'Clean-Car1!';
 
-/** While a password is looked at, or a message is rendered, no transaction is open: whatever was read before may be gone then. */
-describe('an account that is erased, or gets another password, meanwhile', () => {
+/**
+ * No transaction is open while a password is checked or a message is rendered, so what was read before may be gone by
+ * then.
+ */
+describe('an account that is concurrently erased or gets another password', () => {
   let started: StartedCommands;
   let pool: pg.Pool;
   let deps: Dependencies;
@@ -42,7 +45,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     return rowCount;
   };
 
-  /** Somebody new who gives the account another password as soon as the old one is looked at. */
+  /** A new account whose password is changed as soon as the old one is checked. */
   async function changedMeanwhile(name: string) {
     const { email, sessionId, proof } = await erasedMeanwhile(name);
     meanwhile = async () => {
@@ -52,7 +55,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     return { email, sessionId, proof };
   }
 
-  /** Somebody new, whose account an operator erases as soon as a password is looked at. */
+  /** A new account that an operator erases as soon as a password is checked. */
   async function erasedMeanwhile(name: string) {
     meanwhile = async () => undefined;
     isRight = true;
@@ -64,14 +67,14 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     return { email, sessionId, proof: { ...VISIT, userId: user.id, password: PASSWORD } };
   }
 
-  it('ACCT-06 signs nobody in, and says what a wrong identifier is told', async () => {
+  it('ACCT-06 signs nobody in, with the same refusal as a wrong identifier', async () => {
     const { email } = await erasedMeanwhile('ann');
     await expect(
       commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('ACCT-08 is waited for by the erasure that comes while a session is written, which it ends', async () => {
+  it('ACCT-08 makes an erasure wait while a session is written, and then ends it', async () => {
     const { email } = await erasedMeanwhile('gil');
     meanwhile = async () => undefined;
     let mayCommit = false;
@@ -105,7 +108,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('ACCT-06 refuses a wrong password as ever', async () => {
+  it('ACCT-06 refuses a wrong password as usual', async () => {
     const { email } = await erasedMeanwhile('bob');
     isRight = false;
     await expect(
@@ -156,7 +159,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     expect(sent).toEqual(kinds);
   });
 
-  it('ACCT-06 is deleted once by two who delete it', async () => {
+  it('ACCT-06 is deleted once by two concurrent requests', async () => {
     const { proof } = await erasedMeanwhile('eve');
     expect(await commands.deleteAccount(proof)).toEqual({ ended: [] });
     const { rows } = await pool.query('select "key" from outbox where "key" = $1', [
@@ -165,23 +168,23 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     expect(rows).toHaveLength(1);
   });
 
-  it('AUTH-38 opens no session for a password that is the old one by then', async () => {
+  it('AUTH-38 opens no session for a password that has been replaced', async () => {
     const { email, proof } = await changedMeanwhile('hal');
     await expect(
       commands.logIn({ ...VISIT, identifier: email, password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    // The one that has changed it.
+    // The session that has changed it.
     expect(await sessionsOf(proof.userId)).toBe(1);
   });
 
-  it('AUTH-38 opens none either where the change comes between the look and the session', async () => {
+  it('AUTH-38 opens none if the change comes between the check and the session', async () => {
     const { email, sessionId, proof } = await erasedMeanwhile('ida');
     meanwhile = async () => undefined;
     let change: Promise<unknown> = Promise.resolve();
     let transactions = 0;
     const inTransaction: Dependencies['inTransaction'] = async (work) => {
       transactions += 1;
-      // The first counts the attempt, the second makes the session.
+      // The first transaction counts the attempt, the second creates the session.
       if (transactions === 2) {
         change = commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId });
         await change;
@@ -198,7 +201,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     expect(await sessionsOf(proof.userId)).toBe(1);
   });
 
-  it('AUTH-38 takes the old password as no proof any more', async () => {
+  it('AUTH-38 accepts the old password as proof no longer', async () => {
     const { proof, sessionId } = await changedMeanwhile('joe');
     const wrong = { code: 'WRONG_PASSWORD' };
     const second = { ...proof, newPassword: 'Another-New3!', sessionId };
@@ -226,7 +229,7 @@ describe('an account that is erased, or gets another password, meanwhile', () =>
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('AUTH-34 signs in a browser of the account while staff end its locks, none waiting for the other for ever', async () => {
+  it('AUTH-34 signs in a browser of the account while staff end its locks, without a deadlock', async () => {
     meanwhile = async () => undefined;
     isRight = true;
     const account = { ...VISIT, email: 'max@example.com', password: PASSWORD };

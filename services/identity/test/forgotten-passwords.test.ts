@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     (await identity.call('/internal/sessions/resolve', cookies({ sessionId }))).body.customer !==
     null;
 
-  /** What was asked before has been answered once the table of questions is empty and nothing waits to be sent. */
+  /** Waits until all requests are handled and nothing waits to be sent. */
   const untilAnswered = () =>
     eventually(async () => {
       expect(await identity.sql('select 1 from reset_requests')).toEqual([]);
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     );
   }
 
-  it('ACCT-01 is answered alike for every input, and only an account gets mail', async () => {
+  it('ACCT-01 gets the same response for every input, and only an account gets mail', async () => {
     await register('known@example.com');
     const responses = [];
     for (const who of ['known@example.com', 'KNOWN', 'nobody@example.com', 'nobody', '  x  ']) {
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await identity.sql(`select 1 from mail_messages where "to" like 'nobody%'`)).toEqual([]);
   });
 
-  it('ACCT-01 does the same work for every input: no account is looked for before the answer', async () => {
+  it('ACCT-01 does the same work for every input: no account is looked up before the response', async () => {
     const before = await identity.sql('select count(*) from mail_messages');
     await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
     await forget('known@example.com');
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     await untilAnswered();
   });
 
-  it('ACCT-01 sends an account 3 messages an hour at most', async () => {
+  it('ACCT-01 sends an account at most 3 messages an hour', async () => {
     await register('often@example.com');
     for (let times = 0; times < 5; times += 1) {
       await forget('often@example.com');
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('often@example.com')).toHaveLength(3);
   });
 
-  it('ACCT-02 gets a link that works once, ends every session, and tells the owner', async () => {
+  it('ACCT-02 gets a link that works once, ends every session, and notifies the owner', async () => {
     const sessions = [await register('once@example.com')];
     sessions.push((await logIn('once', PASSWORD)).body.sessionId);
     const token = await linkFor('once@example.com');
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('ACCT-02 gets a link that two who press it at once use once', async () => {
+  it('ACCT-02 gets a link that two concurrent requests use once', async () => {
     await register('twice@example.com');
     const token = await linkFor('twice@example.com');
     const statuses = (
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 404]);
   });
 
-  it('ACCT-02 gets a link for 30 min', async () => {
+  it('ACCT-02 gets a link that is valid for 30 min', async () => {
     await register('late@example.com');
     const token = await linkFor('late@example.com');
     identity.advance(30 * 60 + 1);
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect((await reset(fresh)).status).toBe(200);
   });
 
-  it('ACCT-02 ends the lock that guesses brought about', async () => {
+  it('ACCT-02 ends a lock caused by guesses', async () => {
     await register('locked@example.com');
     for (let guess = 0; guess < 5; guess += 1) await logIn('locked', 'Wrong-Guess1!');
     expect((await logIn('locked', PASSWORD)).status).toBe(423);
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await logIn('locked', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('ACCT-02 gets a link of which the tables and the outbox hold a digest at most', async () => {
+  it('ACCT-02 gets a link whose token is stored at most as a digest', async () => {
     await register('secret@example.com');
     const token = await linkFor('secret@example.com');
     const tables = await identity.sql(
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('ACCT-02 refuses what is no link like an old one, before any work on the password', async () => {
+  it('ACCT-02 refuses an invalid link like an old one, before any work on the password', async () => {
     for (const token of ['', 'x', 'a'.repeat(43), '../../x']) {
       const { status, body } = await reset(token);
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });

@@ -36,7 +36,7 @@ describe('the subgraph', () => {
   });
   afterAll(() => identity.stop());
 
-  it('tells the viewer who they are', async () => {
+  it('returns the viewer', async () => {
     const id = await register('viewer');
     const own = await identity.graphql(VIEWER, {}, { ...customer(id), ...staff });
     expect(own.body.data.viewer).toEqual({
@@ -89,7 +89,7 @@ describe('the subgraph', () => {
     });
   });
 
-  it('STAFF-03 unlocks no account that has changed since staff saw it, and says what is there now', async () => {
+  it('STAFF-03 refuses to unlock an account that has changed since staff saw it, with the current state', async () => {
     const id = await register('moved-on');
     await lock('moved-on');
     const late = await unlock({ userId: id, expectedVersion: 1 });
@@ -105,7 +105,7 @@ describe('the subgraph', () => {
     expect(none.body.errors[0].extensions).toMatchObject({ status: 400 });
   });
 
-  it('PERM-04 lets nobody but staff unlock an account', async () => {
+  it('PERM-04 lets only staff unlock an account', async () => {
     const id = await register('kept');
     await lock('kept');
     for (const claims of [customer(id), guest, { system: 'gateway' } as const]) {
@@ -115,7 +115,7 @@ describe('the subgraph', () => {
     expect((await identity.call('/internal/login', login('kept', PASSWORD))).status).toBe(423);
   });
 
-  it('gives the first answer again for the same key, and refuses it for another account', async () => {
+  it('returns the first result again for the same key, and refuses the key for another account', async () => {
     const [id, other] = [await register('once'), await register('twice')];
     await lock('once');
     const input = { userId: id, idempotencyKey: 'unlock-1' };

@@ -45,7 +45,7 @@ describe('guests who become customers', () => {
     });
   });
 
-  it('AUTH-18 moves the guest at a login, beside those that moved before', async () => {
+  it('AUTH-18 moves the guest at a login, in addition to earlier ones', async () => {
     const [first, second] = [newGuestId(), newGuestId()];
     const { user } = await register('later@example.com', { guestId: first });
     const { sessionId } = await logIn('later', second);
@@ -69,7 +69,7 @@ describe('guests who become customers', () => {
     expect(await eventsOf(owner.user.id)).toHaveLength(2);
   });
 
-  it('AUTH-18 moves a guest to one account when 10 sign in with it at once', async () => {
+  it('AUTH-18 moves a guest to one account in 10 concurrent sign-ins', async () => {
     const guestId = newGuestId();
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => register(`many${index}@example.com`, { guestId })),
@@ -83,7 +83,7 @@ describe('guests who become customers', () => {
     expect([moves.length, events.length]).toEqual([1, 1]);
   });
 
-  it('carries moved guest ids for 24 h', async () => {
+  it('keeps moved guest ids in the token for 24 h', async () => {
     const guestId = newGuestId();
     const { sessionId } = await register('carried@example.com', { guestId });
     identity.advance(23.9 * 3_600);
@@ -92,13 +92,13 @@ describe('guests who become customers', () => {
     expect(await guestIdsOf(sessionId)).toEqual([]);
   });
 
-  it('tells what the gateway found out about saved data', async () => {
+  it('reports what the gateway found out about saved data', async () => {
     const guestId = newGuestId();
     const body = await register('data@example.com', { guestId, hasTransferredData: true });
     expect(body.hasTransferredData).toBe(true);
   });
 
-  it('moves nothing when the registration is refused', async () => {
+  it('moves nothing if the registration is refused', async () => {
     const guestId = newGuestId();
     await register('refused@example.com', {});
     await register('refused@example.com', { guestId });
@@ -106,7 +106,7 @@ describe('guests who become customers', () => {
     expect(moves).toEqual([]);
   });
 
-  it('AUTH-32 says when a guest that has moved ends: a minute after its move', async () => {
+  it('AUTH-32 stops accepting a guest a minute after its move', async () => {
     const guestId = newGuestId();
     const resolve = async (more: object) =>
       (await identity.call('/internal/sessions/resolve', cookies(more))).body;

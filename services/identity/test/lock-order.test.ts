@@ -10,8 +10,8 @@ import { type StartedCommands, startedCommands, VISIT } from './started-commands
 
 const PASSWORD = 'Clean-Car1!';
 
-/** Two that lock the same rows in another order wait for each other, until the database ends one of them. */
-describe('changes of one account at once', () => {
+/** Transactions that lock the same rows in different orders deadlock, until the database aborts one of them. */
+describe('concurrent changes of one account', () => {
   let started: StartedCommands;
 
   beforeAll(async () => {
@@ -33,7 +33,9 @@ describe('changes of one account at once', () => {
     return { email, userId: user.id, sessionId, deviceToken };
   }
 
-  /** Commands that step aside after one of their statements until what was begun there has ended, or waits for them. */
+  /**
+   * Commands that pause after one of their statements until the work started there has ended, or is waiting for them.
+   */
   function steppingAside(
     after: (tx: Transaction, stepAside: <R>(done: R) => Promise<R>) => Transaction,
     begin: () => Promise<unknown>,
@@ -49,7 +51,7 @@ describe('changes of one account at once', () => {
       started.deps.inTransaction((tx) => work(begun === undefined ? after(tx, stepAside) : tx));
     return {
       deps: { ...started.deps, inTransaction },
-      begun: () => begun ?? Promise.reject(new Error('nothing was begun')),
+      begun: () => begun ?? Promise.reject(new Error('nothing was started')),
     };
   }
 
@@ -99,7 +101,7 @@ describe('changes of one account at once', () => {
 
   it('AUTH-42 ends the locks of an account that is deleted', async () => {
     const { userId, email } = await register('cleo');
-    // A browser of the account's came before any other, so its row is the first to be found.
+    // Makes the row of one of the account's browsers the first to be found.
     await started.pool.query('insert into sign_in_records (subject) values ($1)', [
       `user:${userId}:device:0`,
     ]);

@@ -45,7 +45,7 @@ describe('lockout', () => {
     expect(minutes).toBeLessThanOrEqual(15);
   });
 
-  it('AUTH-24 refuses a login to a locked account with 423, right password or not', async () => {
+  it('AUTH-24 refuses a login to a locked account with 423, even with the right password', async () => {
     await register('locked');
     await failTimes('locked', 5);
     for (const password of [PASSWORD, 'Wrong-Pass1!']) {
@@ -84,7 +84,7 @@ describe('lockout', () => {
     ]);
   });
 
-  it('AUTH-23 counts failures in a row only: a success begins anew', async () => {
+  it('AUTH-23 counts consecutive failures only: a success resets them', async () => {
     await register('row');
     await failTimes('row', 4);
     expect(await logIn('row')).toBe(200);
@@ -100,7 +100,7 @@ describe('lockout', () => {
     expect(await logIn('slow')).toBe(200);
   });
 
-  it('AUTH-23 admits only 5 of 20 wrong guesses at once and locks', async () => {
+  it('AUTH-23 admits only 5 of 20 concurrent wrong guesses and locks', async () => {
     await register('guessed');
     const statuses = await Promise.all(
       Array.from({ length: 20 }, () => logIn('guessed', 'Wrong-Pass1!')),
@@ -110,20 +110,20 @@ describe('lockout', () => {
     expect(await logIn('guessed')).toBe(423);
   });
 
-  it('lets 20 right logins at once all in', async () => {
+  it('accepts 20 concurrent right logins', async () => {
     await register('right');
     const statuses = await Promise.all(Array.from({ length: 20 }, () => logIn('right')));
     expect(statuses).toEqual(Array(20).fill(200));
   });
 
-  it('AUTH-37 keeps nobody else waiting while very many try one account, and sheds who is too many', async () => {
+  it('AUTH-37 keeps no other account waiting under a flood of attempts on one, and sheds the excess', async () => {
     await register('crowded');
     await register('alone');
     const crowd = Array.from({ length: 100 }, () => logIn('crowded'));
     let answered = 0;
     for (const one of crowd) void one.then(() => (answered += 1));
     expect(await logIn('alone')).toBe(200);
-    // Two are tried and 30 wait: the others were told before.
+    // Two are being checked and 30 wait: the others were refused before.
     expect(answered).toBeLessThan(100);
     const statuses = await Promise.all(crowd);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
@@ -138,14 +138,14 @@ describe('lockout', () => {
     await failTimes('phantom@example.com', 1);
   });
 
-  it('lets running sessions go on while the account is locked', async () => {
+  it('lets running sessions continue while the account is locked', async () => {
     const { sessionId } = await register('running');
     await failTimes('running', 5);
     const { body } = await identity.call('/internal/sessions/resolve', cookies({ sessionId }));
     expect(body.customer.user.username).toBe('running');
   });
 
-  it('AUTH-34 shuts out unknown devices only: the owner’s own browser goes on', async () => {
+  it('AUTH-34 locks out unknown devices only, not the owner’s own browser', async () => {
     const { deviceToken } = await register('owner');
     const stranger = await register('stranger');
     await failTimes('owner', 5);
@@ -154,12 +154,12 @@ describe('lockout', () => {
     expect((await from(stranger.deviceToken)).status).toBe(423);
     expect((await from('made-up')).status).toBe(423);
     expect((await from(deviceToken)).status).toBe(200);
-    // The owner coming in opens nothing for whoever guesses.
+    // The owner's sign-in doesn't end the lock for guessers.
     expect(await logIn('owner')).toBe(423);
     expect((await lockOf('owner')).isLocked).toBe(true);
   });
 
-  it('AUTH-34 counts the failures of a known browser by themselves', async () => {
+  it('AUTH-34 counts the failures of a known browser separately', async () => {
     const { deviceToken } = await register('shared');
     const here = async (password: string) =>
       (await identity.call('/internal/login', login('shared', password, { deviceToken }))).status;
@@ -171,7 +171,7 @@ describe('lockout', () => {
     expect(await here(PASSWORD)).toBe(200);
   });
 
-  it('AUTH-25 AUTH-34 is ended by any staff, of the account and of its browsers', async () => {
+  it('AUTH-25 AUTH-34 can be ended by any staff, for the account and its browsers', async () => {
     const { user, deviceToken } = await register('helped');
     await failTimes('helped', 5);
     const here = async (password: string) =>
@@ -186,7 +186,7 @@ describe('lockout', () => {
     expect([await logIn('helped'), await here(PASSWORD)]).toEqual([200, 200]);
   });
 
-  it('takes the number of failures and the minutes from the settings', async () => {
+  it('uses the number of failures and the minutes from the settings', async () => {
     await register('set');
     await identity.restart({ LOCKOUT_FAILURES: '2', LOCKOUT_MINUTES: '1' });
     await failTimes('set', 2);

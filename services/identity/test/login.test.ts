@@ -16,7 +16,7 @@ describe('login', () => {
   afterAll(() => identity.stop());
 
   it.each(['Mia', 'mia', 'Mia@example.com', 'MIA@EXAMPLE.COM', '  mia '])(
-    'AUTH-01 takes username or e-mail with the password: "%s"',
+    'AUTH-01 accepts username or e-mail with the password: "%s"',
     async (identifier) => {
       const { status, body } = await logIn(login(identifier));
       expect(status).toBe(200);
@@ -24,7 +24,7 @@ describe('login', () => {
     },
   );
 
-  it('AUTH-04 AUTH-05 refuses empty fields by their messages', async () => {
+  it('AUTH-04 AUTH-05 refuses empty fields with their messages', async () => {
     const { status, body } = await logIn(login('', ''));
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -33,7 +33,7 @@ describe('login', () => {
     });
   });
 
-  it('refuses bodies of any other shape with 400', async () => {
+  it('refuses malformed bodies with 400', async () => {
     const inputs = [null, 'text', [], {}, { identifier: {}, password: 1 }];
     for (const input of [...inputs, { identifier: 'a\0b', password: 'x' }]) {
       expect((await logIn({ ...login('mia'), input })).status).toBe(400);
@@ -42,7 +42,7 @@ describe('login', () => {
     expect((await logIn({ ...login('mia'), input: long })).status).toBe(400);
   });
 
-  it('AUTH-22 answers a wrong identifier and a wrong password alike', async () => {
+  it('AUTH-22 gives the same response to a wrong identifier and a wrong password', async () => {
     const wrongPassword = await logIn(login('mia', 'Wrong-Pass1!'));
     const wrongIdentifier = await logIn(login('nobody', PASSWORD));
     expect(wrongPassword.status).toBe(401);
@@ -71,7 +71,7 @@ describe('login', () => {
     expect(compared).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
   });
 
-  it('AUTH-26 writes every attempt to login_attempts', async () => {
+  it('AUTH-26 records every attempt in login_attempts', async () => {
     await register('counted@example.com');
     const attempts = () =>
       identity.sql(
@@ -91,7 +91,7 @@ describe('login', () => {
     ]);
   });
 
-  it('AUTH-26 cuts an address and a browser name that are too long', async () => {
+  it('AUTH-26 truncates an overlong address and user agent', async () => {
     const origin = { address: 'a'.repeat(300), userAgent: 'b'.repeat(5_000) };
     await logIn(login('much', 'x', { origin }));
     const [row] = await identity.sql(`select * from login_attempts where identifier = 'much'`);
@@ -99,7 +99,7 @@ describe('login', () => {
     expect(row.userAgent).toBe('b'.repeat(500));
   });
 
-  it('AUTH-28 keeps one devices row for each browser, whoever signs in', async () => {
+  it('AUTH-28 keeps one devices row per browser, whoever signs in', async () => {
     const first = await register('device1@example.com');
     const second = await register('device2@example.com');
     const { deviceToken } = first.body;
@@ -117,13 +117,13 @@ describe('login', () => {
     expect(rows[1]).toMatchObject({ deviceInfo: 'Test Browser 1.0' });
   });
 
-  it('AUTH-28 replaces a device token that it did not give out', async () => {
+  it('AUTH-28 replaces an unknown device token', async () => {
     await register('planted@example.com');
     const { body } = await logIn(login('planted', PASSWORD, { deviceToken: 'planted-token' }));
     expect(body.deviceToken).not.toBe('planted-token');
   });
 
-  it('AUTH-29 makes a new session id at each login, kept only as its SHA-256', async () => {
+  it('AUTH-29 creates a new session id at each login, stored only as its SHA-256', async () => {
     const [one, two] = [await logIn(login('mia')), await logIn(login('mia'))];
     expect(one.body.sessionId).not.toBe(two.body.sessionId);
     const [row] = await identity.sql(
@@ -145,7 +145,7 @@ describe('login', () => {
     expect(Math.abs(lastLoginAt.getTime() - identity.now().getTime())).toBeLessThan(60_000);
   });
 
-  it('tells only the owner of ADMIN_ENTRY_EMAIL that the long press opens the admin login', async () => {
+  it('enables the long press to the admin login only for ADMIN_ENTRY_EMAIL', async () => {
     const owner = await register('owner@example.com');
     const { body } = await identity.call(
       '/internal/sessions/resolve',

@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(resolved.body.customer.user).toEqual(body.user);
   });
 
-  it('AUTH-07 API-22 refuses an invalid e-mail by its field', async () => {
+  it('AUTH-07 API-22 refuses an invalid e-mail, naming its field', async () => {
     const { status, body } = await register(registration('nobody at home'));
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('registration', () => {
     });
   });
 
-  it('AUTH-08 takes an e-mail of 100 characters and refuses one of 101', async () => {
+  it('AUTH-08 accepts an e-mail of 100 characters and refuses one of 101', async () => {
     const ofLength = (length: number) => `long@${'d'.repeat(length - 9)}.com`;
     expect(ofLength(100)).toHaveLength(100);
     expect((await register(registration(ofLength(100)))).status).toBe(201);
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect(body.fields).toEqual({ email: 'Invalid email address' });
   });
 
-  it('AUTH-09 API-22 refuses a password of 7 characters and takes one of 8', async () => {
+  it('AUTH-09 API-22 refuses a password of 7 characters and accepts one of 8', async () => {
     const input = (password: string) => ({
       email: 'eight@example.com',
       password,
@@ -88,7 +88,7 @@ describe('registration', () => {
     });
   });
 
-  it('AUTH-11 API-22 refuses an unequal confirmation, told at confirmPassword', async () => {
+  it('AUTH-11 API-22 refuses a different confirmation, reported at confirmPassword', async () => {
     const { status, body } = await withInput({
       email: 'unequal@example.com',
       password: PASSWORD,
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(body.fields).toEqual({ confirmPassword: "Passwords don't match" });
   });
 
-  it('refuses a body that is no registration, and NUL characters, with 400', async () => {
+  it('refuses a malformed body, and NUL characters, with 400', async () => {
     for (const input of [
       null,
       'text',
@@ -128,7 +128,7 @@ describe('registration', () => {
     });
   });
 
-  it('AUTH-20 takes the part before the @ as username, with a number when it is taken', async () => {
+  it('AUTH-20 uses the part before the @ as username, with a number if it is taken', async () => {
     const names: string[] = [];
     for (const host of ['a.com', 'b.com', 'c.com']) {
       const { body } = await register(registration(`Jo.Smith@${host}`));
@@ -158,7 +158,7 @@ describe('registration', () => {
     expect(JSON.stringify(everything)).not.toContain(row.passwordHash);
   });
 
-  it('makes one account of 20 registrations of one e-mail at once', async () => {
+  it('creates one account for 20 concurrent registrations of one e-mail', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         register(registration(index % 2 ? 'race@example.com' : 'RACE@example.com')),
@@ -169,7 +169,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gives 20 registrations of one name at once 20 usernames', async () => {
+  it('gives 20 concurrent registrations of one name 20 usernames', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => register(registration(`info@host${index}.com`))),
     );
@@ -177,7 +177,7 @@ describe('registration', () => {
   });
 
   describe('with an idempotency key', () => {
-    it('finds its account when repeated and gets a new session', async () => {
+    it('finds its account on a repeat and opens a new session', async () => {
       const body = registration('again@example.com', {
         idempotencyKey: 'key-again',
         hasTransferredData: true,
@@ -190,7 +190,7 @@ describe('registration', () => {
       expect(second.body.sessionId).not.toBe(first.body.sessionId);
     });
 
-    it('makes one account when 10 come at once', async () => {
+    it('creates one account for 10 concurrent requests', async () => {
       const body = registration('ten@example.com', { idempotencyKey: 'key-ten' });
       const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -201,7 +201,7 @@ describe('registration', () => {
     it('refuses another e-mail or another password under the same key', async () => {
       const key = { idempotencyKey: 'key-other' };
       await register(registration('other@example.com', key));
-      // With an account of its own and the right password, so that only the key can refuse it.
+      // With an existing account and the right password, so that only the key can be the reason for a refusal.
       await register(registration('other2@example.com'));
       const otherEmail = await register(registration('other2@example.com', key));
       const password = 'Another-1!';
@@ -214,7 +214,7 @@ describe('registration', () => {
       }
     });
 
-    it('keeps nothing of a refusal, and no hash of the password', async () => {
+    it('stores nothing of a refusal, and no hash of the password', async () => {
       await register(registration('taken@example.com'));
       const key = { idempotencyKey: 'key-refused' };
       expect((await register(registration('taken@example.com', key))).status).toBe(409);
@@ -226,7 +226,7 @@ describe('registration', () => {
     });
   });
 
-  it('tells others of the account, without anything secret', async () => {
+  it('publishes the account without secrets', async () => {
     const { body } = await register(registration('event@example.com'));
     const events = await identity.sql('select event from outbox where key = $1', [body.user.id]);
     expect(events).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('registration', () => {
     expect((await identity.call('/internal/login', login('event'))).status).toBe(200);
   });
 
-  it('AUTH-35 sheds more passwords at once than can be hashed soon, with 503 and Retry-After', async () => {
+  it('AUTH-35 sheds more concurrent passwords than can be hashed soon, with 503 and Retry-After', async () => {
     const released = new AbortController();
     const busy = await startedIdentity({}, {}, { argon2: hashingOnce(released.signal) });
     let answered = 0;
@@ -251,7 +251,7 @@ describe('registration', () => {
       answered += 1;
       return answer;
     });
-    // Two are hashed and 60 wait: the others hear at once that there is no room.
+    // Two are being hashed and 60 wait: the others are refused at once.
     await eventually(() => answered >= 18);
     released.abort();
     const answers = await Promise.all(asked);
@@ -265,7 +265,7 @@ describe('registration', () => {
   });
 });
 
-/** The library, which hashes what people typed once it may. */
+/** The library, with hashing blocked until it is released. */
 function hashingOnce(released: AbortSignal): NonNullable<IdentityOptions['argon2']> {
   return {
     async hash(password, ...more) {

@@ -4,7 +4,7 @@ export const PASSWORD = 'Clean-Car1!';
 
 const origin = { address: '203.0.113.7', userAgent: 'Test Browser 1.0' };
 
-/** A registration as the gateway sends it on. */
+/** A registration as the gateway forwards it. */
 export function registration(email: string, more: object = {}) {
   return {
     input: { email, password: PASSWORD, confirmPassword: PASSWORD },
@@ -17,17 +17,17 @@ export function registration(email: string, more: object = {}) {
   };
 }
 
-/** A login as the gateway sends it on. */
+/** A login as the gateway forwards it. */
 export function login(identifier: string, password = PASSWORD, more: object = {}) {
   return { input: { identifier, password }, guestId: null, deviceToken: null, origin, ...more };
 }
 
-/** A staff login as the gateway sends it on. */
+/** A staff login as the gateway forwards it. */
 export function staffLogin(username: string, password: string, more: object = {}) {
   return { input: { username, password }, deviceToken: null, origin, ...more };
 }
 
-/** The cookies of a request as the gateway asks about them. */
+/** The gateway's lookup of a request's cookies. */
 export function cookies(more: {
   sessionId?: string;
   staffSessionId?: string;
@@ -37,7 +37,7 @@ export function cookies(more: {
   return { sessionId: null, staffSessionId: null, guestId: null, background: false, ...more };
 }
 
-/** A call about an account as the gateway sends it on. */
+/** A call about an account as the gateway forwards it. */
 export function account(input: unknown, more: object = {}) {
   return { input, sessionId: null, deviceToken: null, origin, ...more };
 }

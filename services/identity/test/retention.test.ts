@@ -15,7 +15,7 @@ describe('retention in identity', () => {
       ({ name }) => name,
     );
 
-  it('keeps attempts to sign in for 90 days', async () => {
+  it('keeps sign-in attempts for 90 days', async () => {
     for (const [name, days] of [
       ['gone', 90.01],
       ['kept', 89.9],
@@ -30,7 +30,7 @@ describe('retention in identity', () => {
     });
   });
 
-  it('forgets sessions that have ended', async () => {
+  it('deletes ended sessions', async () => {
     for (const [name, days] of [
       ['ended', 0.01],
       ['running', -1],
@@ -45,7 +45,7 @@ describe('retention in identity', () => {
     });
   });
 
-  it('forgets failed sign-ins that neither lock nor count', async () => {
+  it('deletes failed sign-ins that neither lock nor count', async () => {
     for (const [name, days, lockedDays] of [
       ['over', 3, 2.9],
       ['never locked', 3, null],

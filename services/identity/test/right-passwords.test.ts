@@ -35,7 +35,7 @@ describe('a right password whose work fails', () => {
     return rows;
   };
 
-  it('AUTH-41 counts as no failure where the new password’s hash is turned away', async () => {
+  it('AUTH-41 isn’t counted as a failure if hashing the new password is refused', async () => {
     const { userId, sessionId } = await register('ann');
     isBusy = true;
     for (let tries = 0; tries < 6; tries += 1) {
@@ -51,7 +51,7 @@ describe('a right password whose work fails', () => {
     await started.commands.logIn({ ...VISIT, identifier: 'ann', password: PASSWORD });
   });
 
-  it('AUTH-41 leaves the failures before it as they were', async () => {
+  it('AUTH-41 leaves earlier failures unchanged', async () => {
     const { userId, sessionId } = await register('bob');
     const change = { ...VISIT, userId, sessionId, newPassword: 'Brand-New2!' };
     await expect(
@@ -64,7 +64,7 @@ describe('a right password whose work fails', () => {
     expect(await recordsOf(userId)).toEqual([{ failedAt: [expect.any(Date)], pendingAt: [] }]);
   });
 
-  it('AUTH-41 keeps its place among those being checked while the new one is hashed', async () => {
+  it('AUTH-41 stays pending while the new one is hashed', async () => {
     const { userId, sessionId } = await register('cleo');
     const pending: number[] = [];
     const hash = async (password: string) => {

@@ -14,7 +14,7 @@ describe('sessions', () => {
   let sessionId: string;
   let staffSessionId: string;
 
-  /** Asks again where a machine that is late says 503: no time passes but what a test lets pass. */
+  /** Retries a 503 of a slow machine; the service's clock advances only by the test. */
   const resolve = (cookie: object) =>
     eventually(async () => {
       const { status, body } = await identity.call(RESOLVE, cookies(cookie));
@@ -45,13 +45,13 @@ describe('sessions', () => {
   });
   afterAll(() => identity.stop());
 
-  it('names nobody for cookies that name no session', async () => {
+  it('finds nobody for unknown cookies', async () => {
     const unknown = cookies({ sessionId: 'made-up', staffSessionId: 'made-up' });
     expect((await identity.call(RESOLVE, unknown)).body).toEqual(NOBODY);
     expect((await identity.call(RESOLVE, cookies({}))).body).toEqual(NOBODY);
   });
 
-  it('PERM-04 takes a customer cookie for no staff session, and the other way round', async () => {
+  it('PERM-04 accepts no customer cookie as a staff session, nor the reverse', async () => {
     const swapped = cookies({ sessionId: staffSessionId, staffSessionId: sessionId });
     expect((await identity.call(RESOLVE, swapped)).body).toEqual(NOBODY);
     const both = cookies({ sessionId, staffSessionId });
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect(await staffOf({ background: true })).toBeNull();
   });
 
-  it('writes the last use at most once a minute', async () => {
+  it('records the last use at most once a minute', async () => {
     const before = await lastWrite('customer');
     identity.advance(50);
     await customerOf({});
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect(await lastWrite('customer')).not.toBe(before);
   });
 
-  it('ends a session at logout, and only that one of that kind', async () => {
+  it('ends at logout only the session of that kind', async () => {
     const other = (await identity.call('/internal/login', login('sam'))).body.sessionId;
     await identity.call('/internal/staff/logout', { sessionId });
     expect(await customerOf({})).not.toBeNull();

@@ -20,7 +20,7 @@ describe('staff accounts', () => {
   });
   afterAll(() => identity.stop());
 
-  it('PERM-04 has the first account from the settings, with the role admin', async () => {
+  it('PERM-04 includes the first account from the settings, with the role admin', async () => {
     const { status, body } = await logIn('boss', 'First-Pass1!');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('staff accounts', () => {
     );
   });
 
-  it('lets a given password win at each start, and ends the sessions under the old one', async () => {
+  it('replaces the password by a configured one at each start, and ends the sessions under the old one', async () => {
     const { body } = await logIn('Boss', 'First-Pass1!');
     await identity.restart(SECOND);
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(401);
@@ -92,7 +92,7 @@ describe('staff accounts', () => {
     for (let time = 0; time < 5; time += 1) expect((await here('wrong')).status).toBe(401);
     expect((await here('First-Pass1!')).status).toBe(423);
     identity.advance(16 * 60);
-    // One cookie names the browser to both: who has it from a customer's login keeps it.
+    // One device cookie serves both: a browser keeps the one from a customer's login.
     const both = await here('First-Pass1!', customer.deviceToken);
     expect(both.body.deviceToken).toBe(customer.deviceToken);
   });
@@ -114,7 +114,7 @@ describe('staff accounts', () => {
     const [account] = await locked();
     expect(account).toEqual({ id: expect.any(String), version: 1, username: 'Boss' });
     for (let time = 0; time < 5; time += 1) await logIn('Boss', 'wrong');
-    // Names that nobody has lock too, and are no accounts.
+    // Unknown names are locked too, but are no accounts.
     for (let time = 0; time < 5; time += 1) await logIn('Nobody Else', 'wrong');
     expect(await locked()).toEqual([account]);
     expect((await logIn('Boss', 'First-Pass1!')).status).toBe(423);
@@ -148,7 +148,7 @@ describe('staff accounts', () => {
       code: 'CHANGED_MEANWHILE',
       current: { version: 2, isLocked: false },
     });
-    // What is locked nowhere stays as it is, and nothing is told.
+    // An unlocked account stays unchanged, and no event is published.
     expect((await unlock(account.id)).body.data.unlockStaffAccount.version).toBe(2);
     const told = await identity.sql(
       `select "type", "aggregateVersion", "actor"->>'username' as "by", "event"->'data'->'previous' as "previous"

@@ -19,12 +19,14 @@ export interface StartedCommands {
   deps: Dependencies;
   commands: Commands;
   pool: pg.Pool;
-  /** Whether exactly one statement waits for another transaction's lock. */
+  /** Whether exactly one statement is waiting for a lock. */
   someoneWaits(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Identity's commands on a database of their own, without a server, so that a test can step in between two statements. */
+/**
+ * Identity's commands on a separate database, without a server, so that a test can intervene between two statements.
+ */
 export async function startedCommands(passwords: Passwords): Promise<StartedCommands> {
   const database = await createTestDatabase({ name: 'identity' });
   const pool = createPool({ connectionString: database.url });

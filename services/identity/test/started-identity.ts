@@ -8,28 +8,28 @@ import { type IdentityOptions, identitySettings, startIdentity } from '../src/in
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it isn't there
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is missing
   body: any;
 }
 
 export interface StartedIdentity {
   url: string;
   databaseUrl: string;
-  /** Seconds by which the service's clock goes on. */
+  /** Advances the service's clock by so many seconds. */
   advance(seconds: number): void;
   now(): Date;
-  /** Calls the internal API as the gateway; `claims` for somebody else. */
+  /** Calls the internal API as the gateway, or with other `claims`. */
   call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
   graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
   readonly pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
   sql(text: string, values?: unknown[]): Promise<any[]>;
-  /** The same database again, as after a restart. */
+  /** Restarts the service on the same database. */
   restart(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The identity service on a database of its own, with a clock that only tests move. */
+/** The identity service on a separate database, with a clock that only tests advance. */
 export async function startedIdentity(
   more: Record<string, string> = {},
   timing: NonNullable<IdentityOptions['timing']> = {},
@@ -41,7 +41,7 @@ export async function startedIdentity(
     startTokenIssuer(),
   ]);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // A connection that is closing when its database is dropped is told so, and belongs to nobody any more.
+  // Ignores errors of connections that are closing while their database is dropped.
   pool.on('connect', (client) => client.on('error', () => undefined));
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);

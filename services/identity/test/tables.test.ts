@@ -83,7 +83,7 @@ describe('the tables of the area DATA', () => {
     );
   });
 
-  it('DATA-01 refuses a user whose e-mail differs in case only', async () => {
+  it('DATA-01 refuses a user whose e-mail differs only in case', async () => {
     const insert = (username: string, email: string) =>
       client.query(
         `insert into users (username, email, "passwordHash", "normalizedUsername", "normalizedEmail")
@@ -134,7 +134,7 @@ describe('the tables of the area DATA', () => {
     });
   });
 
-  it('has what schema.prisma says: the migrations lack nothing', async () => {
+  it('matches schema.prisma: the migrations lack nothing', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ prismaDir, connectionString: database.url })).toBe('');
   });

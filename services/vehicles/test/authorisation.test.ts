@@ -49,14 +49,14 @@ describe.each(STRANGERS)('%s', (name, stranger) => {
     expect(dataOf(await garage.find(owner, id)).vehicle).toEqual(theirs);
   });
 
-  it('is not told by the internal API that the vehicle exists', async () => {
+  it('can’t learn from the internal API that the vehicle exists', async () => {
     const response = await harness.fetch(stranger, `/internal/vehicles/${theirs.id}`);
     expect(response.status).toBe(404);
     const owned = await harness.fetch(stranger, '/internal/owned-data');
     expect(await owned.json()).toEqual({ hasData: false });
   });
 
-  it('can not use somebody else’s photo', async () => {
+  it('cannot use somebody else’s photo', async () => {
     const { photoId } = await garage.havePhoto(owner, await redPicture());
     const answer = await garage.add(stranger, { ...CAMRY, photoId });
     expect(refusalOf(answer).status).toBe('customer' in stranger ? 400 : 401);
@@ -122,7 +122,7 @@ describe('a customer with a staff cookie beside', () => {
 });
 
 describe('the internal API', () => {
-  it('tells the owner what bookings copies', async () => {
+  it('returns to the owner what bookings copies', async () => {
     const response = await harness.fetch(owner, `/internal/vehicles/${theirs.id}`);
     expect(await response.json()).toEqual({
       id: theirs.id,

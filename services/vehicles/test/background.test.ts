@@ -12,7 +12,7 @@ describe('a process of vehicles', () => {
   };
   afterAll(() => Promise.all(started.map((harness) => harness.stop())));
 
-  /** Something to do for each: an event to publish, one to hear, a photo to delete. */
+  /** Work for each part: an event to publish, one to consume, a photo to delete. */
   const somethingToDo = async (harness: Harness) => {
     await garageOf(harness).have(customer());
     await harness.publish('identity.users', guestsMoved('7', [guest().customer.id]));
@@ -30,12 +30,12 @@ describe('a process of vehicles', () => {
     return rows[0];
   };
 
-  it('OPS-29 has all its connections when it is ready, where it only serves', async () => {
+  it('OPS-29 has all its connections open when it is ready, if it only serves requests', async () => {
     const { pool } = await start('none');
     expect(await openConnections(pool, 'vehicles')).toBe(5);
   });
 
-  // That nothing else is started is the kit's affair: `startNamedParts`.
+  // That nothing else is started is tested in the kit: `startNamedParts`.
   it.each(['relay', 'consumer', 'jobs'])('runs %s when told to', async (part) => {
     const harness = await start(part);
     await somethingToDo(harness);

@@ -97,7 +97,7 @@ describe('the erasure of a person who is saving something', () => {
     expect((await pool.query('select from photos')).rows).toEqual([]);
   });
 
-  /** Who asks with a token that is still good, after or while the account is erased. */
+  /** A requester with a still valid token, after or during the erasure of the account. */
   const late = (kind: 'customer' | 'guest', id: string): Requester => ({
     kind,
     id,
@@ -143,7 +143,7 @@ describe('the erasure of a person who is saving something', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('ACCT-06 erases what a guest left whose move it never heard of, by what the erasure itself tells', async () => {
+  it('ACCT-06 includes data of a guest whose move never arrived, named by the erasure event', async () => {
     const guestId = `guest_${newId()}`;
     await adding(late('guest', guestId));
     await uploading(late('guest', guestId));
@@ -157,14 +157,14 @@ describe('the erasure of a person who is saving something', () => {
     await expect(adding(late('guest', guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('ACCT-06 reads the erasure of a version that told of no guests', async () => {
+  it('ACCT-06 accepts an older erasure event without guests', async () => {
     await adding(late('customer', '13'));
     const data = { ...userErasedSample.data, previous: {} };
     await inTransaction((tx) => onUserEvent(tx, { ...userErasedSample, subject: '13', data }, NOW));
     expect(await kept()).toBe(0);
   });
 
-  it('ACCT-08 has everything refused that comes later, of a guest who has moved to the account too', async () => {
+  it('ACCT-08 makes everything later be refused, also of a guest who has moved to the account', async () => {
     const guestId = `guest_${newId()}`;
     const requesters = [late('customer', '11'), late('guest', guestId)];
     await inTransaction(async (tx) => {

@@ -77,7 +77,7 @@ export function garageOf(harness: Harness) {
         `query ($of: [_Any!]!) { _entities(representations: $of) { ... on Vehicle { ${FIELDS} } } }`,
         { of: ids.map((id) => ({ __typename: 'Vehicle', id })) },
       ),
-    /** A vehicle that is there from now on. */
+    /** Adds a vehicle; throws unless it succeeds. */
     have: async (claims: TokenClaims, input: object = CAMRY) =>
       dataOf(await garage.add(claims, input)).addVehicle,
     own: async (claims: TokenClaims) => dataOf(await garage.list(claims)).vehicles.nodes,
@@ -91,7 +91,7 @@ export function garageOf(harness: Harness) {
         headers: { 'content-type': type, ...(key === undefined ? {} : { 'idempotency-key': key }) },
         body: Buffer.from(bytes),
       }),
-    /** A photo that is there from now on. */
+    /** Uploads a photo; throws unless it succeeds. */
     havePhoto: async (claims: TokenClaims, bytes: Uint8Array) => {
       const response = await garage.upload(claims, bytes);
       if (response.status !== 201) throw new Error(`refused: ${await response.text()}`);
@@ -101,7 +101,7 @@ export function garageOf(harness: Harness) {
   return garage;
 }
 
-/** The data of an answer without errors. */
+/** The data of a response; throws if it has errors. */
 export function dataOf<Data>(answer: GraphqlAnswer<Data>): Data {
   if (answer.errors !== undefined || answer.data === null) {
     throw new Error(JSON.stringify(answer.errors));

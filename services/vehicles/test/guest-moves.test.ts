@@ -32,7 +32,7 @@ const moveIsKnown = (guestId: string) =>
   });
 
 describe('when a guest becomes an account', () => {
-  it('gives vehicles and photos to the account, each vehicle with an event that tells why', async () => {
+  it('transfers vehicles and photos to the account, each vehicle with an event that names the cause', async () => {
     const [visitor, account] = [guest(), customer()];
     const { photoId } = await garage.havePhoto(visitor, await redPicture());
     const [one, two] = [
@@ -64,7 +64,7 @@ describe('when a guest becomes an account', () => {
     await garage.have(account, { ...CAMRY, photoId: loose.photoId });
   });
 
-  it('changes nothing at a repeated event, or at all moves again in later ones', async () => {
+  it('changes nothing for a repeated event, or when later events list all moves again', async () => {
     const [first, second, account] = [guest(), guest(), customer()];
     const { id } = await garage.have(first);
     const [one, two] = [first.customer.id, second.customer.id];
@@ -87,7 +87,7 @@ describe('when a guest becomes an account', () => {
     expect(event?.data.state).toMatchObject({ userId: account.customer.id });
   });
 
-  it('finds for a repeated request what the guest saved by the same key', async () => {
+  it('returns to a repeated request what the guest saved with the same key', async () => {
     const [visitor, account] = [guest(), customer()];
     const input = { ...CAMRY, idempotencyKey: 'one-booking:vehicle' };
     const first = await garage.have(visitor, input);
@@ -111,11 +111,11 @@ describe('when a guest becomes an account', () => {
     expect(await garage.own(visitor)).toEqual([]);
   });
 
-  it('moves a row whose transaction is still open when the move comes, too', async () => {
+  it('moves a row whose transaction is still open when the move arrives', async () => {
     const [visitor, account] = [guest(), customer()];
     const block = await harness.pool.connect();
     try {
-      // Holds up the row's insertion after its owner was decided.
+      // Blocks the row's insertion after its owner was decided.
       await block.query('begin');
       await block.query('lock table vehicles in share row exclusive mode');
       const saving = garage.have(visitor);
@@ -141,7 +141,7 @@ describe('when a guest becomes an account', () => {
     }
   });
 
-  it('lets a booking of the guest that is under way still find the vehicle, for a minute', async () => {
+  it('lets a booking in progress of the guest still find the vehicle, for a minute', async () => {
     const [visitor, account] = [guest(), customer()];
     const { id } = await garage.have(visitor);
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
@@ -158,7 +158,7 @@ describe('when a guest becomes an account', () => {
 describe('a guest id that has moved to an account', () => {
   const statusOf = (answer: GraphqlAnswer<unknown>) => refusalOf(answer).status;
 
-  it('AUTH-32 opens nothing that the account has made', async () => {
+  it('AUTH-32 gives no access to what the account has made', async () => {
     const [visitor, account] = [guest(), customer()];
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
     await moveIsKnown(visitor.customer.id);
@@ -182,7 +182,7 @@ describe('a guest id that has moved to an account', () => {
     expect(refusalOf(taken)).toEqual({ code: 'VALIDATION_FAILED', status: 400 });
   });
 
-  it('AUTH-32 saves nothing more a minute after the move, and finds nothing', async () => {
+  it('AUTH-32 can neither save nor find anything from a minute after the move', async () => {
     const [visitor, account] = [guest(), customer()];
     const { id } = await garage.have(visitor);
     await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));

@@ -34,7 +34,7 @@ export interface Harness {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly bus: EventBus;
-  /** The service's clock stands at this instant until it is set to another. */
+  /** Stops the service's clock at this instant. */
   setTime(iso: string): void;
   token: TokenIssuer['token'];
   graphql<Data>(

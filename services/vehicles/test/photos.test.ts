@@ -46,12 +46,12 @@ describe('a photo', () => {
     },
   );
 
-  it('is told by its bytes, whatever type is claimed', async () => {
+  it('is recognised by its bytes, whatever type is claimed', async () => {
     const upload = await garage.upload(customer(), await pictureAs('png'), { type: 'image/jpeg' });
     expect(upload.status).toBe(201);
   });
 
-  it('holds no place any more and stands upright', async () => {
+  it('has no location metadata and is upright', async () => {
     const owner = customer();
     const original = await pictureFromPhone();
     expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([200, 400]);
   });
 
-  it('is kept once for a key', async () => {
+  it('is stored once per idempotency key', async () => {
     const owner = customer();
     const [picture, other, key] = [await redPicture(), await pictureAs('webp'), randomUUID()];
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a photo', () => {
     expect(tooLong.status).toBe(400);
   });
 
-  it('does not stand in the vehicle’s own row', async () => {
+  it('is not stored in the vehicle’s own row', async () => {
     const owner = customer();
     const { photoId } = await garage.havePhoto(owner, await redPicture());
     const { id, photoUrl } = await garage.have(owner, { ...CAMRY, photoId });
@@ -130,7 +130,7 @@ describe('a file that is no photo', () => {
 });
 
 describe('a vehicle’s photo', () => {
-  it('is exchanged, and the old one goes', async () => {
+  it('is replaced, and the old one is deleted', async () => {
     const owner = customer();
     const first = await garage.havePhoto(owner, await redPicture());
     const second = await garage.havePhoto(owner, await pictureAs('png'));
@@ -144,7 +144,7 @@ describe('a vehicle’s photo', () => {
     expect(same.updateVehicle).toEqual(kept.updateVehicle);
   });
 
-  it('is removed by null, and goes with its vehicle', async () => {
+  it('is removed by null, and deleted with its vehicle', async () => {
     const owner = customer();
     const [one, two] = [
       await garage.havePhoto(owner, await redPicture()),
@@ -182,7 +182,7 @@ describe('a vehicle’s photo', () => {
     });
   });
 
-  it('has an address of its own, which caches may keep for good, privately', async () => {
+  it('has its own URL, which private caches may keep forever', async () => {
     const owner = customer();
     const { photoId, imageUrl } = await garage.havePhoto(owner, await redPicture());
     const { photoUrl } = await garage.have(owner, { ...CAMRY, photoId });
@@ -206,7 +206,7 @@ describe('a vehicle’s photo', () => {
 });
 
 describe('SEC-14 pictures under way', () => {
-  /** Begins a picture that never comes whole. */
+  /** Starts an upload that never completes. */
   async function begin(owner: ReturnType<typeof customer>): Promise<Socket> {
     const { hostname, port } = new URL(harness.url);
     const socket = connect(Number(port), hostname);
@@ -219,11 +219,11 @@ describe('SEC-14 pictures under way', () => {
     return socket;
   }
 
-  it('allows 24, and gives the places of broken ones back', async () => {
+  it('allows 24, and frees the places of aborted ones', async () => {
     const owner = customer();
     const picture = await redPicture();
     const hold = () => Promise.all(Array.from({ length: 23 }, () => begin(owner)));
-    // By somebody new each time: what is tried again and taken counts for nobody's quota.
+    // By a new customer each time, so that retries don't count towards a quota.
     const upload = () => garage.upload(customer(), picture);
     const isTaken = async () => expect((await upload()).status).toBe(201);
     const sockets = await hold();

@@ -10,7 +10,7 @@ export const redPicture = () => red(60, 40).jpeg().toBuffer();
 export const pictureAs = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
   red(1600, 800).toFormat(format).toBuffer();
 
-/** A JPEG that lies on its side and tells where it was taken. */
+/** A JPEG with an orientation and a location in its metadata. */
 export const pictureFromPhone = () =>
   red(400, 200)
     .jpeg()

@@ -3,7 +3,7 @@ import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
 import { customer, guest, type Harness, startHarness } from './harness.ts';
 import { redPicture } from './pictures.ts';
 
-describe('what one owner may keep', () => {
+describe('the quota of one owner', () => {
   let harness: Harness;
   let garage: ReturnType<typeof garageOf>;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what one owner may keep', () => {
   it.each([
     ['a customer', customer],
     ['a guest', guest],
-  ])('PERM-10 lets %s have no more vehicles than the quota, also at once', async (_, person) => {
+  ])('PERM-10 limits the vehicles of %s, also in concurrent requests', async (_, person) => {
     const owner = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => garage.add(owner, CAMRY)));
     const refused = answers.filter(({ errors }) => errors !== undefined);
@@ -31,7 +31,7 @@ describe('what one owner may keep', () => {
     dataOf(await garage.add(owner, CAMRY));
   });
 
-  it('PERM-10 answers a repeat under its key, however many there are', async () => {
+  it('PERM-10 doesn’t refuse a repeat under the same key', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: 'first' };
     const first = await garage.have(owner, input);
@@ -40,7 +40,7 @@ describe('what one owner may keep', () => {
     expect((await garage.have(owner, input)).id).toBe(first.id);
   });
 
-  it('PERM-10 is no more photos without a vehicle than the quota', async () => {
+  it('PERM-10 limits photos without a vehicle', async () => {
     const owner = guest();
     const picture = await redPicture();
     const answers = await Promise.all(

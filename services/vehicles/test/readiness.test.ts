@@ -17,7 +17,7 @@ describe('the service', () => {
     }
   });
 
-  it('works while the event log is away, and says so', async () => {
+  it('works while the event log is unreachable, and reports that', async () => {
     const harness = await startHarness({ EVENT_LOG_URL: 'postgres://127.0.0.1:1/event_log' });
     try {
       const ready = await fetch(`${harness.url}/readyz`);
@@ -30,7 +30,7 @@ describe('the service', () => {
     }
   });
 
-  it('starts twice at once on an empty database, and stops', async () => {
+  it('can start twice concurrently on an empty database, and stop', async () => {
     const database = await createTestDatabase({ name: 'empty' });
     const settings = vehiclesSettings.parse({
       LOG_LEVEL: 'silent',

@@ -35,7 +35,7 @@ describe('rebuild in vehicles', () => {
   const washed = (vehicleId: string, day: string) =>
     appointment(randomUUID(), 1, { vehicleId, status: 'completed', serviceDate: day });
 
-  it('makes the same rows from the first event, and the last service dates that follow from them', async () => {
+  it('recreates the same rows from the first event, and the last service dates that follow from them', async () => {
     const [first, second] = [await garage.have(owner), await garage.have(owner)];
     const gone = washed(second.id, '2026-05-02');
     await harness.publish(

@@ -8,7 +8,7 @@ import { redPicture } from './pictures.ts';
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;
 beforeAll(async () => {
-  // Events stay to be looked at, however far the clock is set.
+  // Keeps events for the assertions, however far the clock is advanced.
   harness = await startHarness({ OUTBOX_DAYS: '10000' }, { sweepMs: 50, retentionEveryMs: 100 });
   garage = garageOf(harness);
 });
@@ -21,7 +21,7 @@ const isThere = async (table: string, id: string) => {
   const { rowCount } = await harness.pool.query(`select from ${table} where id = $1`, [id]);
   return rowCount === 1;
 };
-/** Until retention has run at the time that was set. */
+/** Waits until retention has run at the current time of the clock. */
 const hasRun = async () => {
   const { rows } = await harness.pool.query(
     `insert into photos ("id", "ownerId", "bytes", "contentType", "sha256", "width", "height", "createdAt")

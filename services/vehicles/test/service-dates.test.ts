@@ -25,7 +25,7 @@ const publish = (...events: Parameters<Harness['publish']>[1][]) =>
   harness.publish(TOPICS.appointments, ...events);
 const lastService = async (id: string) =>
   dataOf(await garage.find(owner, id)).vehicle?.lastServiceDate;
-/** Everything published before is handled once a later appointment of another vehicle is. */
+/** Waits for a later appointment of another vehicle, before which everything published earlier is handled. */
 async function handled(): Promise<void> {
   const { id } = await garage.have(owner);
   const marker = { vehicleId: id, status: 'completed', serviceDate: '2026-01-01' } as const;
@@ -61,7 +61,7 @@ describe('the last service date', () => {
     });
   });
 
-  it('is the newest completed one’s, and worked out anew when that is changed or deleted', async () => {
+  it('is that of the newest completed one, and recomputed when that is changed or deleted', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     const completed = (serviceDate: string) =>
@@ -92,7 +92,7 @@ describe('the last service date', () => {
     expect(await lastService(before.id)).toBeNull();
   });
 
-  it('is not brought back by an older event that arrives after the deletion', async () => {
+  it('is not restored by an older event that arrives after the deletion', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const booking = randomUUID();
     const completed = { vehicleId, status: 'completed', serviceDate: '2026-05-06' } as const;
@@ -112,7 +112,7 @@ describe('the last service date', () => {
     ]);
   });
 
-  it('takes the newer of two versions that arrive in the wrong order', async () => {
+  it('follows the newer of two versions that arrive out of order', async () => {
     const { id: vehicleId } = await garage.have(owner);
     const booking = randomUUID();
     await publish(
@@ -123,7 +123,7 @@ describe('the last service date', () => {
     expect(await lastService(vehicleId)).toBe('2026-05-08');
   });
 
-  it('DATA-20 stays with the appointments of a deleted vehicle, and later events of them are no trouble', async () => {
+  it('DATA-20 ignores later events about appointments of a deleted vehicle', async () => {
     const { id: vehicleId } = await garage.have(owner, CAMRY);
     const booking = randomUUID();
     const serviceDate = '2026-05-09';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 describe('adding a vehicle', () => {
-  it('DATA-13 answers id, year, make, model, type, miles, color, imageUrl, lastServiceDate, daysSinceService', async () => {
+  it('DATA-13 returns id, year, make, model, type, miles, color, imageUrl, lastServiceDate, daysSinceService', async () => {
     const added = await garage.have(customer(), { ...CAMRY, type: 'crossover', color: ' Red ' });
     expect(added).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -56,14 +56,14 @@ describe('adding a vehicle', () => {
     expect(added).toMatchObject({ type: 'sedan', miles: '0', color: null });
   });
 
-  it('shows a vehicle typed in by hand by its text alone', async () => {
+  it('shows a vehicle typed by hand by its text alone', async () => {
     const typed = { year: '2020', make: 'Custom', model: 'Grandfather’s old pickup' };
     expect(await garage.have(customer(), typed)).toMatchObject({
       label: 'Grandfather’s old pickup',
     });
   });
 
-  it('tells the world with its whole state', async () => {
+  it('publishes its whole state', async () => {
     const owner = customer();
     const { id } = await garage.have(owner);
     const [event] = await harness.eventsOf(id);
@@ -79,7 +79,7 @@ describe('adding a vehicle', () => {
     });
   });
 
-  it('happens once for a key, also when twenty ask at once', async () => {
+  it('happens once per key, also for twenty concurrent requests', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => garage.add(owner, input)));
@@ -90,7 +90,7 @@ describe('adding a vehicle', () => {
     expect(await harness.eventsOf(id)).toHaveLength(1);
   });
 
-  it('refuses the same key with other content, and takes it again from somebody else', async () => {
+  it('refuses the same key with other content, but accepts it from somebody else', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: randomUUID() };
     const first = await garage.have(owner, input);
@@ -102,7 +102,7 @@ describe('adding a vehicle', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('gives the first answer again after the vehicle has changed', async () => {
+  it('returns the first result again after the vehicle has changed', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: randomUUID() };
     const first = await garage.have(owner, input);
@@ -138,7 +138,7 @@ describe('adding a vehicle', () => {
   });
 
   it.each([{ type: 'boat' }, { year: 2021 }, { make: null }, { userId: '1' }])(
-    'refuses %j, which the schema does not know, with 400',
+    'refuses %j, unknown to the schema, with 400',
     async (wrong) => {
       const answer = await garage.add(customer(), { ...CAMRY, ...wrong });
       expect(refusalOf(answer).status).toBe(400);
@@ -147,7 +147,7 @@ describe('adding a vehicle', () => {
 });
 
 describe('changing a vehicle', () => {
-  it('replaces what is given, keeps the rest, and tells what changed', async () => {
+  it('replaces the given fields, keeps the rest, and publishes what changed', async () => {
     const owner = customer();
     const { id } = await garage.have(owner, { ...CAMRY, color: 'Red' });
     harness.setTime('2026-06-15T20:00:00.000Z');
@@ -172,7 +172,7 @@ describe('changing a vehicle', () => {
     });
   });
 
-  it('writes nothing when nothing is different', async () => {
+  it('writes nothing if nothing differs', async () => {
     const owner = customer();
     const before = await garage.have(owner);
     const after = dataOf(await garage.update(owner, { ...CAMRY, id: before.id, type: null }));
@@ -180,7 +180,7 @@ describe('changing a vehicle', () => {
     expect(await harness.eventsOf(before.id)).toHaveLength(1);
   });
 
-  it('loses none of twenty changes at once', async () => {
+  it('loses none of twenty concurrent changes', async () => {
     const owner = customer();
     const { id } = await garage.have(owner);
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('deleting a vehicle', () => {
     });
   });
 
-  it('gives the same answer again for the same key', async () => {
+  it('returns the same result again for the same key', async () => {
     const owner = customer();
     const { id } = await garage.have(owner);
     const input = { id, idempotencyKey: randomUUID() };
@@ -228,7 +228,7 @@ describe('deleting a vehicle', () => {
 });
 
 describe('listing vehicles', () => {
-  it('goes oldest first, page by page, and counts all', async () => {
+  it('returns the oldest first, in pages, with the total count', async () => {
     const owner = customer();
     const days = ['03', '01', '02', '02', '02'];
     for (const [index, day] of days.entries()) {
@@ -265,8 +265,8 @@ describe('listing vehicles', () => {
   });
 });
 
-describe('references from other subgraphs', () => {
-  it('is resolved in the order asked; what is not there is null', async () => {
+describe('a list of references from another subgraph', () => {
+  it('is resolved in order, with null for unknown ids', async () => {
     const owner = customer();
     const one = await garage.have(owner);
     const two = await garage.have(owner, { ...CAMRY, model: 'Corolla' });

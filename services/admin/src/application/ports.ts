@@ -15,13 +15,16 @@ export interface ProjectedChange {
 
 /** Writes of one transaction. */
 export interface ProjectionWrites {
-  /** Keeps the change where it is newer than what is there; an older one changes nothing. */
+  /** Upserts the change if it is newer than the stored version. */
   save(projection: ProjectionName, change: ProjectedChange): Promise<void>;
-  /** Files an audit entry, once for each id. */
+  /** Adds an audit entry, once per id. */
   file(entry: AuditEntry): Promise<void>;
-  /** Takes the old and new values out of a subject's audit entries, and removes dead letters about it (ACCT-06). */
+  /** Removes the old and new values from a subject's audit entries, and dead letters about it (ACCT-06). */
   forgetTexts(subjectType: string, subjectId: string): Promise<void>;
-  /** The same of the appointments of these owners that staff had deleted, of which no event follows; those too whose deletion is heard of later (ACCT-06). */
+  /**
+   * Does the same for these owners' appointments that staff had deleted, since no event of the erasure follows for those;
+   * also for deletions whose event arrives later (ACCT-06).
+   */
   forgetDeletedOf(owners: readonly string[], now: Date): Promise<void>;
   /** Whether the owner was erased lately; an erasure that comes now waits. */
   wasErased(ownerId: string): Promise<boolean>;
@@ -96,21 +99,21 @@ export interface DayCount {
   count: number;
 }
 
-/** The lists staff read, newest first unless they say otherwise. */
+/** Staff's lists, newest first unless stated otherwise. */
 export interface StaffLists {
   appointments(page: PageRequest): Promise<Page<StaffAppointmentRow>>;
-  /** Of one day, by the date part of the service date, in order of their start. */
+  /** Those of one day, by the date part of the service date, ordered by start. */
   appointmentsOfDay(date: string): Promise<StaffAppointmentRow[]>;
-  /** Of one month (`YYYY-MM`), cancelled appointments and days without any left out (STAFF-12). */
+  /** The counts of one month (`YYYY-MM`), without cancelled appointments and empty days (STAFF-12). */
   appointmentCounts(month: string): Promise<DayCount[]>;
-  /** In the order of the ids; undefined where there is none. A tombstone counts as one. */
+  /** In the order of the ids; undefined for an unknown one. Includes tombstones. */
   appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | undefined)[]>;
   users(page: PageRequest): Promise<Page<StaffUserRow>>;
   usersById(ids: readonly string[]): Promise<(StaffUserRow | undefined)[]>;
   quizResponses(page: PageRequest): Promise<Page<StaffQuizResponseRow>>;
   quizResponsesById(ids: readonly string[]): Promise<(StaffQuizResponseRow | undefined)[]>;
   auditEntries(page: PageRequest, subjectId: string | null): Promise<Page<AuditEntryRow>>;
-  /** The mark of now: taken before a list is read, so that what changes meanwhile counts as a change since. */
+  /** The current mark. Take it before reading a list, so that concurrent changes count as later ones. */
   mark(list: ProjectionName): Promise<ChangeMark>;
   appointmentChanges(since: ChangeMark): Promise<Changes<StaffAppointmentRow>>;
   userChanges(since: ChangeMark): Promise<Changes<StaffUserRow>>;
@@ -119,7 +122,7 @@ export interface StaffLists {
   countAuditEntries(subjectId: string | null): Promise<number>;
 }
 
-/** How far projections have come. */
+/** The progress of projections. */
 export interface ProjectionProgress {
   /** True once the projection has the version, false when it has not within `withinMs`. */
   waitForVersion(
@@ -130,7 +133,7 @@ export interface ProjectionProgress {
   ): Promise<boolean>;
 }
 
-/** What queries work with. */
+/** The dependencies of queries. */
 export interface Dependencies {
   readonly lists: StaffLists;
   readonly projections: ProjectionProgress;

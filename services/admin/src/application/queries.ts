@@ -1,7 +1,7 @@
 import type { Dependencies } from './ports.ts';
 import { awaitAppointment, awaitUser } from './queries/await-version.ts';
 
-/** Everything that admin can be asked: staff's lists, and a row once it has the version of a write. */
+/** All queries of admin: staff's lists, and a row once it has the version of a write. */
 export function queriesOf(deps: Dependencies) {
   return {
     ...deps.lists,

@@ -19,7 +19,7 @@ const FOLDER = new URL('../../', import.meta.url);
 
 /**
  * Starts the admin service.
- * @throws Error when the port is taken, the signal's reason when the start is given up
+ * @throws Error if the port is taken, the signal's reason if the start is aborted
  */
 export async function startAdmin(
   settings: AdminSettings,
@@ -41,7 +41,7 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
     resolvers: createResolvers(queries),
     contextOf: (caller) => createContext(caller, queries),
     checksEventLog: false,
-    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    // Loads Prisma's engine now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
     rehearsal: '{ staffAppointments(first: 1) { nodes { id } } }',
     publishes: [],

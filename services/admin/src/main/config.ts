@@ -1,15 +1,15 @@
 import { daysSetting, portSetting, serviceSettings } from '@dewlane/service-kit';
 import type { z } from 'zod';
 
-/** The service's name: in its inbox, its log. */
+/** The service's name, used in its inbox and log. */
 export const NAME = 'admin';
 
 /** The settings of the admin service (design.md#running-it). */
 export const adminSettings = serviceSettings.safeExtend({
   ADMIN_PORT: portSetting.default(0),
-  /** The audit log: two years. */
+  /** How long the audit log is kept: two years. */
   AUDIT_DAYS: daysSetting(730),
-  /** Superseded events in the PostgreSQL log; Kafka compacts its topics itself. */
+  /** How long superseded events stay in the PostgreSQL log; Kafka compacts its topics itself. */
   EVENT_LOG_DAYS: daysSetting(7),
 });
 

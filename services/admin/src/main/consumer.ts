@@ -9,7 +9,10 @@ import { projectionWrites } from '../adapters/db/projection-writes.ts';
 import { onObservedChange } from '../adapters/events/on-observed-change.ts';
 import { NAME } from './config.ts';
 
-/** What keeps the projections and the audit log; the group's name stands in inbox and offsets. */
+/**
+ * The consumer behind the projections and the audit log. The group's name is stored in inbox and offsets, so it must
+ * not change.
+ */
 export function consumerOn(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
   return {
     group: NAME,

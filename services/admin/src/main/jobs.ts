@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
 import { type AdminSettings, NAME } from './config.ts';
 
-/** What the service does by itself, where this process runs jobs: retention. */
+/** The service's only background job, if this process runs jobs: retention. */
 export function startAdminJobs(
   settings: AdminSettings,
   { pool, clock, log, telemetry, timing }: ServiceBase,
@@ -24,7 +24,7 @@ export function startAdminJobs(
   background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
-/** Deletes what needn't be kept (design.md#data-and-events): here, and superseded events of the PostgreSQL log. */
+/** Deletes old rows (design.md#data-and-events) of this service, and superseded events of the PostgreSQL log. */
 export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
@@ -36,7 +36,7 @@ export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock
   };
 }
 
-/** One service does it for all; a connection of its own, once an hour, is soon given back. */
+/** Admin compacts the log for all services, over a temporary connection once an hour. */
 async function compact(
   connectionString: string,
   olderThanDays: number,

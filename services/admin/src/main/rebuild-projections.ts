@@ -17,9 +17,8 @@ const SOURCES: readonly (readonly [ObservedTopic, ProjectionName])[] = [
 ];
 
 /**
- * Rebuilds the projections from the first event of the log, each into a second table that takes the
- * first's place at the end (design.md#data-and-events). The service may go on meanwhile. The audit log is no
- * projection and is left alone.
+ * Rebuilds the projections from the first event, each in a second table that then replaces the first
+ * (design.md#data-and-events). The service may keep running. The audit log is not a projection and stays unchanged.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
   const rebuilt: Rebuilt[] = [];

@@ -49,7 +49,7 @@ export const bookingsSettings = serviceSettings
     LINK_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     /** How long messages are kept in the ledger and the mailbox. */
     MAIL_DAYS: daysSetting(180),
-    /** What one owner may keep (PERM-10). */
+    /** The quotas of one owner (PERM-10). */
     DRAFTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.drafts),
     APPOINTMENTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.appointmentsAhead),
     /** How long guests' answers are kept that no account has claimed. */

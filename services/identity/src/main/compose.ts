@@ -43,8 +43,8 @@ export interface IdentityOptions extends StartOptions {
 }
 
 /**
- * Starts the identity service; before the first request is let in, the first staff account is there.
- * @throws Error when the port is taken, the signal's reason when the start is given up
+ * Starts the identity service; before the first request is let in, the first staff account exists.
+ * @throws Error if the port is taken, the signal's reason if the start is aborted
  */
 export async function startIdentity(
   settings: IdentitySettings,
@@ -102,7 +102,7 @@ async function compose(
     translateError,
     checksEventLog: false,
     async prepare() {
-      // Prisma's engine is loaded now, so that the first sign-in doesn't wait for it.
+      // Loads Prisma's engine now, so that the first sign-in doesn't wait for it.
       await prisma.$connect();
       await eraseAgain(deps)();
       if (username !== undefined && password !== undefined) {

@@ -16,7 +16,7 @@ describe('the settings', () => {
     });
   });
 
-  it('wants username and password of staff together', () => {
+  it('requires username and password of staff together', () => {
     const alone = { ...NEEDED, ADMIN_USERNAME: 'boss' };
     expect(() => loadSettings(identitySettings, alone)).toThrow('ADMIN_PASSWORD');
     const both = { ...alone, ADMIN_PASSWORD: 'Long-Enough1!' };

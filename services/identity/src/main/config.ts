@@ -2,7 +2,7 @@ import { isCommonPassword, LIMITS } from '@dewlane/catalog';
 import { daysSetting, mailSettings, portSetting, serviceSettings } from '@dewlane/service-kit';
 import { z } from 'zod';
 
-/** The service's name: in its events' source, its log. */
+/** The service's name, used as the source of its events and in its log. */
 export const NAME = 'identity';
 
 /** The settings of the identity service (design.md#running-it). */
@@ -10,15 +10,15 @@ export const identitySettings = serviceSettings
   .safeExtend({
     IDENTITY_PORT: portSetting.default(0),
     ...mailSettings,
-    /** Messages, of the ledger and the mailbox; a link is good for a day at most. */
+    /** How long messages are kept in the ledger and the mailbox; links are valid for at most a day. */
     ACCOUNT_MAIL_DAYS: daysSetting(7),
-    /** The first staff account; without both there is none but those already made. */
+    /** The first staff account; if unset, only existing accounts remain. */
     ADMIN_USERNAME: z.string().trim().min(1).max(LIMITS.username).optional(),
     ADMIN_PASSWORD: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).optional(),
     /** The one account for which the long press on /home opens the admin login. */
     ADMIN_ENTRY_EMAIL: z.email().optional(),
     LOCKOUT_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
-    /** Sign-ins that were tried. */
+    /** How long sign-in attempts are kept. */
     LOGIN_ATTEMPT_DAYS: daysSetting(90),
     LOCKOUT_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
   })

@@ -7,9 +7,9 @@ import { erasePerson } from '../application/commands/delete-account.ts';
 import { NAME } from './config.ts';
 
 /**
- * For operators: deletes the account with an e-mail address and has every service forget its person (ACCT-06). Reads
+ * For operators: deletes the account with an e-mail address and makes every service erase its person (ACCT-06). Reads
  * DATABASE_URL from `env`.
- * @returns false where no account has the address
+ * @returns false if no account has the address
  * @throws SettingsError
  */
 export async function eraseByEmail(env: NodeJS.ProcessEnv, email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { createPrisma } from '../adapters/db/prisma.ts';
 import { NAME } from './config.ts';
 import { republishedOn } from './republished.ts';
 
-/** The operators' commands on this service's events: it publishes, and hears of nobody. */
+/** The operators' commands on this service's events: it publishes, but consumes nothing. */
 export const identityEvents = eventCommands({
   name: NAME,
   publishes: true,

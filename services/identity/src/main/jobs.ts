@@ -20,15 +20,15 @@ import { type IdentitySettings, NAME } from './config.ts';
 const PASSED_LOCKS_EVERY_MS = 15_000;
 const MAIL_EVERY_MS = 2_000;
 
-/** How often the service's jobs run; tests have them hurry. */
+/** The intervals of the service's jobs; tests shorten them. */
 export interface IdentityTiming extends JobTiming {
-  /** Milliseconds between looks for locks that have passed; 15 s. */
+  /** Milliseconds between checks for expired locks; 15 s. */
   passedLocksEveryMs?: number;
-  /** Milliseconds between looks for mail that is due; 2 s. */
+  /** Milliseconds between checks for due mail; 2 s. */
   mailEveryMs?: number;
 }
 
-/** What the service does by itself, where this process runs jobs: passed locks, mail and retention. */
+/** The service's background jobs, if this process runs them: expired locks, mail and retention. */
 export function startIdentityJobs(
   settings: IdentitySettings,
   { pool, log, telemetry, clock }: ServiceBase,
@@ -44,7 +44,7 @@ export function startIdentityJobs(
   background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
-/** Deletes what this service needn't keep (design.md#data-and-events). */
+/** Deletes this service's old rows (design.md#data-and-events). */
 function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();

@@ -6,7 +6,7 @@ import type { MailParts } from '../application/jobs/deliver-mail.ts';
 import { MailRefused } from '../application/mail-ports.ts';
 import type { IdentitySettings } from './config.ts';
 
-/** How messages about accounts look, and where they go: to the mail server, or into the embedded mailbox. */
+/** The renderer and transport of messages about accounts: the mail server, or the embedded mailbox. */
 export async function mailParts(
   { MAIL_FROM: sender, PUBLIC_URL: publicUrl, SMTP_URL }: IdentitySettings,
   db: Db,
@@ -16,7 +16,7 @@ export async function mailParts(
   if (SMTP_URL === undefined) {
     return { render, post: createMailbox(db, (mailId) => messageIdOf(mailId, sender)) };
   }
-  // Loaded only where there is a mail server.
+  // Loaded only if there is a mail server.
   const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
   const refused = (message: string, isFinal: boolean) => new MailRefused(message, isFinal);
   const { post, close } = createSmtpPost(SMTP_URL, sender, refused);

@@ -10,7 +10,7 @@ const OUTCOME_OF: Partial<Record<RefusalCode, string>> = {
 };
 const OUTCOMES = ['signed-in', ...Object.values(OUTCOME_OF), 'failed'];
 
-/** The same commands; sign-ins are counted by who tried and how it ended. */
+/** Wraps the commands to count sign-ins by kind of account and outcome. */
 export function countingSignIns(commands: Commands, metrics: Metrics): Commands {
   const signIns = metrics.counter({
     name: 'dewlane_sign_ins_total',
@@ -41,7 +41,7 @@ function outcomeOf(error: unknown): string {
   return (error instanceof Refusal && OUTCOME_OF[error.code]) || 'failed';
 }
 
-/** Counts the locks that begin; an unknown account's and a single browser's count too. */
+/** Counts new locks, including those of unknown accounts and of single browsers. */
 export function lockoutCounter(metrics: Metrics): (kind: 'user' | 'staff') => void {
   const lockouts = metrics.counter({
     name: 'dewlane_lockouts_total',

@@ -3,7 +3,7 @@ import { startIdentity } from './compose.ts';
 import { identitySettings } from './config.ts';
 import { identityEvents } from './event-commands.ts';
 
-/** The service for those who host it. */
+/** The service, for hosting it in another process. */
 export const program: ServiceProgram = {
   start: (env, options) => startIdentity(loadSettings(identitySettings, env), options),
   events: identityEvents,

@@ -1,7 +1,7 @@
 import { type ErrorCode, ServiceError } from '@dewlane/service-kit';
 import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
-/** The one translation of this service's refusals: the code and what a person reads. */
+/** The code and the user's message of each refusal. */
 const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string }>> = {
   EMAIL_TAKEN: { code: 'CONFLICT', message: 'An account with this email already exists' },
   WRONG_CREDENTIALS: { code: 'UNAUTHENTICATED', message: 'Invalid username or password' },
@@ -35,7 +35,7 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
   },
 };
 
-/** The failure that a refusal leaves the service as; any other error as it is. */
+/** Translates a refusal into the service's error response; returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, message } = FAILURES[error.code];

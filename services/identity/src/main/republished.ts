@@ -9,7 +9,10 @@ import { eraseUser } from '../application/commands/delete-account.ts';
 import { bySystem } from '../application/commands/user-accounts.ts';
 import { NAME } from './config.ts';
 
-/** What identity tells anew after it was restored alone: accounts; an account of staff is raised, its events tell only what staff did. */
+/**
+ * What identity republishes after it alone was restored: accounts. Of staff accounts only the version is raised,
+ * because their events carry only actions by staff.
+ */
 export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
   const tablesIn = (db: Db) =>
     tablesOn(db, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent });

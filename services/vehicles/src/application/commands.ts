@@ -4,7 +4,7 @@ import { updateVehicle } from './commands/update-vehicle.ts';
 import { uploadPhoto } from './commands/upload-photo.ts';
 import type { Dependencies } from './ports.ts';
 
-/** Everything that vehicles can be told to do from outside. */
+/** All commands of vehicles. */
 export function commandsOf(deps: Dependencies) {
   return {
     addVehicle: addVehicle(deps),

@@ -3,7 +3,7 @@ import { findOwnedVehicle } from './queries/find-owned-vehicle.ts';
 import { countVehicles, findVehicles, listVehicles } from './queries/list-vehicles.ts';
 import { findPictures, mayReadPhoto, readPhoto } from './queries/read-photo.ts';
 
-/** Everything that vehicles can be asked. */
+/** All queries of vehicles. */
 export function queriesOf(deps: Dependencies) {
   return {
     listVehicles: listVehicles(deps),

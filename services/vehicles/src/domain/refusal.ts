@@ -1,4 +1,4 @@
-/** Why vehicles refuses; main turns each code into the product's one error shape. */
+/** The codes of the vehicles service's refusals; main translates each into the product's common error shape. */
 export type RefusalCode =
   | 'GUEST_MOVED'
   | 'VEHICLE_NOT_FOUND'
@@ -10,10 +10,10 @@ export type RefusalCode =
   | 'PHOTO_UNREADABLE'
   | 'PHOTO_TOO_MANY_PIXELS';
 
-/** Thrown inside a transaction, so that what was begun is rolled back. */
+/** Thrown inside a transaction, which is then rolled back. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The quota that is reached, of TOO_MANY_…. */
+  /** The quota that was reached, for TOO_MANY_…. */
   readonly quota: number | undefined;
 
   constructor(code: RefusalCode, quota?: number) {

@@ -34,7 +34,7 @@ const FOLDER = new URL('../../', import.meta.url);
 
 /**
  * Starts the vehicles service.
- * @throws Error when the port is taken, the signal's reason when the start is given up
+ * @throws Error if the port is taken, the signal's reason if the start is aborted
  */
 export async function startVehicles(
   settings: VehiclesSettings,
@@ -79,7 +79,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     },
     translateError,
     checksEventLog: true,
-    // Prisma's engine is loaded now, so that the first request doesn't wait for it.
+    // Loads Prisma's engine now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
     rehearsal: '{ vehicles(first: 1) { nodes { id } } }',
     publishes: [TOPICS.vehicles],

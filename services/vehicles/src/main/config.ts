@@ -2,19 +2,19 @@ import { QUOTAS } from '@dewlane/catalog';
 import { daysSetting, portSetting, serviceSettings, timeZoneSetting } from '@dewlane/service-kit';
 import { z } from 'zod';
 
-/** The service's name: in its events' source, its log. */
+/** The service's name, used as the source of its events and in its log. */
 export const NAME = 'vehicles';
 
 /** The settings of the vehicles service (design.md#running-it). */
 export const vehiclesSettings = serviceSettings.safeExtend({
   VEHICLES_PORT: portSetting.default(0),
   BUSINESS_TIME_ZONE: timeZoneSetting,
-  /** Photos that no vehicle has taken. */
+  /** How long unused photos are kept. */
   UNUSED_PHOTO_HOURS: z.coerce.number().int().min(1).max(8_760).default(24),
-  /** What one owner may keep (PERM-10). */
+  /** The quotas of one owner (PERM-10). */
   VEHICLES_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.vehicles),
   UNUSED_PHOTOS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.unusedPhotos),
-  /** Vehicles of guests that no account has claimed. */
+  /** How long guests' vehicles are kept that no account has claimed. */
   UNCLAIMED_DAYS: daysSetting(180),
 });
 

@@ -8,7 +8,10 @@ import { onAppointmentEvent } from '../adapters/events/on-appointment-event.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { NAME } from './config.ts';
 
-/** What hears of identity and bookings; the group's name stands in inbox and offsets. */
+/**
+ * The consumer of identity's and bookings' events. The group's name is stored in inbox and offsets, so it must not
+ * change.
+ */
 export function consumerOn(prisma: PrismaClient, clock: Clock): ConsumerParts<Db> {
   const transaction = (tx: Db) => transactionOn(tx, toOutboxEvent);
   return {

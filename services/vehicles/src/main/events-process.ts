@@ -1,4 +1,4 @@
-/** `node dist/main/events-process.js lag` and so on, for operators who reach the service's own process or image. */
+/** `node dist/main/events-process.js lag` etc., for operators with access to the service's host or image. */
 import { runAsCommand } from '@dewlane/service-kit';
 import { vehiclesEvents } from './event-commands.ts';
 

@@ -15,7 +15,7 @@ import { NAME, type VehiclesSettings } from './config.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the service does by itself, where this process runs jobs: retention. */
+/** The service's only background job, if this process runs jobs: retention. */
 export function startVehiclesJobs(
   settings: VehiclesSettings,
   { pool, clock, log, telemetry, timing }: ServiceBase,
@@ -27,7 +27,7 @@ export function startVehiclesJobs(
   background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
-/** Deletes what this service needn't keep (design.md#data-and-events, design.md#bookings-vehicles-mail). */
+/** Deletes this service's old rows (design.md#data-and-events, design.md#bookings-vehicles-mail). */
 function retentionOf(
   settings: VehiclesSettings,
   { pool, inTransaction, clock }: { pool: pg.Pool; inTransaction: InTransaction; clock: Clock },

@@ -3,7 +3,7 @@ import { startVehicles } from './compose.ts';
 import { vehiclesSettings } from './config.ts';
 import { vehiclesEvents } from './event-commands.ts';
 
-/** The service for those who host it. */
+/** The service, for hosting it in another process. */
 export const program: ServiceProgram = {
   start: (env, options) => startVehicles(loadSettings(vehiclesSettings, env), options),
   events: vehiclesEvents,

@@ -17,9 +17,9 @@ import { appointmentVersionOf } from '../adapters/events/on-appointment-event.ts
 import { refreshLastServiceDates } from '../application/commands/refresh-last-service-dates.ts';
 
 /**
- * Rebuilds what vehicles keeps of appointments from the first event, into a second table that takes the first's place at
- * the end (design.md#data-and-events), and then the last service dates that follow from it. The service may go on meanwhile. Guest moves are
- * no projection: they happened once, to rows of this service.
+ * Rebuilds the projection of appointments from the first event, in a second table that then replaces the first
+ * (design.md#data-and-events), and recomputes the last service dates. The service may keep running. Guest moves are not
+ * a projection: each took effect once, on rows of this service.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
   const { name, prepare, swap } = secondTable(APPOINTMENTS, 'id');

@@ -3,12 +3,12 @@ import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
 interface Failure {
   readonly code: ErrorCode;
-  /** `#` stands for the quota. */
+  /** `#` is a placeholder for the quota. */
   readonly message: string;
   readonly field?: string;
 }
 
-/** The one translation of this service's refusals: the code and what a person reads. */
+/** The code and the user's message of each refusal. */
 const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   GUEST_MOVED: { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' },
   VEHICLE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Vehicle not found.' },
@@ -47,7 +47,7 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   },
 };
 
-/** The failure that a refusal leaves the service as; any other error as it is. */
+/** Translates a refusal into the service's error response; returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, field, ...failure } = FAILURES[error.code];

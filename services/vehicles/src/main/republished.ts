@@ -9,7 +9,7 @@ import { deleteVehicle } from '../domain/vehicle/vehicle.ts';
 
 const OPERATOR = { actor: { kind: 'system', id: 'republish' }, trace: {} } as const;
 
-/** What vehicles tells anew after it was restored alone. */
+/** What vehicles republishes after it alone was restored from a back-up. */
 export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
   return {
     transaction: (work) => prisma.$transaction(work),

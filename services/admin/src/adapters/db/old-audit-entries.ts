@@ -1,7 +1,7 @@
 import { deleteInBatches } from '@dewlane/service-kit';
 import type pg from 'pg';
 
-/** Deletes what the audit log tells of before an instant (design.md#data-and-events: 2 years). */
+/** Deletes audit entries older than an instant (design.md#data-and-events: 2 years). */
 export async function deleteOldAuditEntries(
   pool: pg.Pool,
   before: Date,

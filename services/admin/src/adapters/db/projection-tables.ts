@@ -5,14 +5,14 @@ import type { AppointmentModel, QuizResponseModel, UserModel } from './generated
 
 export interface ProjectionTable {
   readonly table: string;
-  /** The columns taken from the state, beside id, version and deleted. */
+  /** The columns taken from the state, besides id, version and deleted. */
   readonly columns: readonly string[];
 }
 
 /** Columns that the projection fills itself. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['id', 'version', 'deleted', 'arrival']);
 
-/** Where each projection lies; the names of columns and of fields of the state are the same. */
+/** The table of each projection; columns have the same names as the state's fields. */
 export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>> = {
   appointments: {
     table: 'appointments',
@@ -28,12 +28,14 @@ export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>
   },
 };
 
-/** What the schema has beside those. */
+/** The schema's other columns. */
 function columnsOf(columns: Readonly<Record<string, string>>): string[] {
   return Object.values(columns).filter((column) => !OWN_COLUMNS.has(column));
 }
 
-/** Whatever an event tells has a column, or is named here as nothing that staff see: else this fails to compile. */
+/**
+ * Every field of an event must have a column, or be listed here as not shown to staff; otherwise this fails to compile.
+ */
 type Unseen = {
   appointments: 'detailerId';
   users: 'guestIds' | 'language' | 'location' | 'phone';
@@ -49,8 +51,8 @@ export type EveryFieldHasAColumn = [
 const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 
 /**
- * The upsert of one projection: one parameter, the record as JSON. A row is replaced by a newer
- * version only, so that repeats and stragglers change nothing.
+ * The upsert of one projection, with the record as one JSON parameter. Only a newer version replaces a row, so
+ * duplicates and late events change nothing.
  */
 export function upsertSql({ columns }: ProjectionTable, table: string): string {
   const all = ['id', 'version', 'deleted', ...columns].map((column) => `"${column}"`);

@@ -7,8 +7,8 @@ import { VERSIONS_CHANNEL } from './projection-writes.ts';
 type Wake = (version: number) => void;
 
 /**
- * Waits for versions by LISTEN/NOTIFY on one connection of its own. While that connection is lost
- * a wait ends at its limit at the latest, so staff get a row marked stale instead of none.
+ * Waits for versions by LISTEN/NOTIFY on a dedicated connection. If that connection is lost, a wait ends at its time
+ * limit, and staff get a row marked stale instead of none.
  */
 export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionProgress & Running {
   const waiting = new Map<string, Set<Wake>>();
@@ -30,7 +30,7 @@ export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionPro
       let wake: Wake | undefined;
       let timer: NodeJS.Timeout | undefined;
       try {
-        // Listening begins before the look at the table: what is projected between them is heard.
+        // Starts listening before reading the table, so that nothing projected in between is missed.
         const heard = new Promise<boolean>((resolve) => {
           wake = (projected) => projected >= version && resolve(true);
           wakes.add(wake);

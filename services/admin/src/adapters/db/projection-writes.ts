@@ -2,13 +2,13 @@ import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/
 import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
 import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
 
-/** Tells waiting requests how far a projection has come: `{projection, id, version}` as JSON. */
+/** The NOTIFY channel for projected versions: `{projection, id, version}` as JSON. */
 export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = any($2::text[])`;
-/** Appointments that staff had deleted: the entry of that tells whose they were. */
+/** Appointments that staff had deleted; the audit entry of the deletion has their owner. */
 const DELETED_OF = `select distinct "subjectId" as "id" from audit_entries
   where "subjectType" = 'appointment' and "action" = 'appointment-deleted' and "before"->>'userId' = any($1::text[])`;
 const FILE = `insert into audit_entries
@@ -16,7 +16,7 @@ const FILE = `insert into audit_entries
   values ($1::uuid, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::timestamptz)
   on conflict ("id") do nothing`;
 
-/** The writes of one transaction; whoever waits for a version is notified when it commits. */
+/** The writes of one transaction; the commit notifies requests that wait for a version. */
 export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
   return {
     async save(projection, change) {
@@ -47,7 +47,7 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
   };
 }
 
-/** One upsert into a projection's table, or into the one that a rebuild fills. */
+/** An upsert into a projection's table, or into the table of a rebuild. */
 export async function saveInto(
   tx: SqlExecutor,
   projection: ProjectionName,

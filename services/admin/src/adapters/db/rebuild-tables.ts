@@ -3,7 +3,7 @@ import type { ProjectedChange, ProjectionName } from '../../application/ports.ts
 import { PROJECTION_TABLES } from './projection-tables.ts';
 import { saveInto } from './projection-writes.ts';
 
-/** A second table that a projection is rebuilt into, beside the one staff go on reading. */
+/** A second table for rebuilding a projection while staff read the first. */
 export interface RebuildTable extends Pick<SecondTable, 'prepare' | 'swap'> {
   save(tx: SqlExecutor, change: ProjectedChange): Promise<void>;
 }

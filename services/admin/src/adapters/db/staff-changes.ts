@@ -3,12 +3,12 @@ import type { ChangeMark, Changes } from '../../domain/list/changes.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
 
-/** More changes at once than this are told as a list to be read anew. */
+/** Beyond this number of changes the client is told to reload the list. */
 const MOST_CHANGES = 500;
 
 /**
- * The mark of now. Transactions commit in another order than they begin, so a mark is the oldest one still under way:
- * what it and later ones write comes after the mark, whenever it is committed.
+ * The current mark. Transactions don't commit in the order in which they begin, so the mark is the oldest one still
+ * running: whatever it and later ones write counts as after the mark, whenever they commit.
  */
 export async function markNow(prisma: PrismaClient, list: ProjectionName): Promise<ChangeMark> {
   const [now] = await prisma.$queryRawUnsafe<{ table: bigint; transaction: bigint }[]>(
@@ -26,7 +26,7 @@ type Read<Row> = (query: {
   take: number;
 }) => Promise<Row[]>;
 
-/** What has changed in a projection since a mark; a change may be told twice, and none is left out. */
+/** The changes of a projection since a mark; a change may be reported twice, but none is missed. */
 export async function changesSince<Row extends { id: string; deleted: boolean }>(
   prisma: PrismaClient,
   list: ProjectionName,

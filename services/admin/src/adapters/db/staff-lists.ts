@@ -13,7 +13,7 @@ import { changesSince, markNow } from './staff-changes.ts';
 
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Staff's lists out of the projections. Tombstones are in none of them. */
+/** Staff's lists from the projections, without tombstones. */
 export function staffLists(prisma: PrismaClient): StaffLists {
   return {
     async appointments(page) {
@@ -70,10 +70,10 @@ export function staffLists(prisma: PrismaClient): StaffLists {
   };
 }
 
-/** More appointments than one business drives to in a day. */
+/** More appointments than one business has in a day. */
 const MOST_OF_A_DAY = 1_000;
 
-/** One row further than asked tells whether there is a next page. */
+/** One extra row shows whether there is a next page. */
 function newestFirst({ first, after }: PageRequest) {
   const before = after && {
     OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }],

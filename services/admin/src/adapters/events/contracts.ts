@@ -27,8 +27,8 @@ export type ObservedTopic = keyof typeof CONTRACTS;
 export const OBSERVED_TOPICS = Object.keys(CONTRACTS) as ObservedTopic[];
 
 /**
- * An event as the change it tells of, with the aggregate's version after it.
- * @throws ZodError when the event breaks its contract
+ * The change behind an event, with the aggregate's version after it.
+ * @throws ZodError if the event violates its contract
  */
 export function toObservedChange(
   topic: ObservedTopic,

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { StaffQuizResponseRow, StaffUserRow } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 
-/** What the resolvers of one request have. */
+/** What the resolvers of one request share. */
 export interface Context {
   readonly caller: Caller;
   readonly users: DataLoader<string, StaffUserRow | undefined>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ChangeMark, markOf } from '../../domain/list/changes.ts';
 import type { PageRequest } from '../../domain/list/page.ts';
 
-/** Rows of a staff list at once, at the most (design.md#the-graph-and-the-calls). */
+/** The largest page of a staff list (design.md#the-graph-and-the-calls). */
 const MOST_ROWS = 1_000;
 const MOST_AUDIT_ROWS = 200;
 
@@ -26,7 +26,7 @@ const page = (most: number) =>
 const listPage = page(MOST_ROWS);
 const auditPage = page(MOST_AUDIT_ROWS);
 
-/** @throws ServiceError VALIDATION_FAILED for a size or cursor that is none */
+/** @throws ServiceError VALIDATION_FAILED for an invalid size or cursor */
 export const parsePage = (input: unknown): PageRequest => parseInput(listPage, input);
 
 /** As parsePage, for the audit log. */
@@ -41,12 +41,12 @@ const changesSince = z.object({
   }),
 });
 
-/** @throws ServiceError VALIDATION_FAILED for a cursor that is none */
+/** @throws ServiceError VALIDATION_FAILED for an invalid cursor */
 export const parseSince = (input: unknown): ChangeMark => parseInput(changesSince, input).since;
 
 const one = z.object({ id: z.string() });
 
-/** @throws ServiceError VALIDATION_FAILED for a text that no id can be */
+/** @throws ServiceError VALIDATION_FAILED for a malformed id */
 export const parseId = (input: unknown): string => parseInput(one, input).id;
 
 const day = z.object({
@@ -59,7 +59,7 @@ const month = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM'),
 });
 
-/** @throws ServiceError VALIDATION_FAILED for anything but a day that exists, YYYY-MM-DD */
+/** @throws ServiceError VALIDATION_FAILED for anything but an existing day, YYYY-MM-DD */
 export const parseDay = (input: unknown): string => parseInput(day, input).date;
 
 /** @throws ServiceError VALIDATION_FAILED for anything but YYYY-MM */

@@ -2,7 +2,7 @@ import { cursorOf, type InstantPosition } from '@dewlane/service-kit';
 import { type Changes, markText } from '../../domain/list/changes.ts';
 import type { Page } from '../../domain/list/page.ts';
 
-/** A page as a connection; the total is counted only where it is asked for. */
+/** A page as a connection; the total is counted only if it is selected. */
 export function connectionOf<Row>(
   { rows, hasNextPage }: Page<Row>,
   position: (row: Row) => InstantPosition,
@@ -17,7 +17,7 @@ export function connectionOf<Row>(
   };
 }
 
-/** What has changed since a cursor, as clients get it. */
+/** The changes since a cursor, as clients get them. */
 export function changesSince<Row>({ mark, ...changes }: Changes<Row>) {
   return { ...changes, cursor: markText(mark) };
 }

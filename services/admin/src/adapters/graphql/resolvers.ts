@@ -12,7 +12,7 @@ import { staffAppointment } from './staff-appointment.ts';
 
 type Resolver = (parent: never, input: never, context: Context) => unknown;
 
-/** Every field of Query and every reference is for staff only, decided here (design.md#identity-and-permissions). */
+/** Restricts a field of Query or a reference to staff (design.md#identity-and-permissions). */
 const forStaff =
   <Input>(resolve: (input: Input) => unknown): Resolver =>
   (_parent, input, context) => {
@@ -49,7 +49,7 @@ export function createResolvers(queries: Queries) {
 }
 
 function queryResolvers(queries: Queries) {
-  /** A page of a list, with the cursor from which its changes are asked for. */
+  /** A page of a list, with the cursor for its later changes. */
   async function listed<Row extends { id: string; createdAt: Date | null }>(
     list: ProjectionName,
     read: () => Promise<Page<Row>>,

@@ -6,9 +6,9 @@ export const dateTime = new GraphQLScalarType({
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
 });
 
-/** A scalar that is text in and out; what it may hold is checked where it is used. */
+/** A text scalar; its content is validated where it is used. */
 export const plainText = (name: string) =>
   new GraphQLScalarType({ name, serialize: (value) => String(value) });
 
-/** Any JSON value, as it is. */
+/** Any JSON value, unchanged. */
 export const json = new GraphQLScalarType({ name: 'JSON', serialize: (value) => value });

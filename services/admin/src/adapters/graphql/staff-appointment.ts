@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 
 type Row = StaffAppointmentRow & { stale?: boolean };
 
-/** The owner's account, where the owner has one: guests' ids are no account's. */
+/** The owner's account; null for a guest. */
 const accountOf = async ({ userId }: Row, { users }: Context) =>
   userId === null ? undefined : await users.load(userId);
 

@@ -5,16 +5,16 @@ const PROJECTION_OF = {
   appointment: 'appointments',
   user: 'users',
   'quiz-response': 'quizResponses',
-  // Staff read the settings and crews where they are kept: only the audit log hears of them.
+  // Not projected: staff read settings and crews from bookings; here they are only audited.
   business: null,
   crew: null,
   'staff-account': null,
 } as const satisfies Record<ObservedChange['subjectType'], ProjectionName | null>;
 
 /**
- * Brings the list row up to the change and, where staff made it, files the audit entry: both in the
- * transaction of `writes`, so that no change lacks its audit row (design.md#the-graph-and-the-calls).
- * What a person who was erased had is filed without texts, however late it is heard of (ACCT-06).
+ * Updates the list row and, if staff made the change, adds the audit entry, both in the transaction of `writes`, so
+ * that no change lacks its audit entry (design.md#the-graph-and-the-calls). What a person who was erased had is filed
+ * without texts, however late it is heard of (ACCT-06).
  * @param version the aggregate's version after the change
  */
 export async function observeChange(
@@ -49,7 +49,7 @@ function ownerOfDeleted({ subjectType, state, previous }: ObservedChange): strin
   return typeof userId === 'string' ? userId : null;
 }
 
-/** The list row alone, where the subject has one: what a rebuild does with every change again. */
+/** Updates only the list row, if the subject has one; a rebuild repeats this for every change. */
 export async function projectChange(
   writes: Pick<ProjectionWrites, 'save'>,
   { subjectType, subjectId, state }: Pick<ObservedChange, 'subjectType' | 'subjectId' | 'state'>,

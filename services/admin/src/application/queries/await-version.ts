@@ -3,22 +3,25 @@ import type { Dependencies, ProjectionName, StaffAppointmentRow, StaffUserRow } 
 /** How long the response to a staff write waits for its own change, in milliseconds (design.md#the-graph-and-the-calls). */
 const OWN_CHANGE_WITHIN_MS = 2_000;
 
-/** A row after a staff write; `stale` when the change had not been projected in time. */
+/** A row after a staff write; `stale` if the change was not projected in time. */
 export type AwaitedRow<Row> = Row & { readonly stale: boolean };
 
-/** An aggregate in the version that a write has made. */
+/** The version of an aggregate made by a write. */
 export interface WrittenVersion {
   readonly id: string;
   readonly version: number;
 }
 
-/** An appointment once the projection has the written version; after 2 s what there is, marked stale; null without a row. */
+/**
+ * An appointment, once the projection has the written version; after 2 s the current row, marked stale; null if there
+ * is none.
+ */
 export function awaitAppointment(deps: Dependencies) {
   return (written: WrittenVersion): Promise<AwaitedRow<StaffAppointmentRow> | null> =>
     awaitVersion(deps, 'appointments', written, (id) => deps.lists.appointmentsById([id]));
 }
 
-/** An account, as `awaitAppointment` has an appointment. */
+/** The same for an account. */
 export function awaitUser(deps: Dependencies) {
   return (written: WrittenVersion): Promise<AwaitedRow<StaffUserRow> | null> =>
     awaitVersion(deps, 'users', written, (id) => deps.lists.usersById([id]));

@@ -14,7 +14,7 @@ const change: ObservedChange = {
 };
 
 describe('audit entry', () => {
-  it('tells who, what, before, after, when and from where', () => {
+  it('has actor, action, before, after, time and address', () => {
     expect(auditEntryOf(change)).toEqual({
       id: '0191d0a0-0000-7000-8000-000000000001',
       actorId: 's1',
@@ -29,12 +29,12 @@ describe('audit entry', () => {
     });
   });
 
-  it('names an actor without a name by the id', () => {
+  it('identifies an actor without a name by the id', () => {
     const actor = { kind: 'staff', id: 's1' } as const;
     expect(auditEntryOf({ ...change, actor })).toMatchObject({ actor: 's1', address: null });
   });
 
-  it('BIZ-03 names the crew of which something else was changed', () => {
+  it('BIZ-03 includes the name of a crew if only other fields changed', () => {
     const crew = {
       ...change,
       type: 'bookings.crew-changed.v1',
@@ -55,7 +55,7 @@ describe('audit entry', () => {
     expect(auditEntryOf(added)).toMatchObject({ before: {}, after: { name: 'North crew' } });
   });
 
-  it('has no after for a deletion', () => {
+  it('has no new values for a deletion', () => {
     const deleted = auditEntryOf({
       ...change,
       type: 'bookings.appointment-deleted.v1',
@@ -73,7 +73,7 @@ describe('audit entry', () => {
     },
   );
 
-  it.each(['customer', 'guest'] as const)('SELF-05 has what a %s changed of a booking', (kind) => {
+  it.each(['customer', 'guest'] as const)('SELF-05 records a %s’s change of a booking', (kind) => {
     const moved = { ...change, changed: ['serviceDate'], previous: { serviceDate: '2026-11-21' } };
     expect(auditEntryOf({ ...moved, actor: { kind, id: '7' } })).toMatchObject({
       actorId: '7',
@@ -85,16 +85,19 @@ describe('audit entry', () => {
     expect(auditEntryOf({ ...moved, actor: system })).toBeNull();
   });
 
-  it.each(['customer', 'guest', 'staff'] as const)('SELF-14 has that a %s ended links', (kind) => {
-    const type = 'bookings.appointment-links-ended.v1';
-    const ended = { ...change, type, changed: [], previous: {} };
-    expect(auditEntryOf({ ...ended, actor: { kind, id: '7' } })).toMatchObject({
-      actorId: '7',
-      action: 'appointment-links-ended',
-      before: {},
-      after: {},
-    });
-    const system = { kind: 'system', id: 'system' } as const;
-    expect(auditEntryOf({ ...ended, actor: system })).toBeNull();
-  });
+  it.each(['customer', 'guest', 'staff'] as const)(
+    'SELF-14 records that a %s ended links',
+    (kind) => {
+      const type = 'bookings.appointment-links-ended.v1';
+      const ended = { ...change, type, changed: [], previous: {} };
+      expect(auditEntryOf({ ...ended, actor: { kind, id: '7' } })).toMatchObject({
+        actorId: '7',
+        action: 'appointment-links-ended',
+        before: {},
+        after: {},
+      });
+      const system = { kind: 'system', id: 'system' } as const;
+      expect(auditEntryOf({ ...ended, actor: system })).toBeNull();
+    },
+  );
 });

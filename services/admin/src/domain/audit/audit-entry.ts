@@ -1,6 +1,6 @@
-/** A change to something that the admin service projects, as its event told it. */
+/** A change from an event of an observed topic. */
 export interface ObservedChange {
-  /** The event's id; an audit entry takes it over, so that it is written once. */
+  /** The event's id, also the id of the audit entry, which is therefore written once. */
   readonly eventId: string;
   /** The event's type, e.g. `bookings.appointment-changed.v1`. */
   readonly type: string;
@@ -18,20 +18,23 @@ export interface ObservedChange {
     | 'business'
     | 'crew';
   readonly subjectId: string;
-  /** The subject after the change; null when it was deleted. */
+  /** The subject's state after the change; null if deleted. */
   readonly state: Readonly<Record<string, unknown>> | null;
   /** Names of the changed fields. */
   readonly changed: readonly string[];
   /** Their old values. */
   readonly previous: Readonly<Record<string, unknown>>;
   readonly occurredAt: string;
-  /** Its person was erased: what was kept of earlier changes goes (ACCT-06). */
+  /** Its person was erased: values of earlier changes are removed (ACCT-06). */
   readonly erases?: boolean;
   /** The guests that had moved to the account whose person was erased. */
   readonly erasedGuests?: readonly string[];
 }
 
-/** Who changed what, from what to what, when and from where (design.md#the-graph-and-the-calls). */
+/**
+ * An entry of the audit log: who changed what, the old and new values, when and from which address
+ * (design.md#the-graph-and-the-calls).
+ */
 export interface AuditEntry {
   readonly id: string;
   readonly actorId: string;
@@ -46,7 +49,7 @@ export interface AuditEntry {
   readonly occurredAt: string;
 }
 
-/** The audit entry of a change; null for changes that neither staff made, nor customers to a booking (SELF-05). */
+/** The audit entry of a change; null unless it was made by staff, or by a customer to a booking (SELF-05). */
 export function auditEntryOf(change: ObservedChange): AuditEntry | null {
   const { actor, state, changed } = change;
   if (actor.kind !== 'staff' && !isOwnChange(change)) return null;
@@ -67,12 +70,12 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
   };
 }
 
-/** A crew's name where something else was changed: without it nobody knows later which one it was. */
+/** The name of a crew if other fields changed, so that the entry shows which crew it was. */
 function nameOf({ subjectType, state, changed }: ObservedChange): Record<string, unknown> {
   return subjectType === 'crew' && !changed.includes('name') ? { name: state?.['name'] } : {};
 }
 
-/** What customers change of a booking by themselves. */
+/** The fields of a booking that customers can change. */
 const OWN_FIELDS: readonly string[] = [
   'serviceDate',
   'status',
@@ -82,7 +85,7 @@ const OWN_FIELDS: readonly string[] = [
   'contactEmail',
 ];
 
-/** Whether a customer has changed a booking that stood; answers that complete it are part of it. */
+/** Whether a customer has changed an existing booking; late answers that complete one don't count. */
 function isOwnChange({ actor, type, changed }: ObservedChange): boolean {
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return false;
   const action = actionOf(type);
@@ -91,7 +94,7 @@ function isOwnChange({ actor, type, changed }: ObservedChange): boolean {
   return changed.some((field) => OWN_FIELDS.includes(field));
 }
 
-/** `bookings.appointment-changed.v1` is the action `appointment-changed`. */
+/** `bookings.appointment-changed.v1` becomes the action `appointment-changed`. */
 function actionOf(type: string): string {
   return type.split('.')[1] ?? type;
 }

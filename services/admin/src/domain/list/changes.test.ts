@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { markOf, markText } from './changes.ts';
 
 describe('a mark of changes', () => {
-  it('is read from its own text', () => {
+  it('is read back from its text', () => {
     const mark = { table: 16_384, transaction: 9_007_199_254_740_993n };
     expect(markOf(markText(mark))).toEqual(mark);
   });

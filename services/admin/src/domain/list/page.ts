@@ -1,12 +1,12 @@
-/** What a list was asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
-  /** How many rows at the most. */
+  /** The most rows. */
   readonly first: number;
   /** The row after which the page starts; null for the first page. */
   readonly after: ListPosition | null;
 }
 
-/** A row's position in a list that is newest first: its instant, and its id where instants are equal. */
+/** A row's position in a list that is newest first: its instant, then its id. */
 export interface ListPosition {
   readonly at: Date;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Page<Row> {
   readonly hasNextPage: boolean;
 }
 
-/** A page cut from rows that were read one further than asked. */
+/** Cuts a page from rows read with one extra row. */
 export function cutPage<Row>(rows: readonly Row[], first: number): Page<Row> {
   return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
 }

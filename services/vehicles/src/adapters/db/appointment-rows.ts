@@ -5,9 +5,9 @@ import type { AppointmentVersion } from '../../application/ports.ts';
 export const APPOINTMENTS = 'appointments';
 
 /**
- * Writes an appointment unless a newer version is there, into the projection or the table it is rebuilt into; a deleted
- * one leaves id and version as a tombstone (design.md#data-and-events).
- * @returns whether it was newer than what was kept
+ * Upserts an appointment unless a newer version is stored, into the projection or the table of a rebuild; a deleted one
+ * leaves a tombstone with id and version (design.md#data-and-events).
+ * @returns whether it was newer than the stored version
  */
 export async function saveAppointment(
   tx: SqlExecutor,

@@ -1,6 +1,6 @@
 import type { ExportQueries } from '@dewlane/service-kit';
 
-/** What vehicles keeps about a person; pictures by their addresses. */
+/** What vehicles keeps about a person; photos are listed by their URLs. */
 export const EXPORT_QUERIES: ExportQueries = {
   vehicles: `select to_jsonb(owned) as "row" from vehicles as owned
     where owned."userId" = any($1::text[]) order by owned."createdAt"`,

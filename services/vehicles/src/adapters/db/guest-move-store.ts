@@ -1,13 +1,13 @@
 import type { GuestMoveStore } from '../../application/ports.ts';
 import type { Db } from './prisma.ts';
 
-/** The first key of the advisory locks on guests, so that they meet no other lock. */
+/** The first key of the advisory locks on guests, as a namespace. */
 const GUEST_LOCKS = 4_417_301;
 
 /**
- * The moves of guests to accounts in PostgreSQL, inside one transaction. An advisory lock for each
- * guest, shared by those who save a row and held alone by the move, leaves no row behind: the move
- * waits for every save that is under way, and a later save sees the move.
+ * The moves of guests to accounts in PostgreSQL, inside one transaction. An advisory lock per guest, shared by saves
+ * and exclusive for the move, ensures that no row is left behind: the move waits for every save in progress, and a
+ * later save sees the move.
  */
 export function guestMoveStoreOn(tx: Db): GuestMoveStore {
   return {

@@ -1,10 +1,10 @@
 import { PUBLIC_PHOTOS_PATH } from '@dewlane/internal-api';
 import type { Photo } from '../../domain/photo/photo.ts';
 
-/** The columns of a photo beside its bytes. */
+/** The columns of a photo without its bytes. */
 export const PHOTO_COLUMNS = { id: true, ownerId: true, sha256: true, vehicleId: true } as const;
 
-/** The photo a row holds, with the address that its id and hash make. */
+/** Maps a row to a photo, with the path made of its id and hash. */
 export function toPhoto(row: {
   id: string;
   ownerId: string;

@@ -4,8 +4,8 @@ import type { Db } from './prisma.ts';
 import { dayOf } from './vehicle-rows.ts';
 
 /**
- * Bookings' appointments as far as the last service date needs them, inside one transaction: the
- * newest version wins, and a deleted one leaves id and version as a tombstone (design.md#data-and-events).
+ * The data of appointments that the last service date needs, inside one transaction: the newest version wins, and a
+ * deleted one leaves a tombstone with id and version (design.md#data-and-events).
  */
 export function serviceHistoryStoreOn(tx: Db): ServiceHistoryStore {
   return {

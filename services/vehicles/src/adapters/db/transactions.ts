@@ -7,10 +7,10 @@ import type { Db } from './prisma.ts';
 import { serviceHistoryStoreOn } from './service-history-store.ts';
 import { type ToEvent, vehicleStoreOn } from './vehicle-store.ts';
 
-/** Hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
+/** How many hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEY_TTL_HOURS = 24;
 
-/** The work of a transaction that somebody else began. */
+/** The operations of a transaction that the caller has begun. */
 export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
   return {
     vehicles: vehicleStoreOn(tx, toEvent),

@@ -39,7 +39,7 @@ const added = newVehicle(camry, {
   now: new Date(camry.createdAt),
 });
 
-/** The event of a change, by whom and after what the sample says. */
+/** The event of a change, with the actor and trace of the sample. */
 function eventOf(
   change: VehicleChange | null,
   sample: { actor: Cause['actor']; correlationid?: string; causationid?: string },
@@ -51,29 +51,29 @@ function eventOf(
   return vehicleEvent.parse(event);
 }
 
-describe('the events of a vehicle', () => {
-  it('is as the sample when it is added', () => {
+describe('the event of a vehicle', () => {
+  it('matches the sample when it is added', () => {
     const event = eventOf(added, vehicleAddedSample);
     const { id: _id, traceparent: _trace, data, ...envelope } = vehicleAddedSample;
     expect(event).toMatchObject({ ...envelope, data: { state: data.state, previous: {} } });
     expect(event.data.changed).toEqual(expect.arrayContaining([...data.changed]));
   });
 
-  it('is as the sample when it changes', () => {
+  it('matches the sample when it changes', () => {
     const at = new Date(vehicleChangedSample.time);
     const change = changeVehicle(camry, { lastServiceDate: '2026-12-01' }, at);
     const { id: _id, ...sample } = vehicleChangedSample;
     expect(eventOf(change, vehicleChangedSample)).toMatchObject(sample);
   });
 
-  it('is as the sample when it is deleted: nothing of the owner stays', () => {
+  it('matches the sample when it is deleted, without any data of the owner', () => {
     const at = new Date(vehicleDeletedSample.time);
     const { id: _id, ...sample } = vehicleDeletedSample;
     const event = eventOf(deleteVehicle({ ...camry, version: 2 }, at), vehicleDeletedSample);
     expect(event).toEqual({ ...sample, id: expect.any(String) });
   });
 
-  it('names the label and the photo among what changed', () => {
+  it('lists the label and the photo among the changes', () => {
     const photo = { id: '019aa2f0-2000-7000-8000-0000000000bb', address: '/api/photos/1/ff' };
     const change = changeVehicle(camry, { model: 'Corolla', photo }, new Date(camry.createdAt));
     expect(eventOf(change, vehicleAddedSample).data).toMatchObject({

@@ -4,7 +4,7 @@ import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { Cause } from '../../application/ports.ts';
 import type { Vehicle, VehicleChange } from '../../domain/vehicle/vehicle.ts';
 
-/** A vehicle as its events tell it. */
+/** A vehicle as its events carry it. */
 export function toVehicleState(vehicle: Vehicle): VehicleState {
   return {
     id: vehicle.id,
@@ -23,7 +23,10 @@ export function toVehicleState(vehicle: Vehicle): VehicleState {
   };
 }
 
-/** The contract event of a change. A deletion's holds no data of the owner, since it stays in the log (design.md#data-and-events). */
+/**
+ * The contract event of a change. That of a deletion contains no data of the owner, since it stays in the log
+ * (design.md#data-and-events).
+ */
 export function toOutboxEvent(change: VehicleChange, { actor, trace }: Cause): OutboxEvent {
   const about = (vehicle: Vehicle, at: string) => ({
     id: newId(),

@@ -8,7 +8,7 @@ const DAY_LENGTH = 10;
 
 /**
  * Keeps the vehicles' last service dates up to date (DATA-19).
- * @throws ZodError when the event doesn't keep its contract
+ * @throws ZodError if the event violates its contract
  */
 export async function onAppointmentEvent(
   tx: Transaction,
@@ -19,8 +19,8 @@ export async function onAppointmentEvent(
 }
 
 /**
- * What an event tells of an appointment, as far as vehicles needs it.
- * @throws ZodError when the event doesn't keep its contract
+ * The part of an appointment's event that vehicles needs.
+ * @throws ZodError if the event violates its contract
  */
 export function appointmentVersionOf(event: AnyEvent): AppointmentVersion {
   const { subject: id, aggregateversion: version, data } = appointmentEvent.parse(event);

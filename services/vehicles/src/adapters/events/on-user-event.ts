@@ -5,9 +5,9 @@ import { eraseOwner } from '../../application/projections/erase-owner.ts';
 import { moveGuests } from '../../application/projections/move-guests.ts';
 
 /**
- * Every event of an account lists all guest identities that have moved to it, so each may move the rows; the last one of a
- * person who was erased has their data removed here too.
- * @throws ZodError when the event doesn't keep its contract
+ * Every event of an account lists all guests that have moved to it, so whichever arrives first moves their rows. The
+ * last event of an erased person removes their data here too.
+ * @throws ZodError if the event violates its contract
  */
 export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
   const told = userEvent.parse(event);

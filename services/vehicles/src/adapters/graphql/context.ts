@@ -5,9 +5,9 @@ import { createLoaders, type Loaders } from './loaders.ts';
 
 /** What the resolvers of one request share. */
 export interface Context {
-  /** Null for a visitor without a cookie: a guest with nothing. */
+  /** Null for a visitor without a cookie, who is treated as a guest without data. */
   readonly requester: Requester | null;
-  /** Every id whose rows are the requester's; none for a visitor. */
+  /** Every owner id whose rows the requester may access; empty for a visitor. */
   readonly owners: readonly string[];
   /** The business day of the request, `YYYY-MM-DD`. */
   readonly today: string;
@@ -25,7 +25,7 @@ export function createContext(
 }
 
 /**
- * Who a write is for.
+ * The requester of a write.
  * @throws ServiceError UNAUTHENTICATED for a visitor without a cookie
  */
 export function requesterIn(context: Context): Requester {

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { FIRST_MODEL_YEAR, isMileage, isModelYear } from '../../domain/vehicle/rules.ts';
 
-/** The checks of the vehicle mutations' input; the current year is that of the business day. */
+/** The input schemas of the vehicle mutations; `currentYear` is that of the business day. */
 export function vehicleInputs(currentYear: number) {
   const year = z
     .string()
@@ -46,7 +46,7 @@ const requiredText = (label: string, max: number) =>
     .max(max, `${label} must be at most ${max} characters`);
 
 const make = requiredText('Make', LIMITS.vehicleText);
-/** A vehicle typed in by hand has its whole text here. */
+/** The model of a vehicle typed by hand holds its whole text. */
 const model = requiredText('Model', LIMITS.customVehicle);
 const type = z.enum(VEHICLE_TYPE_KEYS);
 const miles = z
@@ -54,7 +54,7 @@ const miles = z
   .trim()
   .min(1, 'Mileage is required')
   .refine(isMileage, { message: 'Mileage must be a number, minimum 0' });
-/** Undefined keeps it; an empty text is none. */
+/** Undefined keeps it; an empty text clears it. */
 const color = z
   .string()
   .trim()

@@ -28,14 +28,14 @@ function loadersThatCount() {
 }
 
 describe('the loaders of a request', () => {
-  it('asks once for all vehicles, for the owners of the request, and keeps the order', async () => {
+  it('loads all vehicles of the request’s owners at once, and keeps the order', async () => {
     const { asked, loaders } = loadersThatCount();
     const found = await Promise.all(['a', 'gone', 'b', 'a'].map((id) => loaders.vehicle.load(id)));
     expect(found.map((one) => one?.id ?? null)).toEqual(['a', null, 'b', 'a']);
     expect(asked).toEqual([['7', 'guest_1', 'a', 'gone', 'b']]);
   });
 
-  it('asks for twenty pictures at a time', async () => {
+  it('loads twenty pictures at a time', async () => {
     const { asked, loaders } = loadersThatCount();
     await Promise.all(Array.from({ length: 45 }, (_, id) => loaders.picture.load(String(id))));
     expect(asked.map((ids) => ids.length)).toEqual([20, 20, 5]);

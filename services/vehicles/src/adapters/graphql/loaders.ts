@@ -3,13 +3,13 @@ import type { StoredPicture } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
-/** Batched reads of one request; what is not there or not the caller's is null. */
+/** Batched reads of one request; null for what doesn't exist or isn't the caller's. */
 export interface Loaders {
   readonly vehicle: DataLoader<string, Vehicle | null>;
   readonly picture: DataLoader<string, StoredPicture | null>;
 }
 
-/** A picture has up to 375 kB: a few at a time keep a long list's memory in bounds. */
+/** A picture has up to 375 kB: small batches bound the memory of a long list. */
 const PICTURES_AT_A_TIME = 20;
 
 /** New loaders for a request of these owners. */

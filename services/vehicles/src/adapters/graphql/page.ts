@@ -19,7 +19,7 @@ const pageArguments = z.object({
 });
 
 /**
- * The page that a list's arguments ask for.
+ * The page requested by a list's arguments.
  * @throws ServiceError VALIDATION_FAILED
  */
 export function parsePage(args: {

@@ -69,7 +69,7 @@ function inputsOf({ today }: Context) {
   return vehicleInputs(Number(today.slice(0, 4)));
 }
 
-/** The fields that were given a value: null keeps what is there, as leaving out does. */
+/** The fields with a value: null keeps the current one, as leaving the field out does. */
 function given(
   fields: {
     [Name in keyof VehicleDetails]?: VehicleDetails[Name] | null | undefined;

@@ -6,10 +6,10 @@ import { ownersOf, type Requester } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import { readUpload, takePictureBodies } from './uploads.ts';
 
-/** An address holds the picture's hash, so what it names never changes. */
+/** The URL contains the picture's hash, so its content never changes. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** A picture's bytes in, and out again for its owner and staff (design.md#bookings-vehicles-mail). */
+/** Uploads of pictures, and downloads for the owner and staff (design.md#bookings-vehicles-mail). */
 export async function servePhotos(
   app: FastifyInstance,
   commands: Commands,

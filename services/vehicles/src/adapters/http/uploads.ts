@@ -5,13 +5,13 @@ import { parseInput, refuse, ServiceError } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Pictures held in memory at once: with 12 MB each this bounds what uploads can take. */
+/** The most pictures in memory at once, which bounds the memory of uploads at 12 MB each. */
 const UPLOADS_AT_ONCE = 24;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Makes the routes of a scope take pictures as bodies and nothing else, up to 12 MB.
- * More uploads at once than memory allows are refused with UNAVAILABLE.
+ * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads are refused with
+ * UNAVAILABLE.
  */
 export function takePictureBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -43,8 +43,8 @@ const idempotencyHeader = z.object({
 });
 
 /**
- * What an upload brought: its bytes, their hash and its key.
- * @throws ServiceError VALIDATION_FAILED for a wrong key, BAD_REQUEST without any bytes
+ * An upload's bytes, their hash and its idempotency key.
+ * @throws ServiceError VALIDATION_FAILED for a wrong key, BAD_REQUEST for an empty body
  */
 export function readUpload(request: FastifyRequest): {
   bytes: Uint8Array;

@@ -11,7 +11,7 @@ import { ownersOf, type Requester } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
-/** What the other services and the gateway ask about vehicles, each with the caller's own token. */
+/** Internal routes for other services and the gateway, called with the user's own token. */
 export function serveVehicles(
   app: FastifyInstance,
   queries: Queries,

@@ -26,7 +26,7 @@ describe('a converted picture', () => {
     expect((await sharp(picture.bytes).metadata()).format).toBe('jpeg');
   });
 
-  it('is at most 1200x1200, in its own proportions', async () => {
+  it('is at most 1200x1200, with its proportions kept', async () => {
     const picture = await convert(await plain(3000, 1500).jpeg().toBuffer());
     const { width, height } = await sharp(picture.bytes).metadata();
     expect([width, height]).toEqual([1200, 600]);
@@ -37,12 +37,12 @@ describe('a converted picture', () => {
     expect([width, height]).toEqual([80, 60]);
   });
 
-  it('fits about 500 KB as base64, however hard that is', async () => {
+  it('fits about 500 KB as base64, however hard to compress', async () => {
     const picture = await convert(await noise(1200, 1200).png().toBuffer());
     expect(picture.bytes.byteLength * 1.33).toBeLessThanOrEqual(500 * 1024);
   });
 
-  it('stands upright and holds neither place nor orientation', async () => {
+  it('is upright and has neither location nor orientation metadata', async () => {
     const original = await plain(400, 200)
       .jpeg()
       .withExif({

@@ -17,11 +17,11 @@ const BASE64_GROWTH = 1.33;
 const MAX_PIXELS = 50_000_000;
 const AT_A_TIME = 2;
 
-// One thread for each picture and no cache: the number at a time bounds CPU and memory.
+// One thread per picture and no cache, so that the number of concurrent conversions bounds CPU and memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The conversion of pictures by sharp, a couple at a time (design.md#bookings-vehicles-mail). */
+/** Converts pictures with sharp, a couple at a time (design.md#bookings-vehicles-mail). */
 export function createPictureConverter(): ConvertPicture {
   const inTurn = createSemaphore(AT_A_TIME);
   return async (bytes) => {
@@ -38,7 +38,9 @@ async function convert(bytes: Uint8Array, format: string): Promise<Picture> {
   return { bytes: await encode(upright), contentType: 'image/jpeg', width, height };
 }
 
-/** The picture upright, within the largest size, on white where it was transparent, as bare pixels: no metadata is left. */
+/**
+ * The picture upright, within the largest size and on white if transparent, as raw pixels, which drops all metadata.
+ */
 async function decode(bytes: Uint8Array, format: string) {
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });

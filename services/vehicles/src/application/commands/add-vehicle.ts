@@ -12,7 +12,7 @@ export interface AddVehicle {
 }
 
 /**
- * Adds a vehicle to the requester's garage, once for a key.
+ * Adds a vehicle to the requester's garage, once per idempotency key.
  * @throws Refusal GUEST_MOVED, TOO_MANY_VEHICLES, PHOTO_NOT_FOUND, PHOTO_IN_USE
  */
 export function addVehicle({ clock, inTransaction, newId, quotas }: Dependencies) {

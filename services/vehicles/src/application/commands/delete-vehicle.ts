@@ -10,7 +10,7 @@ export interface DeleteVehicle {
 }
 
 /**
- * Deletes one of the requester's vehicles and its photo for good; its appointments stay (design.md#data-and-events).
+ * Permanently deletes one of the requester's vehicles and its photo; its appointments stay (design.md#data-and-events).
  * @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND
  */
 export function deleteVehicle({ clock, inTransaction }: Dependencies) {

@@ -1,12 +1,12 @@
 import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
 import { BY_SYSTEM, type InTransaction } from '../ports.ts';
 
-/** Vehicles that one transaction takes. */
+/** Vehicles per transaction. */
 const PORTION = 100;
 
 /**
  * Deletes the vehicles of guests that no account has claimed since an instant (design.md#data-and-events: 180 days),
- * with their photos; a vehicle that is still to be washed stays.
+ * with their photos; keeps vehicles with a coming appointment.
  */
 export async function dropUnclaimedVehicles(
   inTransaction: InTransaction,

@@ -3,8 +3,8 @@ import type { VehiclePhoto } from '../../domain/vehicle/vehicle.ts';
 import { ownersOf, type PhotoStore, type Requester } from '../ports.ts';
 
 /**
- * The photo that one of the requester's vehicles is to show; null when none is named.
- * @throws Refusal PHOTO_NOT_FOUND when it is not there or somebody else's, PHOTO_IN_USE when a vehicle has it
+ * The photo for one of the requester's vehicles; null if none is given.
+ * @throws Refusal PHOTO_NOT_FOUND if it doesn't exist or is somebody else's, PHOTO_IN_USE if a vehicle has it
  */
 export async function photoForVehicle(
   photos: PhotoStore,

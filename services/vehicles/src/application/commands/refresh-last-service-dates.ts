@@ -1,10 +1,13 @@
 import { BY_SYSTEM, type InTransaction } from '../ports.ts';
 import { refreshLastServiceDate } from '../projections/record-appointment.ts';
 
-/** Vehicles that one transaction takes. */
+/** Vehicles per transaction. */
 const PORTION = 100;
 
-/** Works out the last service date of every vehicle whose appointments say another, each change with its event (DATA-19). */
+/**
+ * Corrects the last service date of every vehicle whose appointments disagree with it, each change with its event
+ * (DATA-19).
+ */
 export async function refreshLastServiceDates(
   inTransaction: InTransaction,
   now: Date,

@@ -3,9 +3,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Requester, Transaction } from '../ports.ts';
 
 /**
- * The owner a new row gets: the account, also for a guest who has just moved to one. Every write asks
- * for it first, also where nothing new is made: a guest that has moved may not write any more, nor who was erased.
- * @throws Refusal GUEST_MOVED a minute after the move (AUTH-32), ServiceError UNAUTHENTICATED after the erasure (ACCT-08)
+ * The owner of a new row: the account, also for a guest who has just moved to one. Every write calls it first, even if
+ * it adds no row, because a guest that has moved and an erased owner may no longer write.
+ * @throws Refusal GUEST_MOVED a minute after the move (AUTH-32), ServiceError UNAUTHENTICATED after the erasure
+ * (ACCT-08)
  */
 export async function savedFor(
   requester: Requester,
@@ -20,7 +21,7 @@ export async function savedFor(
   return move.userId;
 }
 
-/** The guest who is noted as the maker of a new row; null for an account. */
+/** The guest stored as the maker of a new row; null for an account. */
 export function guestIdOf({ kind, id }: Requester): string | null {
   return kind === 'guest' ? id : null;
 }

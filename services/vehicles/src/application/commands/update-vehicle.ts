@@ -15,7 +15,7 @@ export interface UpdateVehicle {
 }
 
 /**
- * Replaces fields of one of the requester's vehicles; where nothing is different nothing is written.
+ * Replaces fields of one of the requester's vehicles; writes nothing if nothing differs.
  * @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND, PHOTO_NOT_FOUND, PHOTO_IN_USE
  */
 export function updateVehicle({ clock, inTransaction }: Dependencies) {

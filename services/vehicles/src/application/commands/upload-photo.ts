@@ -6,13 +6,13 @@ import { guestIdOf, savedFor } from './saved-for.ts';
 export interface UploadPhoto {
   readonly requester: Requester;
   readonly bytes: Uint8Array;
-  /** SHA-256 of `bytes`: what makes a repeated upload the same. */
+  /** SHA-256 of `bytes`, which identifies a repeated upload. */
   readonly sha256: string;
   readonly idempotencyKey: string | null;
 }
 
 /**
- * Keeps a picture for a vehicle to come, once for a key; the conversion stays outside the transaction.
+ * Stores a picture for a later vehicle, once per idempotency key; it is converted outside the transaction.
  * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, and as ConvertPicture does
  */
 export function uploadPhoto({ clock, convertPicture, inTransaction, newId, quotas }: Dependencies) {

@@ -3,15 +3,15 @@ import type { Transaction } from '../ports.ts';
 import type { GuestsMoved } from './move-guests.ts';
 
 /**
- * Removes everything kept about the person of an account: vehicles, photos that no vehicle has taken, moves, kept answers
- * and what events told (ACCT-06). Each vehicle's last event has whoever keeps them forget the earlier ones.
+ * Removes everything kept about the person behind an account: vehicles, unused photos, moves, stored idempotency
+ * results and events (ACCT-06). The last event of each vehicle makes the event log drop the earlier ones.
  */
 export async function eraseOwner(
   { vehicles, photos, guestMoves, forget, markErased }: Transaction,
   { userId, guestIds, cause }: GuestsMoved,
   now: Date,
 ): Promise<void> {
-  // The moves that the event tells too: those of before may never have come (ACCT-06).
+  // Includes the guests named by the event: the events of their moves may never have arrived (ACCT-06).
   const owners = [...new Set([userId, ...(await guestMoves.guestsOf(userId)), ...guestIds])];
   await markErased(owners, now);
   for (const owner of owners) {

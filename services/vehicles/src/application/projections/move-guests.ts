@@ -8,13 +8,16 @@ export interface GuestsMoved {
   readonly cause: Cause;
 }
 
-/** Gives the account everything its guest identities have saved, each vehicle with a version and an event of its own (design.md#identity-and-permissions). */
+/**
+ * Transfers everything a guest has saved to its account, each vehicle with a new version and an event
+ * (design.md#identity-and-permissions).
+ */
 export async function moveGuests(
   { vehicles, photos, guestMoves }: Transaction,
   { userId, guestIds, cause }: GuestsMoved,
   now: Date,
 ): Promise<void> {
-  // In order, so that two moves wait for each other in one direction only.
+  // Sorted, so that two moves can't deadlock.
   for (const guestId of [...guestIds].sort()) {
     const isNew = await guestMoves.record({ guestId, userId, movedAt: now });
     if (!isNew) continue;

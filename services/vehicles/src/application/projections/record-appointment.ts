@@ -2,8 +2,8 @@ import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
 import type { AppointmentVersion, Cause, Transaction } from '../ports.ts';
 
 /**
- * Takes over what became of an appointment and works out anew when its vehicle was last serviced
- * (DATA-19). Vehicles that are gone are left alone.
+ * Records a version of an appointment and recomputes its vehicle's last service date (DATA-19). Ignores deleted
+ * vehicles.
  */
 export async function recordAppointment(
   tx: Transaction,
@@ -17,14 +17,14 @@ export async function recordAppointment(
   }
 }
 
-/** Works out anew when a vehicle was last serviced; one that is gone is left alone. */
+/** Recomputes a vehicle's last service date; ignores a deleted vehicle. */
 export async function refreshLastServiceDate(
   { vehicles, serviceHistory }: Transaction,
   vehicleId: string,
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  // The row is held before the history is read, so that two appointments of one vehicle can't overlook each other.
+  // Locks the row before reading the history, so that concurrent appointments of one vehicle can't miss each other.
   const vehicle = await vehicles.lockById(vehicleId);
   if (vehicle === null) return;
   const lastServiceDate = await serviceHistory.newestCompleted(vehicleId);

@@ -3,9 +3,9 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { type Dependencies, ownersOf, type Requester } from '../ports.ts';
 
 /**
- * The vehicle where it is the requester's, else null. A guest's booking may arrive after the guest
- * has moved to an account, and the vehicle with it: for a minute what the guest itself saved is still
- * found, nothing that the account made (AUTH-32).
+ * The vehicle if it is the requester's, else null. A guest's booking may arrive after the guest and its vehicle have
+ * moved to an account: for a minute the guest still finds what it saved itself, but nothing that the account made
+ * (AUTH-32).
  */
 export function findOwnedVehicle({ clock, guestMoves, vehicles }: Dependencies) {
   return async (id: string, requester: Requester): Promise<Vehicle | null> => {

@@ -24,7 +24,7 @@ export function countVehicles({ vehicles }: Dependencies) {
     owners.length === 0 ? 0 : await vehicles.count(owners);
 }
 
-/** Those of the ids that are there and the owners', in any order. */
+/** The vehicles with these ids that belong to the owners, in any order. */
 export function findVehicles({ vehicles }: Dependencies) {
   return async (ids: readonly string[], owners: readonly string[]): Promise<Vehicle[]> =>
     owners.length === 0 ? [] : await vehicles.findOwned(ids, owners);

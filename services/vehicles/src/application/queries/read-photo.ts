@@ -1,9 +1,9 @@
 import type { Dependencies, StoredPicture } from '../ports.ts';
 
-/** Who may see a photo: staff every one, others their own. */
+/** Who asks for a photo: staff may see every photo, others only their own. */
 export type PhotoViewer = { readonly staff: true } | { readonly staff: false; owners: string[] };
 
-/** Whether there is such a photo with these very bytes for this viewer; compares its hash without reading the bytes. */
+/** Whether the viewer may see a photo with this id and hash; doesn't read its bytes. */
 export function mayReadPhoto({ photos }: Dependencies) {
   return async (
     { photoId, sha256 }: { photoId: string; sha256: string },
@@ -15,7 +15,7 @@ export function mayReadPhoto({ photos }: Dependencies) {
   };
 }
 
-/** The bytes of a photo that `mayReadPhoto` allowed; null when it was removed meanwhile. */
+/** The bytes of a photo that `mayReadPhoto` has allowed; null if it was removed in the meantime. */
 export function readPhoto({ photos }: Dependencies) {
   return async (photoId: string): Promise<StoredPicture | null> => {
     const [picture] = await photos.findPictures([photoId]);
@@ -23,7 +23,7 @@ export function readPhoto({ photos }: Dependencies) {
   };
 }
 
-/** Those of the photos that are there, in any order; only for vehicles that the caller may see. */
+/** The existing photos of these ids, in any order; call it only for vehicles that the caller may see. */
 export function findPictures({ photos }: Dependencies) {
   return (photoIds: readonly string[]): Promise<StoredPicture[]> => photos.findPictures(photoIds);
 }

@@ -1,6 +1,9 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** The format that the first bytes tell, whatever the sender claims; null for anything but JPEG, PNG and WebP (design.md#bookings-vehicles-mail). */
+/**
+ * The format by the first bytes, whatever the client claims; null for anything but JPEG, PNG and WebP
+ * (design.md#bookings-vehicles-mail).
+ */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

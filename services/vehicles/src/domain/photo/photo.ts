@@ -1,4 +1,4 @@
-/** A picture as it is kept: a JPEG without metadata within the limits of VFORM-24 and VFORM-25. */
+/** A stored picture: a JPEG without metadata, within the limits of VFORM-24 and VFORM-25. */
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly contentType: 'image/jpeg';
@@ -6,7 +6,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A stored picture, without its bytes. */
+/** A stored photo, without its bytes. */
 export interface Photo {
   readonly id: string;
   readonly ownerId: string;
@@ -14,7 +14,7 @@ export interface Photo {
   readonly sha256: string;
   /** Its own path at the gateway. */
   readonly address: string;
-  /** The vehicle that shows it; null until one does. */
+  /** The vehicle that uses it; null until one does. */
   readonly vehicleId: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { MILES_OPTIONS } from '@dewlane/catalog';
 
-/** The first model year taken: no car that is washed today is older. */
+/** The first accepted model year; no car that is washed today is older. */
 export const FIRST_MODEL_YEAR = 1900;
 
 /** Four digits, from 1900 to the model year after the current one, which is on sale already. */

@@ -19,11 +19,11 @@ describe('the days since the last service', () => {
     expect(daysSinceService(last, '2026-11-20')).toBe(days);
   });
 
-  it('counts whole days across a change of the clocks', () => {
+  it('counts whole days across a daylight saving change', () => {
     expect(daysSinceService('2026-10-30', '2026-11-03')).toBe(4);
   });
 
-  it('counts 0 without a service, and for one that lies ahead', () => {
+  it('is 0 without a service, and for one in the future', () => {
     expect(daysSinceService(null, '2026-11-20')).toBe(0);
     expect(daysSinceService('2026-12-24', '2026-11-20')).toBe(0);
   });

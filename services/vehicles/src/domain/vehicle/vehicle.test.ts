@@ -19,7 +19,7 @@ const added = newVehicle(details, {
 }).after;
 
 describe('a vehicle', () => {
-  it('begins with version 1, no service, and its owner', () => {
+  it('starts with version 1, no service, and its owner', () => {
     expect(added).toEqual({
       ...details,
       id: '0193',
@@ -32,7 +32,7 @@ describe('a vehicle', () => {
     });
   });
 
-  it('goes one version on with each change and keeps what was not named', () => {
+  it('raises the version with each change and keeps other fields', () => {
     const change = changeVehicle(added, { color: 'Red' }, new Date('2026-03-02T10:00:00Z'));
     expect(change?.before).toBe(added);
     expect(change?.after).toEqual({
@@ -57,11 +57,11 @@ describe('a vehicle', () => {
     expect(changeVehicle(added, changes, new Date())?.after).toMatchObject(changes);
   });
 
-  it('does not change when every value stays the same', () => {
+  it('does not change if every value stays the same', () => {
     expect(changeVehicle(added, details, new Date())).toBeNull();
   });
 
-  it('ends at a time', () => {
+  it('is deleted at a given time', () => {
     expect(deleteVehicle(added, new Date('2026-04-01T00:00:00Z'))).toEqual({
       kind: 'deleted',
       before: added,

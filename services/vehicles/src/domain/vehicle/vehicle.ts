@@ -1,12 +1,12 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
 
-/** A photo as a vehicle names it: `address` is its own path at the gateway. */
+/** A vehicle's photo; `address` is its path at the gateway. */
 export interface VehiclePhoto {
   readonly id: string;
   readonly address: string;
 }
 
-/** What the owner says about a vehicle. */
+/** The details of a vehicle that the owner enters. */
 export interface VehicleDetails {
   readonly year: string;
   readonly make: string;
@@ -21,7 +21,7 @@ export interface Vehicle extends VehicleDetails {
   readonly id: string;
   /** An account's number as text, or a guest id. */
   readonly userId: string;
-  /** The guest who saved it, also after an account took it over; null for an account's own. */
+  /** The guest who saved it, kept after an account has taken it over; null if an account saved it. */
   readonly guestId: string | null;
   readonly photo: VehiclePhoto | null;
   /** The business day of the newest completed service. */
@@ -32,7 +32,7 @@ export interface Vehicle extends VehicleDetails {
   readonly updatedAt: string;
 }
 
-/** What became of a vehicle: the row and the event to write follow from it. */
+/** A change of a vehicle, which determines the row and the event to write. */
 export type VehicleChange =
   | { readonly kind: 'added'; readonly after: Vehicle }
   | { readonly kind: 'changed'; readonly before: Vehicle; readonly after: Vehicle }
@@ -40,7 +40,7 @@ export type VehicleChange =
       readonly kind: 'deleted';
       readonly before: Vehicle;
       readonly at: string;
-      /** Its owner was erased: what earlier events told goes too (ACCT-06). */
+      /** Its owner was erased: earlier events are removed too (ACCT-06). */
       readonly erases?: boolean;
     };
 
@@ -63,12 +63,12 @@ export function newVehicle(
   return { kind: 'added', after };
 }
 
-/** The part of a vehicle that a change may replace; who made it and when stays. */
+/** The fields that a change may replace; its maker and creation time stay. */
 export type VehicleChanges = Partial<
   VehicleDetails & Pick<Vehicle, 'photo' | 'userId' | 'lastServiceDate'>
 >;
 
-/** The vehicle with some fields replaced, one version on; null when nothing is different. */
+/** The vehicle with some fields replaced, in the next version; null if nothing differs. */
 export function changeVehicle(
   before: Vehicle,
   changes: VehicleChanges,
@@ -80,7 +80,7 @@ export function changeVehicle(
   return { kind: 'changed', before, after };
 }
 
-/** The end of a vehicle. */
+/** The deletion of a vehicle. */
 export function deleteVehicle(before: Vehicle, now: Date): VehicleChange & { kind: 'deleted' } {
   return { kind: 'deleted', before, at: now.toISOString() };
 }
