@@ -2,11 +2,11 @@ import type { EventCommands } from './events/event-commands.ts';
 import type { Clock } from './process/clock.ts';
 import type { Running } from './process/lifecycle.ts';
 
-/** A service as whoever hosts it sees it; every service's package exports one as `program`. */
+/** The interface for hosting a service; every service's package exports it as `program`. */
 export interface ServiceProgram {
   /**
-   * Starts it with the settings of an environment; it listens at once; resolves when it is ready to work.
-   * @throws SettingsError where the settings are wrong, the signal's reason when the start is given up
+   * Starts the service with an environment's settings. It listens at once; the promise resolves when it is ready.
+   * @throws SettingsError for invalid settings, the signal's reason if the start is aborted
    */
   start(env: NodeJS.ProcessEnv, options?: HostOptions): Promise<RunningService>;
   /** The operators' commands on its events. */
@@ -15,11 +15,11 @@ export interface ServiceProgram {
 
 export interface HostOptions {
   clock?: Clock;
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
 export interface RunningService extends Running {
-  /** Where it is reached, e.g. `http://127.0.0.1:4103`. */
+  /** Its base URL, e.g. `http://127.0.0.1:4103`. */
   readonly url: string;
 }

@@ -6,7 +6,7 @@ import { backgroundSettings } from './process/background.ts';
 import { databaseSettings, serverSettings } from './settings/settings.ts';
 import { telemetrySettings } from './telemetry/telemetry.ts';
 
-/** The settings that every service has, with the checks between them; a service adds its own by `safeExtend`. */
+/** The settings of every service, with the checks across them; a service adds its own by `safeExtend`. */
 export const serviceSettings = z
   .object({
     ...serverSettings,

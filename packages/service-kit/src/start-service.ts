@@ -26,12 +26,12 @@ import { createTokenVerifier } from './server/token-verifier.ts';
 import type { HostOptions, RunningService } from './service-program.ts';
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
-/** How a service is started, beside its settings. */
+/** Options of a start, besides the settings. */
 export interface StartOptions extends HostOptions {
   timing?: JobTiming;
 }
 
-/** The settings that every service has (`serviceSettings`). */
+/** The settings of every service (`serviceSettings`). */
 export interface StartSettings extends BusSettings {
   DATABASE_URL: string;
   MIGRATE: boolean;
@@ -44,7 +44,7 @@ export interface StartSettings extends BusSettings {
 }
 
 export interface ServiceToStart {
-  /** The service's name: in its log, its database connections and its metrics. */
+  /** The service's name, used in its log, database connections and metrics. */
   readonly name: string;
   /** The folder with `prisma/` and `src/`. */
   readonly folder: URL;
@@ -53,7 +53,7 @@ export interface ServiceToStart {
   readonly options: StartOptions;
 }
 
-/** What every service has before it adds its own parts. */
+/** The common parts of every service, passed to its own composition. */
 export interface ServiceBase {
   readonly log: Logger;
   readonly telemetry: Telemetry;
@@ -61,11 +61,11 @@ export interface ServiceBase {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly timing: JobTiming;
-  /** Stops what is added to it after the server and the background work have stopped. */
+  /** Parts added to it are stopped after the server and the background work. */
   readonly parts: Stack;
 }
 
-/** What a service adds: its subgraph, its routes, and what it does beside serving requests. */
+/** A service's own parts: its subgraph, its routes and its background work. */
 export interface ServiceComposition<
   Context extends BaseContext,
   Tx extends SqlExecutor = SqlExecutor,
@@ -73,23 +73,23 @@ export interface ServiceComposition<
     ServiceServerOptions<Context>,
     'resolvers' | 'contextOf' | 'routes' | 'translateError'
   > {
-  /** Whether readiness lists the event log as degraded while it is away. */
+  /** Whether readiness lists the event log as degraded while it is unreachable. */
   readonly checksEventLog: boolean;
-  /** Done once the database is migrated, before the first request is let in; tried again when it fails. */
+  /** Runs after the migrations and before the first request; retried on failure. */
   prepare?(): Promise<unknown>;
-  /** A query that reads as requests do; a process that only serves asks it of itself before it is ready (OPS-29). */
+  /** A typical query, by which a process that only serves requests warms up before it is ready (OPS-29). */
   readonly rehearsal: string;
   /** The topics that the relay publishes to. */
   readonly publishes: readonly Topic[];
   readonly consumer?: ConsumerParts<Tx>;
-  /** Starts the service's jobs; what it adds is stopped after the server. */
+  /** Starts the service's jobs; parts it adds are stopped after the server. */
   startJobs(background: Stack): void;
 }
 
 /**
- * Starts a service. It listens at once, and lets requests in when its database is there and migrated; then relay,
- * consumer and jobs begin too (design.md#running-it).
- * @throws Error when the port is taken, the signal's reason when the start is given up
+ * Starts a service. It listens at once, and accepts requests once its database is reachable and migrated; then relay,
+ * consumer and jobs start too (design.md#running-it).
+ * @throws Error if the port is taken, the signal's reason if the start is aborted
  */
 export async function startService<Context extends BaseContext, Tx extends SqlExecutor>(
   { name, folder, port, settings, options }: ServiceToStart,
@@ -137,7 +137,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     const work = async () => {
       await ensureMigrated(settings, migrations);
       await service.prepare?.();
-      // Others serve until this one is quick. Where one process does everything, nobody else does.
+      // Other processes serve until this one is warm. If one process does everything, there are no others.
       if (settings.BACKGROUND.size === 0) {
         await connectAll(pool);
         await rehearse(app, service.rehearsal);

@@ -1,6 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 
-/** The colours of the web client's theme; mail programs know no custom properties. */
+/** The colours of the web client's theme, copied because mail clients don't support custom properties. */
 export const INK = '#07202f';
 export const INK_SOFT = '#2c4757';
 export const MUTED = '#506878';
@@ -10,10 +10,10 @@ export const WATER = '#0a6cbd';
 export const NEED = '#a81c27';
 export const FONT = `'Funnel Display','Segoe UI',Helvetica,Arial,sans-serif`;
 
-/** The drop, for what shows SVG; the name beside it is text for all. */
+/** The logo, for mail clients that show SVG; the name next to it is text. */
 export const DROP = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 32 32" fill="${WATER}" aria-hidden="true" style="vertical-align:-5px"><path d="M21.38 8.08C19.44 5.58 17.4 3.3 16 1.5 12.5 6 5 13.5 5 20A11 11 0 0 0 10.5 29.53z"/><path d="M24.14 11.98C25.8 14.64 27 17.4 27 20A11 11 0 0 1 14.48 30.9z" opacity=".5"/></svg>`;
 
-/** A text as HTML shows it: never as markup. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -22,13 +22,13 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What stands around a message. */
+/** The parts of the frame around a message. */
 export interface MailFrame {
-  /** Of its texts, as HTML names languages. */
+  /** The language tag of its texts. */
   readonly language: string;
   readonly title: string;
   readonly heading: string;
-  /** Of the line above the heading. */
+  /** The colour of the line above the heading. */
   readonly accent: string;
   /** HTML below the heading. */
   readonly body: string;
@@ -36,7 +36,7 @@ export interface MailFrame {
   readonly footnote: string;
 }
 
-/** A message as HTML that looks like the product: tables and inline styles, no picture from anywhere. */
+/** A message as HTML in the product's look: tables and inline styles, no external images. */
 export function mailFrame({ language, title, heading, accent, body, footnote }: MailFrame): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -71,7 +71,7 @@ export function mailParagraphs(texts: readonly string[]): string {
     .join('\n');
 }
 
-/** A link of a message that looks like a button. */
+/** A link styled as a button. */
 export function mailButton(link: string, words: string): string {
   return `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${WATER};color:#ffffff;font-weight:600;text-decoration:none">${escaped(words)}</a></p>`;
 }

@@ -4,17 +4,17 @@ import { parseSender } from './sender.ts';
 
 /** The settings of a service that sends mail. */
 export const mailSettings = {
-  /** The mail server, e.g. `smtps://user:password@mail.example:465`; without it mail goes to the embedded mailbox. */
+  /** The mail server, e.g. `smtps://user:password@mail.example:465`; if unset, mail goes to the embedded mailbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  /** Whom mail comes from. */
+  /** The sender of mail. */
   MAIL_FROM: z
     .string()
     .default(`${BRAND} <appointments@dewlane.example>`)
     .transform((text, context) => parseSender(text) ?? notASender(context)),
-  /** Where the product is reached; the links in messages. */
+  /** The public URL of the product, for links in messages. */
   PUBLIC_URL: z.url().optional(),
 };
 

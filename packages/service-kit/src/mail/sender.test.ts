@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { messageIdOf, parseSender } from './sender.ts';
 
-describe('whom mail comes from', () => {
+describe('the sender of mail', () => {
   it.each([
     [
       'Dewlane <hello@wash.example>',
@@ -26,7 +26,7 @@ describe('whom mail comes from', () => {
     },
   );
 
-  it('makes one Message-ID of one row', () => {
+  it('makes a stable Message-ID from a row', () => {
     const sender = { name: '', address: '', domain: 'wash.example' };
     expect(messageIdOf('019a', sender)).toBe('<mail-019a@wash.example>');
   });

@@ -1,15 +1,15 @@
-/** Whom mail comes from. */
+/** The sender of mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
-  /** The part behind the @; Message-IDs and calendar ids end with it. */
+  /** The part after the @; the suffix of Message-IDs and calendar UIDs. */
   readonly domain: string;
 }
 
 const IN_BRACKETS = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
 const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/;
 
-/** Reads `Name <address>` or an address alone; undefined for anything else. */
+/** Parses `Name <address>` or an address alone; undefined for anything else. */
 export function parseSender(text: string): Sender | undefined {
   const bare = text.trim();
   const { name, address = bare } = IN_BRACKETS.exec(bare)?.groups ?? {};
@@ -21,7 +21,7 @@ export function parseSender(text: string): Sender | undefined {
   };
 }
 
-/** The Message-ID of a message of the ledger: the same whenever it is sent again after a crash. */
+/** The Message-ID of a ledger message, which stays the same when it is sent again after a crash. */
 export function messageIdOf(mailId: string, { domain }: Sender): string {
   return `<mail-${mailId}@${domain}>`;
 }

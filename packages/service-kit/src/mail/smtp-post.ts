@@ -1,37 +1,36 @@
 import { createTransport } from 'nodemailer';
 import { messageIdOf, type Sender } from './sender.ts';
 
-/** Connections to the mail server at once. */
+/** The most concurrent connections to the mail server. */
 const MAX_CONNECTIONS = 4;
-/** An attempt ends within this: less than the lease that keeps others from the same message. */
+/** The timeout of an attempt; shorter than the lease on the message. */
 const ATTEMPT_MS = 45_000;
 
-/** A message on its way: the same id is the same message, however often it is sent. */
+/** A message to send. The id identifies it, however often it is sent. */
 export interface SmtpMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** An iCalendar file, and what a calendar is to do with it. */
+  /** An iCalendar file, and what the calendar should do with it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** Where its reader ends all messages to the address (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
 export interface SmtpPost {
-  /** @throws what `refused` makes when the server refuses the message; any other error means it could not be reached */
+  /**
+   * @throws the error from `refused` if the server refuses the message; any other error means it could not be reached
+   */
   post(mail: SmtpMail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The error of a message that the server refuses: for good, or for now. */
+/** Makes the error for a message that the server refuses, permanently or temporarily. */
 export type Refused = (message: string, isFinal: boolean) => Error;
 
-/**
- * Mail over SMTP. SMTP can't be exactly once: a message whose response was lost is sent again under the
- * same Message-ID.
- */
+/** Sends mail over SMTP, at least once: a message whose response was lost is sent again under the same Message-ID. */
 export function createSmtpPost(smtpUrl: string, sender: Sender, refused: Refused): SmtpPost {
   const transport = createTransport({
     pool: true,
@@ -71,7 +70,7 @@ function messageOf(mail: SmtpMail, sender: Sender) {
   };
 }
 
-/** Lets mail programs offer to end the messages; by one press, which RFC 8058 allows over https only. */
+/** The unsubscribe headers; one-click, which RFC 8058 allows over https only. */
 function unsubscribing(url: string | null | undefined): Record<string, string> {
   if (!url) return {};
   const header = { 'List-Unsubscribe': `<${url}>` };
@@ -92,7 +91,7 @@ async function withinAttempt(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a server replies to a recipient or a message; signing in to it is our own matter, and tried again. */
+/** Errors about a recipient or a message. Anything else, such as authentication, is our own problem and is retried. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function refusalOf(error: unknown, refused: Refused): Error | null {
@@ -105,7 +104,7 @@ function refusalOf(error: unknown, refused: Refused): Error | null {
   return refused(message, responseCode >= 500);
 }
 
-/** Servers repeat the address; whoever reads the ledger has it already, and a log must not. */
+/** Servers repeat the address: readers of the ledger have it already, and it must not be logged. */
 function withoutAddresses(text: string): string {
   return text
     .split(/([\s<>]+)/)

@@ -7,19 +7,19 @@ import { stack } from './lifecycle.ts';
 const schema = z.object(backgroundSettings);
 const partsOf = (env: Record<string, string>) => [...loadSettings(schema, env).BACKGROUND];
 
-describe('what a process of a service runs beside its API', () => {
-  it('is everything, unless told otherwise', () => {
+describe('the background work of a process', () => {
+  it('is everything by default', () => {
     expect(partsOf({})).toEqual(['relay', 'consumer', 'jobs']);
     expect(partsOf({ BACKGROUND: '' })).toEqual(['relay', 'consumer', 'jobs']);
   });
 
-  it('is what the setting names, or nothing', () => {
+  it('is what the setting lists, or nothing', () => {
     expect(partsOf({ BACKGROUND: 'jobs' })).toEqual(['jobs']);
     expect(partsOf({ BACKGROUND: 'relay, consumer' })).toEqual(['relay', 'consumer']);
     expect(partsOf({ BACKGROUND: 'none' })).toEqual([]);
   });
 
-  it('is never guessed from a name that means nothing', () => {
+  it('is rejected for an unknown name', () => {
     const line = 'BACKGROUND: must be none, or some of relay, consumer, jobs, separated by commas';
     for (const text of ['worker', 'relay,,jobs', 'none,jobs', 'Relay']) {
       let faults: readonly string[] = [];
@@ -55,13 +55,13 @@ describe('startNamedParts', () => {
     ['consumer', ['consumer']],
     ['relay', ['relay']],
     ['jobs,relay', ['relay', 'jobs']],
-  ])('starts of %s just that, and has it stopped', async (setting, names) => {
+  ])('starts only %s, and registers its stop', async (setting, names) => {
     const { started, stopped } = await startedWith(setting);
     expect(started).toEqual(names);
     expect(stopped).toEqual(names.toReversed().map((name) => `${name} stopped`));
   });
 
-  it('starts nothing that a service does not have', () => {
+  it('starts no part that a service does not have', () => {
     const all = new Set<BackgroundPart>(['relay', 'consumer', 'jobs']);
     expect(() => startNamedParts(all, {}, stack())).not.toThrow();
   });

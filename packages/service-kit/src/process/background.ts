@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Running, Stack } from './lifecycle.ts';
 
-/** What a service does beside serving requests: it publishes its outbox, consumes events, runs jobs. */
+/** A service's background work: it publishes its outbox, consumes events and runs jobs. */
 const BACKGROUND_PARTS = ['relay', 'consumer', 'jobs'] as const;
 export type BackgroundPart = (typeof BACKGROUND_PARTS)[number];
 
 /**
- * Which of them a process runs, so that an operator can run them as processes of their own and scale the API alone. Each
- * part must run in at least one process of the service; any number may run any of them.
+ * The setting of which parts a process runs, so that operators can run them in separate processes and scale the API
+ * alone. Each part must run in at least one process of the service, and may run in any number.
  */
 export const backgroundSettings = {
-  /** `relay`, `consumer`, `jobs`, several separated by commas; `none`: only requests are served. */
+  /** `relay`, `consumer`, `jobs`, separated by commas; `none` only serves requests. */
   BACKGROUND: z
     .string()
     .default(BACKGROUND_PARTS.join())
     .transform((text, context) => partsOf(text) ?? notParts(context)),
 };
 
-/** Starts those of a service's parts that its setting names, and no others; `onto` stops them. */
+/** Starts the configured parts of a service; `onto` stops them. */
 export function startNamedParts(
   named: ReadonlySet<BackgroundPart>,
   starts: Readonly<Partial<Record<BackgroundPart, () => Running>>>,

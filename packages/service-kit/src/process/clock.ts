@@ -1,4 +1,4 @@
-/** Tells the time; passed in wherever time matters, so that tests and the demo set their own. */
+/** The current time; passed in wherever time matters, so that tests and the demo can control it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

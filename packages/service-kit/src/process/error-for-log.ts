@@ -1,12 +1,12 @@
-/** What a database says of an error besides its message, without the rows and values that it was about. */
+/** The fields of a database error that are safe to log: none contains rows or values. */
 const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const DEEPEST_CAUSE = 2;
-/** Prisma repeats what was to be written, and says what is wrong with it in the last paragraph. */
+/** Prisma's message for this error repeats the data; only its last paragraph says what is wrong. */
 const REPEATS_VALUES = 'PrismaClientValidationError';
 
 /**
- * An error as it may be logged (OBS-02): its type, message, stack and causes, and which part of the database it was about. What
- * a database or Prisma repeats of the row stays out.
+ * An error in loggable form (OBS-02): type, message, stack, causes and the affected part of the database, without data
+ * that the database or Prisma repeats.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
@@ -29,7 +29,7 @@ function messageOf({ name, message }: Error): string {
   return name === REPEATS_VALUES ? (message.trim().split(/\n\n/).at(-1) ?? '') : message;
 }
 
-/** The stack without the message that it begins with. */
+/** The stack without its leading message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

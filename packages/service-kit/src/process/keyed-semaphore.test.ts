@@ -5,7 +5,7 @@ const refuse = () => {
   throw new Error('too many');
 };
 
-/** Work that has begun, and how it ends. */
+/** Work in progress that the test can end. */
 function heldWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ function heldWork() {
 }
 
 describe('a semaphore for each key', () => {
-  it('has its permits and its queue for each key by itself', async () => {
+  it('has separate permits and a separate queue for each key', async () => {
     const inTurnOf = createKeyedSemaphore(1, { mostWaiting: 1, refuse });
     const { work, end } = heldWork();
     const first = inTurnOf('one', work);
@@ -27,7 +27,7 @@ describe('a semaphore for each key', () => {
     expect(await second).toBe('second');
   });
 
-  it('goes on when a key was refused or its work failed, as if nothing had been', async () => {
+  it('recovers after a refusal or failed work of a key', async () => {
     const inTurnOf = createKeyedSemaphore(1, { mostWaiting: 0, refuse });
     await expect(inTurnOf('one', () => Promise.reject(new Error('failed')))).rejects.toThrow(
       'failed',
@@ -42,7 +42,7 @@ describe('a semaphore for each key', () => {
     expect(await inTurnOf('one', async () => 'ran')).toBe('ran');
   });
 
-  it('takes whoever has gone out of the queue of their key', async () => {
+  it('removes an aborted caller from its key’s queue', async () => {
     const inTurnOf = createKeyedSemaphore(1, { mostWaiting: 1, refuse });
     const { work, end } = heldWork();
     const held = inTurnOf('one', work);

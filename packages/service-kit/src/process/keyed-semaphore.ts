@@ -1,8 +1,8 @@
 import { createSemaphore, type SemaphoreQueue } from './semaphore.ts';
 
 /**
- * A semaphore for each key, made when it is first asked for and forgotten when nothing runs or waits there.
- * @throws what `queue.refuse` throws, as of one semaphore; the reason of `gone`
+ * A semaphore for each key, created at its first use and dropped when nothing runs or waits.
+ * @throws whatever `queue.refuse` throws, as for a single semaphore; the reason of `gone`
  */
 export function createKeyedSemaphore(permits: number, queue: SemaphoreQueue) {
   const semaphores = new Map<

@@ -11,7 +11,7 @@ describe('stack', () => {
     expect(stopped).toEqual(['second', 'first']);
   });
 
-  it('stops the others when one fails to stop, and tells of it', async () => {
+  it('stops the others if one fails to stop, and throws its error', async () => {
     const stopped: string[] = [];
     const parts = stack();
     parts.onStop(async () => stopped.push('first'));
@@ -35,7 +35,7 @@ describe('startParts', () => {
     expect(stopped).toEqual(['server']);
   });
 
-  it('stops the parts that were started before it throws what the start threw', async () => {
+  it('stops the started parts before it rethrows the start’s error', async () => {
     const stopped: string[] = [];
     const starting = startParts(async (parts) => {
       parts.onStop(async () => stopped.push('pool'));

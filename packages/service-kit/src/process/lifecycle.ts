@@ -1,19 +1,19 @@
-/** Something that was started; `stop` finishes what is under way and may be called twice. */
+/** Something running; `stop` finishes current work and may be called repeatedly. */
 export interface Running {
   stop(): Promise<void>;
 }
 
 /** Parts of a process, started in order and stopped in reverse. */
 export interface Stack extends Running {
-  /** Adds a started part and hands it back. */
+  /** Adds a started part and returns it. */
   add<Part extends Running>(part: Part): Part;
-  /** Adds what is to be done at the stop. */
+  /** Adds a function to call at the stop. */
   onStop(stop: () => Promise<unknown>): void;
 }
 
 /**
- * A new stack of parts. A part that fails to stop doesn't keep the others from stopping; the first
- * failure is thrown at the end.
+ * A new stack of parts. If a part fails to stop, the others are still stopped, and the first error is thrown at the
+ * end.
  */
 export function stack(): Stack {
   const stops: (() => Promise<unknown>)[] = [];
@@ -34,9 +34,9 @@ export function stack(): Stack {
 }
 
 /**
- * Starts something that is made of parts. What `start` returns is the started thing, together with a `stop` for all that
- * `start` added to the stack; when `start` throws, those parts are stopped first.
- * @throws what `start` throws
+ * Starts something made of parts. Returns the result of `start` with a `stop` for everything it added to the stack; if
+ * `start` throws, those parts are stopped first.
+ * @throws whatever `start` throws
  */
 export async function startParts<Started extends object>(
   start: (parts: Stack) => Promise<Started>,

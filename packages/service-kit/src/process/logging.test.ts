@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 describe('createLogger', () => {
-  it('blots out secrets and personal data', () => {
+  it('redacts secrets and personal data', () => {
     const line = logged((log) =>
       log.info(
         {

@@ -27,9 +27,8 @@ const REDACTED = SECRET_KEYS.flatMap((key) => {
 });
 
 /**
- * A logger that writes JSON lines to standard output. Secrets and personal data are blotted out
- * down to the third level of what is logged; nothing deeper is ever logged. Each line has the
- * request id and the trace id of the work that it tells of.
+ * A logger that writes JSON lines to standard output. Secrets and personal data are redacted down to the third level of
+ * logged objects; nothing deeper is ever logged. Each line has the request id and trace id of the current work.
  */
 export function createLogger(
   { name, level = 'info' }: { name: string; level?: string },

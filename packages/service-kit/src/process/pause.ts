@@ -1,4 +1,4 @@
-/** Resolves after a time in milliseconds, or at once when the signal is aborted. */
+/** Resolves after so many milliseconds, or at once when the signal is aborted. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;
   await new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** An error in a few words for the log: its code or message. */
+/** A short reason for the log: an error's code or message. */
 export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const code: unknown = Reflect.get(error, 'code');

@@ -28,7 +28,7 @@ describe('runAsProcess', () => {
     expect(service.errors()).toBe('');
   });
 
-  it('OPS-01 says that it is stopping at once, and stops after STOP_DELAY_SECONDS', async () => {
+  it('OPS-01 reports at once that it is stopping, and stops after STOP_DELAY_SECONDS', async () => {
     const service = start('good', '1');
     await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
@@ -38,7 +38,7 @@ describe('runAsProcess', () => {
     expect(service.lines).toEqual(['started', 'told', 'stopped']);
   });
 
-  it('ends with 1 when stopping fails', async () => {
+  it('exits with 1 if stopping fails', async () => {
     const service = start('fails-to-stop');
     await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
@@ -46,14 +46,14 @@ describe('runAsProcess', () => {
     expect(service.errors()).toContain('will not stop');
   });
 
-  it('ends with 1 when stopping takes too long', async () => {
+  it('exits with 1 if stopping takes too long', async () => {
     const service = start('never-stops');
     await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(1);
   });
 
-  it('tells faulty settings in plain lines and ends with 1', async () => {
+  it('prints invalid settings in plain lines and exits with 1', async () => {
     const service = start('faulty-settings');
     expect(await service.exitCode()).toBe(1);
     expect(service.errors()).toBe('The settings are not usable:\n  PORT: is not set\n');

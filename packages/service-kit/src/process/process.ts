@@ -4,19 +4,22 @@ import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { pause, reasonOf } from './pause.ts';
 
-/** How a process ends once it is told to. */
+/** The settings of a process's shutdown. */
 const stopSettings = z.object({
-  /** Seconds in which it says that it isn't ready and still serves requests: whoever routes them needs that time to look elsewhere. */
+  /**
+   * Seconds in which it reports that it isn't ready but still serves requests, so that load balancers can route around
+   * it.
+   */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
-  /** Seconds after those until a stop is cut short: longer than the longest request. */
+  /** Seconds after that until the stop is forced; longer than the longest request. */
   STOP_WITHIN_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
 });
 
 /**
- * Runs a service as a process of its own: starts it, and stops it at SIGTERM, SIGINT or when the
- * parent process goes away, within 10 s where the settings don't say otherwise (OPS-01). The signal that `start` gets tells
- * of a stop, also of one meanwhile; it may throw the signal's reason. Settings at fault are told in plain lines.
- * Exit code 0 after a clean stop, 1 otherwise.
+ * Runs a service as a process: starts it, and stops it on SIGTERM, SIGINT or when the parent process is gone, within 10
+ * s unless configured otherwise (OPS-01). The signal passed to `start` is aborted by a stop, even during the start;
+ * `start` may then throw its reason. Invalid settings are printed in plain lines. The exit code is 0 after a clean
+ * stop, otherwise 1.
  */
 export async function runAsProcess(
   start: (signal: AbortSignal) => Promise<Running>,
@@ -29,7 +32,7 @@ export async function runAsProcess(
     process.exit(1);
   };
   const { delayMs, withinMs } = stopTimes(env, fail);
-  // Heard from the first moment on: a stop during the start waits for it, and then stops what was started.
+  // Registered before the start: a stop during the start waits for it, then stops what was started.
   const stop = () => {
     if (signal.aborted) return;
     stopping.abort();
@@ -70,8 +73,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Ends this process at a failure that no waiting mends, with a line that says so: its supervisor starts it again, and
- * what was under way is done again (design.md#data-and-events).
+ * Ends this process with a log line after an unrecoverable failure: its supervisor restarts it, and unfinished work is
+ * repeated (design.md#data-and-events).
  */
 export function endProcess(log: Logger): (error: Error) => void {
   return (error) => {
@@ -84,8 +87,8 @@ export function endProcess(log: Logger): (error: Error) => void {
 }
 
 /**
- * Runs a command of an operator as a process of its own: its output goes to stdout, settings at fault are told in
- * plain lines, and the exit code is the command's.
+ * Runs an operator's command as a process: its output goes to stdout, invalid settings are printed in plain lines, and
+ * the exit code is the command's.
  */
 export async function runAsCommand(
   command: (write: (line: string) => void) => Promise<number>,

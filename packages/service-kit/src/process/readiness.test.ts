@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { look, onceASecond } from './readiness.ts';
 
-describe('a look at what a process needs', () => {
+describe('a readiness check', () => {
   const there = async () => undefined;
   const gone = async () => {
     throw new Error('gone');
   };
 
-  it('is 503 with the names of its own parts that are gone, and lists the others', async () => {
+  it('is 503 with the names of its own failed parts, and lists the others', async () => {
     expect(await look({ own: { database: there }, others: { bus: there } })).toEqual({
       status: 200,
       body: { status: 'ready', degraded: [] },
@@ -22,7 +22,7 @@ describe('a look at what a process needs', () => {
     });
   });
 
-  it('SEC-24 costs one question a second, however many look', async () => {
+  it('SEC-24 runs once a second, however many clients ask', async () => {
     let now = 0;
     let asked = 0;
     let isThere = false;

@@ -1,11 +1,11 @@
-/** A look at one thing a process needs; throws with the reason when it isn't there. */
+/** Checks one dependency of a process; throws the reason if it is unavailable. */
 export type Check = () => Promise<unknown>;
 
-/** What readiness asks (design.md#running-it). */
+/** The checks behind readiness (design.md#running-it). */
 export interface Readiness {
-  /** What the process can't work without: its database, its migrations. */
+  /** What the process can't work without: its database and its migrations. */
   own: Readonly<Record<string, Check>>;
-  /** What it can do without for a while; listed as degraded. */
+  /** What it can do without for a while; failures are listed as degraded. */
   others?: Readonly<Record<string, Check>>;
 }
 
@@ -13,8 +13,8 @@ const CHECK_TIMEOUT_MS = 2_000;
 const GOOD_FOR_MS = 1_000;
 
 /**
- * The check, asked at most once a second: whoever looks meanwhile gets the same outcome, so that many looks, which anybody may send,
- * cost what one does. `now` tells milliseconds that never go back.
+ * Runs a check at most once a second: other calls within that second share the outcome, so that a flood of anonymous
+ * requests costs no more than one. `now` returns monotonic milliseconds.
  */
 export function onceASecond(check: Check, now: () => number = () => performance.now()): Check {
   let latest: { readonly askedAt: number; readonly outcome: Promise<unknown> } | undefined;
@@ -26,7 +26,7 @@ export function onceASecond(check: Check, now: () => number = () => performance.
   };
 }
 
-/** Whether the process can work: 503 with the names of its own parts that aren't there, else 200 with the names of the others that aren't. */
+/** The readiness response: 503 with the names of its own failed parts, else 200 with the names of other failed ones. */
 export async function look(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
   const [missing, degraded] = await Promise.all([
     failing(readiness.own),

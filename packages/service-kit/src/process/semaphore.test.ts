@@ -6,7 +6,7 @@ const refuse = () => {
 };
 
 describe('a semaphore', () => {
-  it('runs as much work at once as it has permits, and the rest in the order it came', async () => {
+  it('runs as much work concurrently as it has permits, and the rest in order of arrival', async () => {
     const inTurn = createSemaphore(2, { mostWaiting: 10, refuse });
     const started: number[] = [];
     const finish: (() => void)[] = [];
@@ -27,13 +27,13 @@ describe('a semaphore', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives its permit back when work fails', async () => {
+  it('releases its permit if work fails', async () => {
     const inTurn = createSemaphore(1, { mostWaiting: 10, refuse });
     await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(inTurn(() => Promise.resolve('ran'))).resolves.toBe('ran');
   });
 
-  it('AUTH-35 turns away whoever comes when enough wait, and goes on afterwards', async () => {
+  it('AUTH-35 refuses callers while the queue is full, and recovers afterwards', async () => {
     const inTurn = createSemaphore(1, { mostWaiting: 2, refuse });
     let finish: () => void = () => undefined;
     const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -45,7 +45,7 @@ describe('a semaphore', () => {
     expect(await inTurn(async () => 'fifth')).toBe('fifth');
   });
 
-  it('AUTH-35 turns away whoever has waited for as long as anybody may, and gives the place to the next', async () => {
+  it('AUTH-35 refuses a caller that has waited too long, and gives its place to the next', async () => {
     const inTurn = createSemaphore(1, { mostWaiting: 1, longestMs: 5, refuse });
     let finish: () => void = () => undefined;
     const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -56,7 +56,7 @@ describe('a semaphore', () => {
     expect(await third).toBe('third');
   });
 
-  it('AUTH-35 takes whoever is gone out of the queue, and never begins their work', async () => {
+  it('AUTH-35 removes an aborted caller from the queue, and never starts its work', async () => {
     const inTurn = createSemaphore(1, { mostWaiting: 1, refuse });
     let finish: () => void = () => undefined;
     const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -72,7 +72,7 @@ describe('a semaphore', () => {
     await expect(inTurn(async () => begun.push('late'), leaving.signal)).rejects.toThrow('gone');
   });
 
-  it('lets any number wait when the queue has no bound', async () => {
+  it('lets any number wait if the queue is unbounded', async () => {
     const inTurn = createSemaphore(1);
     const results = Array.from({ length: 500 }, (_, number) => inTurn(async () => number));
     expect(await Promise.all(results)).toEqual(Array.from({ length: 500 }, (_, number) => number));

@@ -1,28 +1,28 @@
-/** What happens to work that finds the queue full, or waits too long in it. */
+/** The bounds of the queue, and how work beyond them is refused. */
 export interface SemaphoreQueue {
-  /** How many may wait for a permit. */
+  /** The most callers that may wait for a permit. */
   readonly mostWaiting: number;
-  /** Milliseconds that nobody waits longer than; no bound without it. */
+  /** The longest wait in milliseconds; unbounded if absent. */
   readonly longestMs?: number;
-  /** Throws the error that whoever comes after those, or waits longer, is given. */
+  /** Throws the error for callers beyond these bounds. */
   refuse(): never;
 }
 
-/** One piece of work that waits for its turn. */
+/** Queued work. */
 interface Waiting {
   readonly begin: () => void;
 }
 
 /**
- * Runs at most `permits` pieces of work at once; the others wait in the order they came. Without a `queue` any number may
- * wait. Work whose `gone` is aborted while it waits gives its place to the next.
- * @throws what `queue.refuse` throws when as many as may wait do already, or the wait gets too long; the reason of `gone`
+ * Runs at most `permits` pieces of work concurrently; the others wait in order of arrival, any number of them without a
+ * `queue`. Work whose `gone` is aborted while it waits gives up its place.
+ * @throws whatever `queue.refuse` throws if the queue is full or the wait too long; the reason of `gone`
  */
 export function createSemaphore(permits: number, queue?: SemaphoreQueue) {
   let free = permits;
   const waiting = new Set<Waiting>();
 
-  /** Whoever finishes hands the permit on, so that nobody can overtake those who wait. */
+  /** Finished work passes its permit directly to the next waiter, so that nobody can overtake the queue. */
   function handOn(): void {
     const [next] = waiting;
     if (next === undefined) free += 1;

@@ -1,8 +1,8 @@
-/** Lets a loop sleep until it is woken, or a time has passed. */
+/** Lets a loop sleep until it is woken or a timeout has passed. */
 export interface WakeUp {
-  /** Ends the sleep under way, or makes the next one end at once. */
+  /** Ends the current sleep, or makes the next one end at once. */
   wake(): void;
-  /** Resolves when woken, at the latest after so many milliseconds. */
+  /** Resolves when woken, or after so many milliseconds. */
   sleep(ms: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressGroup } from './address-group.ts';
 
-describe('what limits count an address by', () => {
+describe('the rate limit key of an address', () => {
   it.each([
     ['an IPv4 address as it is', '203.0.113.7', '203.0.113.7'],
     ['an IPv4 address written as IPv6 as what it is', '::ffff:203.0.113.7', '203.0.113.7'],

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** What is handed out to one connection of IPv6: whoever has it has all addresses in it. */
+/** The prefix assigned to one IPv6 subscriber, who can use every address in it. */
 const NETWORK_BITS = 64;
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address as `2001:db8::/64`. An IPv4 address written as IPv6
- * counts as what it is.
+ * The key of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address as `2001:db8::/64`. An IPv4-mapped IPv6
+ * address counts as IPv4.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -12,14 +12,14 @@ export const CORRELATION_HEADER = 'x-correlation-id';
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Whether a route only reports the health of the process: these take no token and are never refused. */
+/** Whether a route only reports the health of the process; these need no token and are never refused. */
 export function isHealthPath(url: string | undefined): boolean {
   return HEALTH_PATHS.has(url ?? '');
 }
 
 /**
- * Refuses every request without a valid token of the gateway with 401, but for /healthz and /readyz
- * (design.md#identity-and-permissions). Later the request's caller is had from `callerOf`.
+ * Refuses every request without a valid token of the gateway with 401, except for /healthz and /readyz
+ * (design.md#identity-and-permissions). `callerOf` then returns the request's caller.
  */
 export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): void {
   app.addHook('onRequest', async (request) => {
@@ -34,8 +34,8 @@ export function requireTokens(app: FastifyInstance, verifyToken: VerifyToken): v
 }
 
 /**
- * Who sent a request.
- * @throws ServiceError UNAUTHENTICATED on the routes that take no token
+ * The caller of a request.
+ * @throws ServiceError UNAUTHENTICATED on routes without a token
  */
 export function callerOf(request: FastifyRequest): Caller {
   return callers.get(request) ?? refuse('UNAUTHENTICATED');
@@ -52,7 +52,7 @@ export function requestIdOf(request: FastifyRequest): string {
   return correlationId !== undefined && isId(correlationId) ? correlationId : newId();
 }
 
-/** As the request is followed. */
+/** The trace context of the current request. */
 function traceOf(): TraceContext {
   const { requestId, traceparent } = currentActivity() ?? {};
   return { correlationId: requestId, traceparent };

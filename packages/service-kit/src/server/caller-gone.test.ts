@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import { callerGone } from './caller-gone.ts';
 
-/** A response as Node.js has it: closed when it is through, and when whoever asked goes away. */
+/** A response like Node.js', which is closed both after completion and when the client disconnects. */
 function response(state: { writableFinished: boolean; destroyed: boolean }) {
   const raw = Object.assign(new EventEmitter(), state);
   return { raw, reply: { raw } as unknown as FastifyReply };
 }
 
-describe('the signal of a caller who goes', () => {
-  it('is aborted when the connection closes before the response is through', () => {
+describe('the signal of a disconnected client', () => {
+  it('is aborted when the connection closes before the response is complete', () => {
     const { raw, reply } = response({ writableFinished: false, destroyed: false });
     const signal = callerGone(reply);
     expect(signal.aborted).toBe(false);
@@ -26,7 +26,7 @@ describe('the signal of a caller who goes', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it('is aborted at once for one who has gone already', () => {
+  it('is aborted at once if the client has already disconnected', () => {
     expect(callerGone(response({ writableFinished: false, destroyed: true }).reply).aborted).toBe(
       true,
     );

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../errors/errors.ts';
 
-/** A signal that is aborted when whoever sent the request closes the connection before the response is through. */
+/** A signal that is aborted when the client closes the connection before the response is complete. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const look = () => {

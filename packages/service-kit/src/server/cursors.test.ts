@@ -8,7 +8,7 @@ const position = {
 };
 
 describe('a cursor of an instant and an id', () => {
-  it('comes back as the position it was made of', () => {
+  it('is read back as its position', () => {
     expect(instantCursor().parse(cursorOf(position))).toEqual(position);
   });
 
@@ -18,14 +18,14 @@ describe('a cursor of an instant and an id', () => {
     ['an id of another kind', cursorOf({ ...position, id: '7' })],
     ['a year that PostgreSQL does not have', cursorOf({ ...position, at: new Date('0000-01-01') })],
     ['more than a cursor holds', cursorOf({ ...position, id: 'a'.repeat(300) })],
-  ])('is refused when it holds %s', (_what, text) => {
+  ])('is refused if it contains %s', (_what, text) => {
     expect(instantCursor().safeParse(text)).toMatchObject({
       success: false,
       error: { issues: [{ message: 'This is not a cursor of this list.' }] },
     });
   });
 
-  it('takes ids of the list’s own shape', () => {
+  it('accepts ids in the list’s own format', () => {
     const cursor = instantCursor({ id: z.string().regex(/^\d+$/) });
     expect(cursor.parse(cursorOf({ ...position, id: '7' }))).toEqual({ ...position, id: '7' });
   });

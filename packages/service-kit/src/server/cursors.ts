@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableInstant } from '../errors/parse-input.ts';
 
-/** Where a page of a list begins that is ordered by an instant and an id: behind this row. */
+/** The position in a list ordered by an instant and an id; a page begins after it. */
 export interface InstantPosition {
   readonly at: Date;
   readonly id: string;
@@ -10,12 +10,12 @@ export interface InstantPosition {
 const LONGEST_CURSOR = 200;
 const NOT_A_CURSOR = 'This is not a cursor of this list.';
 
-/** A row's position as the opaque text that clients send back; `instantCursor` reads it. */
+/** A row's position as an opaque cursor for clients; `instantCursor` parses it. */
 export function cursorOf({ at, id }: InstantPosition): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** A cursor that `cursorOf` wrote, as input; `id` says what the list's ids look like. */
+/** The input schema of a cursor made by `cursorOf`; `id` is the schema of the list's ids. */
 export const instantCursor = ({
   id = z.guid(),
   message = NOT_A_CURSOR,

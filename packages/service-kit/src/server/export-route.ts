@@ -6,12 +6,15 @@ import { callerOf } from './authentication.ts';
 import { ownerIds, requireCustomer } from './principal.ts';
 
 /**
- * What an export holds of a service, each under its name: a select of one column `row` with JSON. `$1` is the account's
- * number and the guest ids that moved to it lately, as `text[]`.
+ * The queries of a service's export by section: each selects one column `row` with JSON. `$1` is the account's number
+ * and the guest ids that recently moved to it, as `text[]`.
  */
 export type ExportQueries = Readonly<Record<string, string>>;
 
-/** Serves everything that a service keeps about the caller, who must be signed in: all of it, since an export with a hole would be believed (ACCT-05). */
+/**
+ * Serves everything that a service keeps about the signed-in caller. It is never partial, because nobody would notice a
+ * gap in an export (ACCT-05).
+ */
 export function serveExport(app: FastifyInstance, pool: pg.Pool, queries: ExportQueries): void {
   app.get(EXPORT_PATH, async (request): Promise<ExportedRows> => {
     const customer = requireCustomer(callerOf(request));

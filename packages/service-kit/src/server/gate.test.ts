@@ -18,7 +18,7 @@ describe('a server whose process is not prepared yet', () => {
   });
   afterAll(async () => (await server).close());
 
-  it('tells how it is, refuses all else with 503, and lets requests in once it is', async () => {
+  it('reports its health, refuses everything else with 503, and accepts requests once it is prepared', async () => {
     const app = await server;
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const waiting = await app.inject('/readyz');
@@ -39,7 +39,7 @@ describe('a server whose process is not prepared yet', () => {
 });
 
 describe('preparing', () => {
-  it('goes on until it has gone well', async () => {
+  it('retries until it succeeds', async () => {
     let tries = 0;
     const work = async () => {
       tries += 1;
@@ -49,7 +49,7 @@ describe('preparing', () => {
     expect(tries).toBe(3);
   });
 
-  it('is given up at the signal, in the middle of a pause', async () => {
+  it('is aborted by the signal, even during a pause', async () => {
     jest.useFakeTimers();
     try {
       const stopping = new AbortController();
@@ -62,7 +62,7 @@ describe('preparing', () => {
       const ended = expect(preparing).rejects.toBe('enough');
       await jest.advanceTimersByTimeAsync(100 + 200 + 400 + 800);
       expect(tries).toBe(5);
-      // The pause of 1,600 ms is never over: the clock stands.
+      // The pause of 1,600 ms never ends, because the clock stands still.
       stopping.abort('enough');
       await ended;
       expect(tries).toBe(5);

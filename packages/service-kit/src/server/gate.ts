@@ -6,13 +6,13 @@ import type { Check } from '../process/readiness.ts';
 import { isHealthPath } from './authentication.ts';
 
 /**
- * Keeps requests out until the process can do its own work (design.md#running-it): it listens at once, and every request but those
- * for its health gets 503.
+ * Keeps requests out until the process is prepared (design.md#running-it): it listens at once, but answers every
+ * request except health checks with 503.
  */
 export interface Gate {
   isOpen(): boolean;
   open(): void;
-  /** For readiness: throws while it is closed. */
+  /** A readiness check that throws while the gate is closed. */
   readonly check: Check;
 }
 
@@ -33,7 +33,7 @@ export function createGate(): Gate {
   };
 }
 
-/** Refuses requests while the gate is closed, except those for the health of the process. */
+/** Refuses requests while the gate is closed, except health checks. */
 export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', async (request) => {
     if (gate.isOpen() || isHealthPath(request.routeOptions.url)) return;
@@ -42,9 +42,9 @@ export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
 }
 
 /**
- * Tries until the work has gone well, with growing pauses of 5 s at most; each failure is logged. A database that is away
- * may come back, and a migration that failed may be settled by hand.
- * @throws the signal's reason when that comes first
+ * Retries the work until it succeeds, with backoff up to 5 s, logging each failure. An unreachable database may come
+ * back, and a failed migration may be resolved by hand.
+ * @throws the signal's reason if it is aborted first
  */
 export async function prepare(
   work: () => Promise<unknown>,

@@ -29,7 +29,7 @@ describe('an error of the graph', () => {
     ['PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST'],
     ['BAD_REQUEST', 'BAD_REQUEST'],
     ['BAD_USER_INPUT', 'VALIDATION_FAILED'],
-  ])('is the caller’s fault where Apollo Server calls it %s: %s', (theirs, ours) => {
+  ])('is a client error if Apollo Server calls it %s: %s', (theirs, ours) => {
     expect(format(formatted(theirs), new GraphQLError('Broken.'))).toEqual({
       message: 'Broken.',
       path: ['appointments', 0],
@@ -39,7 +39,7 @@ describe('an error of the graph', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is the caller’s fault too where graphql-js ends a long list of faults with it', () => {
+  it('is a client error if graphql-js truncates a long list of errors with it', () => {
     const message = 'Too many errors processing variables, error limit reached. Execution aborted.';
     expect(
       format(formatted('INTERNAL_SERVER_ERROR', message), new GraphQLError(message)),
@@ -49,7 +49,7 @@ describe('an error of the graph', () => {
     });
   });
 
-  it('carries all that a refusal tells, and its place', () => {
+  it('carries all details of a refusal, and its path', () => {
     const refusal = new ServiceError('SLOT_TAKEN', 'Taken.', {
       fields: { serviceDate: 'Choose another.' },
       current: { version: 3 },
@@ -72,7 +72,7 @@ describe('an error of the graph', () => {
     expect(lines).toEqual([]);
   });
 
-  it('tells nothing of itself where nobody foresaw it, and is logged', () => {
+  it('reveals nothing if it is unexpected, and is logged', () => {
     const told = format(
       { message: 'select * from secrets' },
       thrown(new Error('select * from secrets')),
@@ -84,13 +84,13 @@ describe('an error of the graph', () => {
     expect(lines).toMatchObject([{ level: 50, msg: 'a request failed' }]);
   });
 
-  it('is not taken for the caller’s fault by a code that a resolver’s error made up', () => {
+  it('isn’t a client error because of a code set by a resolver’s error', () => {
     expect(format(formatted('BAD_USER_INPUT'), thrown(new Error('no')))).toMatchObject({
       extensions: { code: 'INTERNAL' },
     });
   });
 
-  it('is translated where a service has words of its own for it', () => {
+  it('is translated by the service’s own function', () => {
     const translating = formatErrorsFor(createLogger({ name: 'test', level: 'silent' }), (error) =>
       error instanceof RangeError ? new ServiceError('NOT_FOUND') : error,
     );

@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../errors/errors.ts';
 import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
 
-/** Codes of Apollo Server for a request that never reached a resolver. */
+/** Apollo Server's codes for requests that never reached a resolver. */
 const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
   GRAPHQL_PARSE_FAILED: 'BAD_REQUEST',
   GRAPHQL_VALIDATION_FAILED: 'BAD_REQUEST',
@@ -14,13 +14,12 @@ const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
   BAD_USER_INPUT: 'VALIDATION_FAILED',
 };
 
-/** How graphql-js says that it looks at no more of a request's variables; Apollo Server gives that no code. */
+/** graphql-js' message when it stops checking variables; Apollo Server gives it no code. */
 const MORE_FAULTS = 'Too many errors processing variables';
 
 /**
- * Apollo Server's `formatError`: every error carries `extensions.code` and `extensions.status` of
- * the one table, `fields` for validation, and neither a stack trace nor any detail of what nobody
- * foresaw; that is logged instead.
+ * Creates Apollo Server's `formatError`: every error gets `extensions.code` and `extensions.status` from the common
+ * table, and `fields` for validation, but no stack trace and no details of unexpected errors, which are logged instead.
  */
 export function formatErrorsFor(
   log: Logger,

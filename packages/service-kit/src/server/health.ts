@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { look, type Readiness } from '../process/readiness.ts';
 
-/** `GET /healthz`: 200 while the process is alive. `GET /readyz`: what a look says. */
+/** `GET /healthz`: 200 while the process is alive. `GET /readyz`: the readiness response. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {

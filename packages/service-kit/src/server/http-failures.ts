@@ -14,7 +14,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'TOO_LARGE',
 };
 
-/** Makes every failure of a server leave in the one shape (design.md#the-graph-and-the-calls); what nobody foresaw is logged. */
+/**
+ * Sends every failure of a server in the common error shape (design.md#the-graph-and-the-calls), and logs unexpected
+ * ones.
+ */
 export function sendFailures(
   app: FastifyInstance,
   log: Logger,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from './json-text.ts';
 
-/** Enough for the keys of a long list's entities, which the gateway asks for at once. */
+/** Enough for the entity keys of a long list, which the gateway resolves in one request. */
 const MAX_VALUES = 100_000;
 
 /**
- * Takes JSON bodies and nothing else: another content type is 415. An empty body is allowed, since
- * calls without payload are sent with a JSON content type too (design.md#identity-and-permissions); it arrives as undefined.
- * @param parse makes a value of a body's text; throws what the request is refused with
+ * Accepts only JSON bodies: any other content type is 415. An empty body is allowed, because clients send calls without
+ * a payload with a JSON content type too (design.md#identity-and-permissions); it becomes undefined.
+ * @param parse parses the text of a body; throws the refusal of the request
  */
 export function acceptJsonBodies(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ describe('SEC-04 a JSON text from outside', () => {
     expect(parse(text)).toEqual(value);
   });
 
-  it('may hold as many values as asked for, counted with its containers, and no more', () => {
+  it('may contain the given number of values, counting containers, and no more', () => {
     expect(parse('[1,2,3,4,5,6,7,8,9]')).toHaveLength(9);
     expect(() => parse('[1,2,3,4,5,6,7,8,9,10]')).toThrow('The request holds too many values.');
     expect(() => parse(`{"a":[1,2,3,4],"b":[5,6,7,8]}`)).toThrow('too many values');
@@ -26,13 +26,13 @@ describe('SEC-04 a JSON text from outside', () => {
   it('may nest 64 deep, and no deeper', () => {
     expect(parseJson(nested(64), 100)).toEqual(JSON.parse(nested(64)));
     expect(() => parseJson(nested(65), 100)).toThrow('The request is nested too deeply.');
-    // What stands between the brackets makes it no flatter.
+    // Content between the brackets doesn't reduce the depth.
     expect(() => parseJson(`${'{"a": '.repeat(65)}1${'}'.repeat(65)}`, 100)).toThrow('too deeply');
-    // Side by side is not one in the other.
+    // Siblings don't add depth.
     expect(parseJson(`[${Array(80).fill('[]').join()}]`, 1_000)).toHaveLength(80);
   });
 
-  it('is refused before it is parsed: what is too much need not even be JSON', () => {
+  it('is refused before it is parsed, even if it isn’t valid JSON', () => {
     expect(() => parse(',,,,,,,,,,,,')).toThrow('too many values');
   });
 

@@ -1,13 +1,13 @@
 import { refuse } from '../errors/errors.ts';
 
-/** Deeper than any payload; what is nested deeper could exhaust the stack of whoever walks through it. */
+/** Deeper than any payload; deeper nesting could exhaust the stack of recursive code. */
 const MAX_NESTING = 64;
-/** A key that would change an object's prototype has no place in any request. */
+/** A key that would change an object's prototype. */
 const REFUSED_KEY = '__proto__';
 
 /**
- * Parses a JSON text from outside, after a look that builds nothing: so that its cost is bounded whatever it holds (SEC-04).
- * @param maxValues how many items and members it may have in all
+ * Parses untrusted JSON, after a scan without allocations, so that its cost is bounded whatever it contains (SEC-04).
+ * @param maxValues the total number of items and members it may have
  * @throws ServiceError BAD_REQUEST for broken JSON, too many values, too deep nesting and keys that change a prototype
  */
 export function parseJson(text: string, maxValues: number): unknown {
@@ -30,7 +30,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** How many values a text holds and how deep it nests, up to where either is too much; broken JSON is for the parser. */
+/** Counts values and depth, stopping once either is too much; leaves broken JSON to the parser. */
 function measure(text: string, maxValues: number): { values: number; depth: number } {
   let values = 1;
   let depth = 0;
@@ -49,7 +49,7 @@ function measure(text: string, maxValues: number): { values: number; depth: numb
   return { values, depth: deepest };
 }
 
-/** Where the text that opens at a quote ends; a picture's megabytes are searched, not stepped through. */
+/** The end of the string that opens at a quote; searches instead of stepping, for pictures of megabytes. */
 function closingQuote(text: string, opening: number): number {
   for (let from = opening + 1; ; ) {
     const quote = text.indexOf('"', from);

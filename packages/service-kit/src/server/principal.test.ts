@@ -17,7 +17,7 @@ const customer: Caller = {
 const staff = { id: '1', username: 'boss', role: 'admin' } as const;
 const both: Caller = { ...customer, staff, address: '10.0.0.9' };
 
-describe('what an operation requires of its caller', () => {
+describe('the required caller of an operation', () => {
   it('is a customer or guest, else 401', () => {
     expect(requireCustomer(guest).id).toBe('guest_1');
     expect(() => requireCustomer({ ...nobody, staff })).toThrow('Please sign in to continue.');
@@ -35,7 +35,7 @@ describe('what an operation requires of its caller', () => {
 });
 
 describe('ownerIds', () => {
-  it('gives the own id and the guest ids moved to the account', () => {
+  it('returns the own id and the guest ids moved to the account', () => {
     expect(ownerIds({ kind: 'customer', id: '7', guestIds: ['guest_1', 'guest_2'] })).toEqual([
       '7',
       'guest_1',
@@ -45,18 +45,18 @@ describe('ownerIds', () => {
 });
 
 describe('actorOf', () => {
-  it('names the customer for a change of the customer, even when staff are signed in too', () => {
+  it('returns the customer for a customer’s change, even if staff are signed in too', () => {
     expect(actorOf(both)).toEqual({ kind: 'customer', id: '7' });
     expect(actorOf(both, 'customer')).toEqual({ kind: 'customer', id: '7' });
   });
 
-  it('names staff with username and address for a change of staff', () => {
+  it('returns staff with username and address for a change by staff', () => {
     const expected = { kind: 'staff', id: '1', username: 'boss', address: '10.0.0.9' };
     expect(actorOf(both, 'staff')).toEqual(expected);
     expect(actorOf({ ...nobody, staff })).toEqual({ kind: 'staff', id: '1', username: 'boss' });
   });
 
-  it('names the system when there is nobody', () => {
+  it('returns the system if there is nobody', () => {
     expect(actorOf(nobody)).toEqual({ kind: 'system', id: 'system' });
     expect(actorOf(customer, 'staff')).toEqual({ kind: 'system', id: 'system' });
   });

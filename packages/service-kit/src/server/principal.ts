@@ -2,32 +2,32 @@ import type { Actor } from '@dewlane/events';
 import type { CustomerPrincipal, StaffPrincipal } from '@dewlane/internal-api';
 import { refuse } from '../errors/errors.ts';
 
-/** What ties a request, the events it causes and the logs together. */
+/** The ids that link a request, the events it causes and the logs. */
 export interface TraceContext {
-  /** W3C trace context, as it came in. */
+  /** The W3C trace context of the request. */
   traceparent?: string | undefined;
-  /** One id for everything that a person's action sets off. */
+  /** One id for everything that a user's action triggers. */
   correlationId?: string | undefined;
-  /** The id of the event that caused this change, when an event did. */
+  /** The id of the event that caused this change, if one did. */
   causationId?: string | undefined;
 }
 
 /**
- * Who asks, as the gateway's token says (design.md#identity-and-permissions). A request may carry a customer and a staff
- * member at once: customers' operations look only at the first, staff's only at the second.
+ * The caller by the gateway's token (design.md#identity-and-permissions). A request may carry both a customer and a
+ * staff member: customers' operations use only the first, staff's only the second.
  */
 export interface Caller {
   customer?: CustomerPrincipal | undefined;
   staff?: StaffPrincipal | undefined;
   system?: 'gateway' | undefined;
-  /** The client's address as the gateway sees it. */
+  /** The client's IP address as the gateway sees it. */
   address: string | null;
   trace: TraceContext;
 }
 
 /**
  * The customer or guest of a request.
- * @throws ServiceError UNAUTHENTICATED when there is neither
+ * @throws ServiceError UNAUTHENTICATED if there is neither
  */
 export function requireCustomer(caller: Caller): CustomerPrincipal {
   return caller.customer ?? refuse('UNAUTHENTICATED');
@@ -35,29 +35,32 @@ export function requireCustomer(caller: Caller): CustomerPrincipal {
 
 /**
  * The staff member of a request.
- * @throws ServiceError UNAUTHENTICATED when nobody of staff is signed in, whoever else is
+ * @throws ServiceError UNAUTHENTICATED if no staff member is signed in
  */
 export function requireStaff(caller: Caller): StaffPrincipal {
   return caller.staff ?? refuse('UNAUTHENTICATED');
 }
 
 /**
- * Lets the gateway itself through, for calls of no person.
- * @throws ServiceError FORBIDDEN for everyone else
+ * Allows only the gateway itself, for calls without a user.
+ * @throws ServiceError FORBIDDEN for any other caller
  */
 export function requireGateway(caller: Caller): void {
   if (caller.system !== 'gateway') refuse('FORBIDDEN');
 }
 
-/** The owners whose rows are the customer's: the own id first, then the guest ids moved to the account (design.md#identity-and-permissions). */
+/**
+ * The owner ids whose rows are the customer's: their own id first, then the guest ids moved to the account
+ * (design.md#identity-and-permissions).
+ */
 export function ownerIds(customer: CustomerPrincipal): string[] {
   return [customer.id, ...customer.guestIds];
 }
 
 /**
- * Who an event says caused the change. `side` names the cookie that decided the operation, so that
- * a customer's own change isn't filed as staff's because a staff cookie came along; without it the
- * customer comes first, then staff, then the system.
+ * The actor of a change, for its event. `side` is the cookie that authorised the operation, so that a customer's change
+ * isn't attributed to staff because a staff cookie was sent too. Without it the customer comes first, then staff, then
+ * the system.
  */
 export function actorOf(caller: Caller, side?: 'customer' | 'staff'): Actor {
   const { customer, staff } = caller;
@@ -69,5 +72,5 @@ export function actorOf(caller: Caller, side?: 'customer' | 'staff'): Actor {
   return SYSTEM_ACTOR;
 }
 
-/** The actor of changes that no person asked for. */
+/** The actor of changes that nobody requested. */
 export const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system' };

@@ -42,14 +42,14 @@ describe('a rehearsal', () => {
       readiness: { own: {} },
     });
 
-  it('asks as often and as many at once as it takes, as whoever may read', async () => {
+  it('runs the query repeatedly and concurrently, as a caller that may read', async () => {
     const app = await server();
     await rehearse(app, '{ seen }');
     expect([asked, mostAtOnce]).toEqual([20, 5]);
     await app.close();
   });
 
-  it('fails where the query does', async () => {
+  it('fails if the query does', async () => {
     const app = await server();
     await expect(rehearse(app, '{ broken }')).rejects.toThrow('The rehearsal failed: ');
     await app.close();

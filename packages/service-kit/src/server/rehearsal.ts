@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../process/ids.ts';
 import type { Caller } from './principal.ts';
 
-/** As many as a service has connections. */
+/** As many as a service's database connections. */
 const AT_ONCE = 5;
-/** What ran a few times is compiled. */
+/** Enough rounds for the JIT compiler. */
 const ROUNDS = 4;
 
 type Ask = (query: string) => Promise<void>;
 const asks = new WeakMap<FastifyInstance, Ask>();
 
-/** Keeps how a server is asked from within, for `rehearse`. */
+/** Registers how to run a query inside a server, for `rehearse`. */
 export function allowRehearsal<Context extends BaseContext>(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
@@ -28,10 +28,10 @@ export function allowRehearsal<Context extends BaseContext>(
 }
 
 /**
- * Asks a server of `createServiceServer` a query over and over, as somebody who has nothing and may read everything: what is loaded,
- * prepared and compiled at the first requests is so afterwards, and nobody waits for it. Without that the first of a
- * new process took more than a second on two busy cores, longer than others wait for it.
- * @throws Error where the query fails
+ * Warms up a server of `createServiceServer` by running a query repeatedly, as a caller that may read everything but
+ * owns nothing. What the first requests would load, prepare and compile is then done. Without it the first request of a
+ * new process took more than a second on two busy cores, longer than its callers' timeouts.
+ * @throws Error if the query fails
  */
 export async function rehearse(app: FastifyInstance, query: string): Promise<void> {
   const ask = asks.get(app);

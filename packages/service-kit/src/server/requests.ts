@@ -14,9 +14,9 @@ export interface RequestsOptions {
 }
 
 /**
- * Follows every request of a server: all that it sets off knows its request id and trace, it is counted and timed by its
- * route's template, and told in one line of the log. Never by its address, which may hold personal data, and never by what
- * somebody could make up. To be called before any other hook is added.
+ * Instruments every request of a server: everything it triggers has its request id and trace, and it is counted, timed
+ * and logged in one line by its route's template. Never by its URL, which may contain personal data or made-up values.
+ * Call it before adding any other hook.
  */
 export function followRequests(app: FastifyInstance, options: RequestsOptions): void {
   const { telemetry, log, requestIdOf } = options;
@@ -40,7 +40,7 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     spans.set(request, span);
     span.within(done);
   });
-  // A body arrives in the name of its connection: what comes after it is taken back into the request's.
+  // A body is received in the connection's async context, so later hooks re-enter the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();
@@ -52,7 +52,7 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     durations.observe({ method, route, status }, reply.elapsedTime / 1_000);
     const span = spans.get(request);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    // What is asked every other second says so by its level; its failures are told like any other's.
+    // Routes that are polled set their log level to `warn`; their failures are logged like any other.
     const isTold = request.routeOptions.logLevel !== 'warn' || reply.statusCode >= 400;
     const tell = () => {
       if (isTold) log.info({ method, route, status: reply.statusCode, ms }, 'request');
@@ -68,7 +68,7 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
   });
 }
 
-/** The template of the route that took a request; one word for all that none took. */
+/** The template of the matched route; a fixed word for unmatched requests. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'unknown';
 }

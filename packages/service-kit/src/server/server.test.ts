@@ -86,7 +86,7 @@ describe('a service server', () => {
     app.inject({ method: 'POST', url: '/graphql', headers, payload });
 
   describe('over GraphQL', () => {
-    it('answers with the caller of the token', async () => {
+    it('passes the caller of the token', async () => {
       const response = await graphql({ query: '{ me { id } }' });
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual({ data: { me: { id: 'guest_1' } } });
@@ -102,7 +102,7 @@ describe('a service server', () => {
       expect(response.json()).toEqual({ data: { _entities: [{ id: '5' }] } });
     });
 
-    it('gives code, status and fields of a refusal, and no stack trace', async () => {
+    it('returns code, status and fields of a refusal, without a stack trace', async () => {
       const { errors } = (await graphql({ query: '{ bad(n: 1) }' })).json();
       expect(errors).toEqual([
         {
@@ -118,14 +118,14 @@ describe('a service server', () => {
       ]);
     });
 
-    it('says nothing about what nobody foresaw, and logs it', async () => {
+    it('reveals nothing about an unexpected error, and logs it', async () => {
       const { errors } = (await graphql({ query: '{ boom }' })).json();
       expect(errors[0].extensions).toEqual({ code: 'INTERNAL', status: 500 });
       expect(JSON.stringify(errors)).not.toContain('secret');
       expect(lines.join('')).toContain('secret of the inside');
     });
 
-    it('answers a refusal of the domain with the failure that the service makes of it', async () => {
+    it('translates a refusal of the domain into the service’s failure', async () => {
       const { errors } = (await graphql({ query: '{ refused }' })).json();
       expect(errors).toMatchObject([
         { message: 'not today', extensions: { code: 'CONFLICT', status: 409 } },
@@ -218,14 +218,14 @@ describe('a service server', () => {
       expect(response.json()).toMatchObject({ code, error: expect.any(String) });
     });
 
-    it('answers a refusal of the domain with the failure that the service makes of it', async () => {
+    it('translates a refusal of the domain into the service’s failure', async () => {
       const headers = { authorization: `Bearer ${TOKEN}` };
       const response = await app.inject({ url: '/internal/refused', headers });
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({ code: 'CONFLICT', message: 'not today' });
     });
 
-    it('takes JSON whatever its parameters', async () => {
+    it('accepts JSON with any content type parameters', async () => {
       const headers = { ...JSON_HEADERS, 'content-type': 'application/json; charset=utf-8' };
       const request = {
         method: 'POST',
@@ -236,7 +236,7 @@ describe('a service server', () => {
       expect((await app.inject(request)).json().body).toEqual({ a: 1 });
     });
 
-    it('takes an empty body with a JSON content type', async () => {
+    it('accepts an empty body with a JSON content type', async () => {
       const post = { method: 'POST', url: '/internal/echo', headers: JSON_HEADERS } as const;
       expect((await app.inject(post)).json().body).toBeNull();
       const remove = {
@@ -247,7 +247,7 @@ describe('a service server', () => {
       expect((await app.inject(remove)).json()).toEqual({ success: true });
     });
 
-    it('answers 404 for what is not there, and tells when to come again', async () => {
+    it('answers 404 for unknown routes, and sends Retry-After', async () => {
       const { authorization } = JSON_HEADERS;
       const nowhere = await app.inject({ url: '/nowhere', headers: { authorization } });
       expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND']);
@@ -255,7 +255,7 @@ describe('a service server', () => {
       expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '13']);
     });
 
-    it('takes address and trace from the headers beside the token', async () => {
+    it('reads address and trace from headers', async () => {
       const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
       const response = await app.inject({
         method: 'POST',
@@ -273,13 +273,13 @@ describe('a service server', () => {
       });
     });
 
-    it('makes a correlation id where none came, or one that is no id', async () => {
+    it('creates a correlation id if none or an invalid one was sent', async () => {
       const headers = { ...JSON_HEADERS, 'x-correlation-id': 'a b\tc' };
       const response = await app.inject({ method: 'POST', url: '/internal/echo', headers });
       expect(response.json().trace.correlationId).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('OBS-04 begins a trace where none came, or one that is none', async () => {
+    it('OBS-04 starts a trace if none or an invalid one was sent', async () => {
       for (const traceparent of ['', 'nonsense', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`]) {
         const headers = { ...JSON_HEADERS, traceparent };
         const response = await app.inject({ method: 'POST', url: '/internal/echo', headers });
@@ -288,7 +288,7 @@ describe('a service server', () => {
       }
     });
 
-    it('OBS-02 tells request id and trace id in each line of the log, behind a body too', async () => {
+    it('OBS-02 adds request id and trace id to each log line, also after a body', async () => {
       lines.length = 0;
       const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
       const headers = { ...JSON_HEADERS, traceparent, 'x-correlation-id': 'c-7' };
@@ -325,7 +325,7 @@ describe('a service server', () => {
     });
   });
 
-  describe('told to those who run it', () => {
+  describe('for operators', () => {
     beforeAll(() => {
       ownDatabase = async () => undefined;
       gateway = async () => undefined;
@@ -336,24 +336,24 @@ describe('a service server', () => {
       expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', degraded: [] });
     });
 
-    it('is ready but degraded when something else is down', async () => {
+    it('is ready but degraded if another dependency is down', async () => {
       gateway = async () => refuse('UNAVAILABLE');
       const response = await app.inject('/readyz');
       expect([response.statusCode, response.json().degraded]).toEqual([200, ['gateway']]);
     });
 
-    it('is not ready, with the reason, when its own database is down', async () => {
+    it('is not ready, with the reason, if its own database is down', async () => {
       ownDatabase = async () => refuse('UNAVAILABLE');
       const response = await app.inject('/readyz');
       expect([response.statusCode, response.json().reason]).toEqual([503, 'database']);
     });
 
-    it('OBS-01 gives no metrics where requests come in', async () => {
+    it('OBS-01 serves no metrics on the requests’ port', async () => {
       expect((await app.inject('/metrics')).statusCode).toBe(401);
     });
   });
 
-  it('listens on a free port and says where', async () => {
+  it('listens on a free port and returns its address', async () => {
     const url = await listen(app, { port: 0 });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

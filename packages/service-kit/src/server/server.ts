@@ -24,43 +24,45 @@ import { endConnectionsWhileStopping, notStopping } from './stopping.ts';
 import { storableTextRule } from './storable-text-rule.ts';
 import type { VerifyToken } from './token-verifier.ts';
 
-/** Largest body in bytes where a route sets no limit of its own (design.md#the-graph-and-the-calls). */
+/** The default body limit in bytes (design.md#the-graph-and-the-calls). */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Longest document in tokens: more could be nested deeper than the parser's stack. */
+/** The longest document in tokens: a longer one could exhaust the parser's stack. */
 const MAX_TOKENS = 4_000;
 
-/** Much longer than a client keeps an idle connection, so that none is closed on a request that is on its way, however busy the machine. */
+/**
+ * Much longer than clients keep idle connections, so that no request arrives on a connection that is just being closed.
+ */
 const KEEP_ALIVE_MS = 30_000;
 
 export interface ServiceServerOptions<Context extends BaseContext> {
   /** The service's name. */
   name: string;
   log: Logger;
-  /** Where requests are counted and traced, and readiness is told. */
+  /** Receives metrics, traces and readiness. */
   telemetry?: Telemetry;
   /** The subgraph's SDL. */
   typeDefs: string;
-  /** Resolvers by type; the code generator's types check them where they are written. */
+  /** Resolvers by type; they are type-checked where they are written. */
   resolvers: object;
   verifyToken: VerifyToken;
-  /** The resolvers' context of one request: the caller, new dataloaders. */
+  /** Creates the resolvers' context of a request, with the caller and new dataloaders. */
   contextOf(caller: Caller, request: Pick<FastifyRequest, 'headers'>): Context | Promise<Context>;
   readiness: Readiness;
-  /** While it is closed, readiness says so, and every request but those for its health is refused with 503. */
+  /** While it is closed, the server isn't ready, and every request except health checks is refused with 503. */
   gate?: Gate;
-  /** Aborted once the process is told to stop: readiness says so at once, and responses end their connections. */
+  /** Aborted when the process is told to stop: readiness fails at once, and responses close their connections. */
   signal?: AbortSignal | undefined;
-  /** Turns a refusal of the service's domain into a failure of the one table; hands any other error back. */
+  /** Translates a refusal of the service's domain into a ServiceError; returns any other error unchanged. */
   translateError?: (error: unknown) => unknown;
-  /** Adds the service's internal HTTP routes; a token is required on each. */
+  /** Adds the service's internal HTTP routes, all of which require a token. */
   routes?(app: FastifyInstance): void | Promise<void>;
 }
 
 /**
- * A service's HTTP server, not listening yet: `POST /graphql` (its subgraph), its internal routes,
- * `/healthz`, `/readyz`. Requests without a valid token are refused, every failure
- * leaves in the one shape, requests are logged without their query strings.
+ * A service's HTTP server, not listening yet: `POST /graphql` (its subgraph), its internal routes, `/healthz`,
+ * `/readyz`. Requests without a valid token are refused, failures have the common error shape, and requests are logged
+ * without query strings.
  */
 export async function createServiceServer<Context extends BaseContext>(
   options: ServiceServerOptions<Context>,

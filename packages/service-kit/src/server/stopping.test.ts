@@ -50,7 +50,7 @@ describe('OPS-01 a server whose process is told to stop', () => {
       dispatcher: agent,
     });
 
-  it('says first that it is not ready, goes on answering, and ends each connection with the answer', async () => {
+  it('reports first that it is not ready, keeps answering, and closes each connection with the response', async () => {
     expect((await ask('/internal/quick')).headers['connection']).toBe('keep-alive');
     expect((await ask('/readyz')).statusCode).toBe(200);
     stopping.abort();
@@ -63,7 +63,7 @@ describe('OPS-01 a server whose process is told to stop', () => {
     expect((await ask('/healthz')).statusCode).toBe(200);
   });
 
-  it('finishes what is under way before it closes', async () => {
+  it('finishes requests in progress before it closes', async () => {
     const slow = ask('/internal/slow');
     await isBusy;
     stopping.abort();

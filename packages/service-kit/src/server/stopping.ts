@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Check } from '../process/readiness.ts';
 
-/** For readiness: throws as soon as the process has been told to stop. */
+/** A readiness check that throws once the process was told to stop. */
 export function notStopping(signal: AbortSignal | undefined): Check {
   return async () => {
     if (signal?.aborted) throw new Error('The process is stopping.');
@@ -9,8 +9,8 @@ export function notStopping(signal: AbortSignal | undefined): Check {
 }
 
 /**
- * While the process is stopping each response ends its connection, so that clients come back over another one, to another
- * process, before this one closes those that are left (OPS-01).
+ * While the process is stopping, each response closes its connection, so that clients reconnect to another process
+ * before this one closes the remaining connections (OPS-01).
  */
 export function endConnectionsWhileStopping(
   app: FastifyInstance,

@@ -2,8 +2,8 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 import { isStorable } from '../errors/parse-input.ts';
 
 /**
- * A validation rule for operations: a text written into the query itself may hold a character that
- * its JSON did not, `"\u0000"` above all, which no database takes (API-40).
+ * A validation rule for GraphQL documents: a string literal in the query may contain an escaped character that its JSON
+ * did not, above all `"\u0000"`, which the database can't store (API-40).
  */
 export function storableTextRule(context: ValidationContext): ASTVisitor {
   return {

@@ -61,7 +61,7 @@ describe('createTokenVerifier', () => {
     createTokenVerifier({ keySetUrl, cooldownMs: 0, ...options });
   const firstKey = () => keys[0] as SigningKey;
 
-  it('fetches the key set at the first token, not before, and then no more', async () => {
+  it('fetches the key set at the first token, and only once', async () => {
     const verify = verifier();
     expect(fetches).toBe(0);
     await verify(await sign(firstKey()));
@@ -69,13 +69,13 @@ describe('createTokenVerifier', () => {
     expect(fetches).toBe(1);
   });
 
-  it('hands back the claims', async () => {
+  it('returns the claims', async () => {
     await expect(verifier()(await sign(firstKey()))).resolves.toEqual({
       customer: { kind: 'customer', id: '7', guestIds: [] },
     });
   });
 
-  it('takes the tokens of two keys during a rotation, the second at once', async () => {
+  it('accepts tokens of two keys during a rotation, the second at once', async () => {
     const verify = verifier();
     await verify(await sign(firstKey()));
     const second = await newKey('two');
@@ -85,7 +85,7 @@ describe('createTokenVerifier', () => {
     expect(fetches).toBe(2);
   });
 
-  it('fetches no more for unknown keys while it cools down', async () => {
+  it('doesn’t fetch again for unknown keys during the cooldown', async () => {
     const verify = verifier({ cooldownMs: 60_000 });
     await verify(await sign(firstKey()));
     const stranger = await newKey('stranger');
@@ -95,7 +95,7 @@ describe('createTokenVerifier', () => {
     expect(fetches).toBe(1);
   });
 
-  it('verifies a token once and takes it from memory until it expires', async () => {
+  it('verifies a token once and caches it until it expires', async () => {
     let now = Date.now();
     const verify = verifier({ clock: () => new Date(now) });
     const token = await sign(firstKey());
@@ -107,7 +107,7 @@ describe('createTokenVerifier', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('keeps no more tokens than it was told', async () => {
+  it('caches no more tokens than configured', async () => {
     const verify = verifier({ cacheSize: 2 });
     const tokens = await Promise.all(
       ['1', '2', '3'].map((id) =>
@@ -149,7 +149,7 @@ describe('createTokenVerifier', () => {
     await expect(verify(token)).resolves.toBeDefined();
   });
 
-  it('asks again for a key set that could not be had at once, and refuses nobody meanwhile', async () => {
+  it('retries a failed fetch of the key set, and refuses nobody meanwhile', async () => {
     const verify = verifier();
     fails = true;
     const verified = verify(await sign(firstKey()));

@@ -8,13 +8,13 @@ import { pause } from '../process/pause.ts';
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
 export interface TokenVerifierOptions {
-  /** Where the gateway publishes its key set. */
+  /** The URL of the gateway's key set. */
   keySetUrl: string;
-  /** Milliseconds before an unknown key id makes the set be fetched again. */
+  /** Milliseconds until an unknown key id may trigger another fetch. */
   cooldownMs?: number;
-  /** Milliseconds within which a fetch that failed is tried again; with the last try less than the gateway waits for a response. */
+  /** Milliseconds for retrying a failed fetch; including the last try below the gateway's timeout. */
   patienceMs?: number;
-  /** Verified tokens kept until they expire; the least recently used goes first. */
+  /** The most verified tokens cached until they expire; the least recently used is evicted first. */
   cacheSize?: number;
   clock?: Clock;
 }
@@ -29,11 +29,11 @@ interface Verified {
 }
 
 /**
- * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token and
- * at an unknown key id, so that a start never waits for the gateway and keys may be rotated; a
- * token's signature is verified once and its claims are kept until it expires.
- * The verifier throws ServiceError UNAUTHENTICATED for a token that is not valid, UNAVAILABLE when
- * the key set is needed and stays out of reach: a machine that is busy while it starts may miss the first fetch's time limit.
+ * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token
+ * and for an unknown key id, so that a start never waits for the gateway and keys can be rotated. A token's signature
+ * is verified once, and its claims are cached until it expires. Failed fetches are retried, since a machine that is
+ * busy starting may miss the first timeout. Throws ServiceError UNAUTHENTICATED for an invalid token, UNAVAILABLE if a
+ * needed key set stays out of reach.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const { cooldownMs = 5_000, cacheSize = 10_000, clock = systemClock } = options;
@@ -94,7 +94,7 @@ async function verify(
   return payload;
 }
 
-/** jose tells a bad token by its own errors; anything else means that the key set was not to be had. */
+/** jose reports invalid tokens by its own errors; any other error means that the key set was unavailable. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JWTInvalid ||

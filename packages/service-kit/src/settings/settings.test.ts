@@ -16,7 +16,7 @@ describe('loadSettings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('reads texts and numbers and fills in defaults', () => {
+  it('reads texts and numbers and applies defaults', () => {
     expect(loadSettings(schema, { DATABASE_URL: url, SECRET: 'abc', ORDERS_PORT: '4001' })).toEqual(
       {
         DATABASE_URL: url,
@@ -34,7 +34,7 @@ describe('loadSettings', () => {
     expect(settings.SECRET).toBe('from a file');
   });
 
-  it('takes an empty text as not given', () => {
+  it('treats an empty text as unset', () => {
     const settings = loadSettings(schema, { DATABASE_URL: url, SECRET: 'abc', ORDERS_PORT: '' });
     expect(settings.ORDERS_PORT).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('loadSettings', () => {
     }
   });
 
-  it('names a setting that is not there, and never a value', () => {
+  it('names a missing setting, but never a value', () => {
     const env = { DATABASE_URL: 'mysql://user:hidden@host', SECRET: 'x' };
     expect(() => loadSettings(schema, {})).toThrow(/SECRET: is not set/);
     expect(() => loadSettings(schema, env)).not.toThrow(/hidden/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The settings a process was started with are wrong; `message` lists every fault, one a line. */
+/** A process was started with invalid settings; `message` lists every fault on its own line. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -15,15 +15,15 @@ export class SettingsError extends Error {
 /** Every service's own PostgreSQL database. */
 export const databaseSettings = { DATABASE_URL: z.string().startsWith('postgres') };
 
-/** What every server process takes beside its port. */
+/** The settings of every server process besides its port. */
 export const serverSettings = {
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where the gateway publishes the key set its tokens are verified by. */
+  /** The URL of the gateway's key set, for verifying tokens. */
   KEY_SET_URL: z.url(),
 };
 
-/** Where the business keeps its calendar: an IANA name. */
+/** The time zone of the business: an IANA name. */
 export const timeZoneSetting = z
   .string()
   .default('America/Los_Angeles')
@@ -42,8 +42,8 @@ function isTimeZone(name: string): boolean {
 export const portSetting = z.coerce.number().int().min(0).max(65_535);
 
 /**
- * Reads the settings that a zod object names from an environment (design.md#running-it).
- * Each `NAME` may also come from the file that `NAME_FILE` names (trimmed); an empty text counts as not given.
+ * Reads the settings of a zod object from an environment (design.md#running-it). Each `NAME` may also come from the
+ * file named by `NAME_FILE` (trimmed); an empty text counts as unset.
  * @throws SettingsError with every fault at once
  */
 export function loadSettings<Schema extends z.ZodObject>(

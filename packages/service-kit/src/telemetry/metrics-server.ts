@@ -8,7 +8,7 @@ import type { PrometheusMetrics } from './prometheus.ts';
 
 export interface MetricsServerOptions {
   host: string;
-  /** 0 takes a free one; the log says which. */
+  /** 0 picks a free port, which is logged. */
   port: number;
   metrics: PrometheusMetrics;
   log: Logger;
@@ -25,13 +25,13 @@ const STARTING: Readiness = {
     },
   },
 };
-/** Enough for a few who look, and no more. */
+/** Enough for a few scrapers. */
 const MOST_CONNECTIONS = 32;
 const REQUEST_WITHIN_MS = 15_000;
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` on a port of their own: for the inside, whatever else the process is busy with.
- * @throws Error when the port is taken
+ * Serves `/metrics`, `/healthz` and `/readyz` on a separate, internal port.
+ * @throws Error if the port is taken
  */
 export async function startMetricsServer({
   host,

@@ -1,4 +1,4 @@
-/** A metric's labels: names and values from fixed, short lists, so that no request can make new series. */
+/** A metric's labels: names and values from short, fixed sets, so that requests can't create new series. */
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Counter {
@@ -16,16 +16,19 @@ export interface Reading {
 
 export interface MetricName {
   readonly name: string;
-  /** One sentence for whoever reads the metric. */
+  /** The help text: one sentence. */
   readonly help: string;
   readonly labels?: readonly string[];
 }
 
-/** What a part counts and measures; where nobody asks for it, nothing is kept. */
+/** The metrics of a part; nothing is recorded unless metrics are enabled. */
 export interface Metrics {
   counter(metric: MetricName): Counter;
   durations(metric: MetricName): Durations;
-  /** A metric that is read when it is asked for; one whose reading fails or takes 3 s is left out of that answer and counted. */
+  /**
+   * A gauge that is read at each scrape; if reading fails or takes 3 s, it is left out of that scrape and the failure
+   * is counted.
+   */
   gauge(metric: MetricName, read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
 }
 

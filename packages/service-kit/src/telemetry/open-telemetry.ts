@@ -30,7 +30,7 @@ import type { Tracing } from './tracing.ts';
 export interface OpenTelemetryOptions {
   /** The service's name in traces. */
   service: string;
-  /** Base address of an OTLP/HTTP receiver, e.g. `http://collector:4318`. */
+  /** Base URL of an OTLP/HTTP receiver, e.g. `http://collector:4318`. */
   endpoint: string;
   log: Logger;
 }
@@ -43,15 +43,15 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** Spans are sent this often; what a killed process had not sent is lost. */
+/** The interval at which spans are sent; unsent ones are lost if the process is killed. */
 const EXPORT_EVERY_MS = 1_000;
 const EXPORT_WITHIN_MS = 5_000;
 const STOP_WITHIN_MS = 2_000;
 
 /**
- * Records spans and sends them by OTLP over HTTP. The only module that imports OpenTelemetry: loaded where an endpoint is
- * set, and nowhere else. Which share of the traces is recorded say OpenTelemetry's own `OTEL_TRACES_SAMPLER` and
- * `OTEL_TRACES_SAMPLER_ARG`, as it reads them from the process's environment.
+ * Records spans and sends them by OTLP over HTTP. The only module that imports OpenTelemetry; loaded only if an
+ * endpoint is set. Sampling is configured by OpenTelemetry's own environment variables `OTEL_TRACES_SAMPLER` and
+ * `OTEL_TRACES_SAMPLER_ARG`.
  */
 export function startOpenTelemetry({ service, endpoint, log }: OpenTelemetryOptions): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -127,7 +127,7 @@ function contextOf(parent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** OpenTelemetry itself would say nothing when a batch is lost. */
+/** OpenTelemetry itself doesn't report lost batches. */
 function tellingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export(spans: ReadableSpan[], done) {
@@ -144,7 +144,7 @@ function tellingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   };
 }
 
-/** An error's kind: its code or class, no text. */
+/** An error's code or class, without its text. */
 function nameOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   const code: unknown = Reflect.get(error, 'code');

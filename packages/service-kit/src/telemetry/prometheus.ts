@@ -3,7 +3,10 @@ import type { Registry } from 'prom-client';
 import { pause } from '../process/pause.ts';
 import type { MetricName, Metrics, Reading } from './metrics.ts';
 
-/** prom-client's entry point also loads OpenTelemetry's API, for exemplars that nobody uses here; so its parts are taken one by one. */
+/**
+ * prom-client's entry point also loads OpenTelemetry's API, for exemplars, which are not used here; so its parts are
+ * imported one by one.
+ */
 const part = createRequire(import.meta.url);
 type Library = typeof import('prom-client');
 type DefaultMetric = (registry: Registry, config: { eventLoopMonitoringPrecision: number }) => void;
@@ -17,18 +20,21 @@ const DEFAULT_METRICS = [
   'version',
   'gc',
 ];
-/** Milliseconds between two looks at the event loop. */
+/** The resolution of the event loop measurement, in milliseconds. */
 const EVENT_LOOP_EVERY_MS = 10;
 const READ_WITHIN_MS = 3_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
-  /** Everything that is measured, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Metrics of one part in a registry of its own, since several parts may share a process; each carries the label `service`. */
+/**
+ * The metrics of one part in a separate registry, since several parts may share a process; each has the label
+ * `service`.
+ */
 export function createPrometheusMetrics(service: string): PrometheusMetrics {
   const RegistryOf = part('prom-client/lib/registry') as Library['Registry'];
   const CounterOf = part('prom-client/lib/counter') as Library['Counter'];
@@ -82,12 +88,13 @@ export function createPrometheusMetrics(service: string): PrometheusMetrics {
         ...configOf(metric),
         async collect() {
           this.reset();
-          // Without labels a reset gauge is 0, which would be told where nothing could be read.
+          // A reset gauge without labels is 0, which would be reported if reading failed.
           if ((metric.labels ?? []).length === 0) this.remove();
           try {
             for (const { labels = {}, value } of await inTime(read)) this.set(labels, value);
           } catch {
-            // Counted, and the metric is missing from this answer; what failed is in the log of whoever uses it for work.
+            // Only counted: the metric is missing from this scrape, and the cause is logged by the code that uses the
+            // dependency for work.
             unread.inc({ metric: metric.name });
           }
         },

@@ -21,7 +21,7 @@ describe('the port for metrics', () => {
     return { telemetry, url: `http://127.0.0.1:${port}` };
   };
 
-  it('OBS-01 tells how the process is: alive from the start, ready when its own parts are', async () => {
+  it('OBS-01 reports the process as alive from the start, and as ready when its own parts are', async () => {
     const { telemetry, url } = await start();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -39,7 +39,7 @@ describe('the port for metrics', () => {
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('OBS-05 counts requests by the route’s template, whatever addresses people make up', async () => {
+  it('OBS-05 counts requests by the route’s template, whatever URLs clients make up', async () => {
     const { telemetry, url } = await start();
     const app = await createServiceServer({
       name: 'test',
@@ -71,7 +71,7 @@ describe('the port for metrics', () => {
     expect(text).toMatch(/^process_cpu_seconds\{service="test"\} \d/m);
   });
 
-  it('OBS-05 leaves out what cannot be read, and counts it', async () => {
+  it('OBS-05 leaves out gauges that cannot be read, and counts them', async () => {
     const { telemetry, url } = await start();
     telemetry.metrics.gauge({ name: 'sick', help: 'Never read.' }, async () =>
       refuse('UNAVAILABLE'),

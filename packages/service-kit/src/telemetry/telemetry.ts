@@ -6,22 +6,22 @@ import { portSetting } from '../settings/settings.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** What every process tells those who run it, and where. */
+/** The telemetry settings of every process. */
 export const telemetrySettings = {
-  /** Where `/metrics`, `/healthz` and `/readyz` are served beside the requests' own port; without it nothing is measured. */
+  /** The port of `/metrics`, `/healthz` and `/readyz`; if unset, no metrics are recorded. */
   METRICS_PORT: portSetting.optional(),
-  /** Base address of an OTLP/HTTP receiver of traces, e.g. `http://collector:4318`; without it none are recorded. */
+  /** Base URL of an OTLP/HTTP receiver of traces, e.g. `http://collector:4318`; if unset, none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 };
 
 export interface Telemetry {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Has the metrics' port tell of this readiness; until then it says that the process is starting. */
+  /** Makes the metrics port report this readiness; until then it reports that the process is starting. */
   tellReadiness(readiness: Readiness): void;
 }
 
-/** Measures and records nothing. */
+/** Records nothing. */
 export const noTelemetry: Telemetry = {
   metrics: noMetrics,
   tracing: noTracing,
@@ -29,7 +29,7 @@ export const noTelemetry: Telemetry = {
 };
 
 export interface TelemetryOptions {
-  /** The part's name: the label `service` of its metrics, the service's name in traces. */
+  /** The part's name, used as the label `service` of its metrics and the service's name in traces. */
   service: string;
   settings: {
     HOST: string;
@@ -40,9 +40,9 @@ export interface TelemetryOptions {
 }
 
 /**
- * Begins to measure and record what the settings ask for; to be stopped last. Prometheus' client and OpenTelemetry are
- * loaded only where they are used.
- * @throws Error when the metrics' port is taken
+ * Starts the configured metrics and tracing; stop it last. Prometheus' client and OpenTelemetry are loaded only if
+ * used.
+ * @throws Error if the metrics port is taken
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry & Running> {
   const { service, settings, log } = options;

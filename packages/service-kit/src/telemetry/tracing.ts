@@ -6,17 +6,17 @@ import {
 } from '../activity/activity.ts';
 import type { Span, SpanOptions } from '../activity/spans.ts';
 
-/** Where work begins: a request, an event, a run of a job. */
+/** Opens root spans: for a request, an event or a run of a job. */
 export interface Tracing {
   /** Opens a span that `end` closes. */
   open(name: string, options: SpanOptions): Span;
-  /** Runs work in a span; a failure marks it and is thrown on. */
+  /** Runs work in a span; a failure marks the span and is rethrown. */
   run<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result>;
-  /** Hands over what is recorded; never throws, takes 2 s at most. */
+  /** Sends the recorded spans; never throws, and takes at most 2 s. */
   stop(): Promise<void>;
 }
 
-/** Records nothing, and hands request id and trace context on all the same. */
+/** Records nothing, but still propagates request id and trace context. */
 export const noTracing: Tracing = {
   open: (_name, { parent, requestId }) => {
     const traceparent = readTraceparent(parent) ?? newTraceparent();

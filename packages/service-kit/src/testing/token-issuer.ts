@@ -9,11 +9,11 @@ import {
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Running } from '../process/lifecycle.ts';
 
-/** Stands in for the gateway in a service's tests: signs tokens and publishes the key set. */
+/** A fake gateway for services' tests: signs tokens and publishes the key set. */
 export interface TokenIssuer extends Running {
-  /** The setting `KEY_SET_URL` of the service under test. */
+  /** The value of `KEY_SET_URL` for the service under test. */
   readonly keySetUrl: string;
-  /** A token with these claims, valid for ten minutes unless told otherwise. */
+  /** A token with these claims, by default valid for ten minutes. */
   token(claims: TokenClaims, lifetime?: TokenLifetime): Promise<string>;
 }
 
@@ -24,7 +24,7 @@ export interface TokenLifetime {
 
 const LIFETIME_MS = 600_000;
 
-/** Starts a token issuer with a key pair of its own on a free port. */
+/** Starts a token issuer with its own key pair on a free port. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA');
   const kid = 'test';
