@@ -1,0 +1,64 @@
+/** Events of the process that tests, and what they start, listen to. */
+const EVENTS = [
+  'exit',
+  'beforeExit',
+  'disconnect',
+  'message',
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+  'uncaughtException',
+  'unhandledRejection',
+  'warning',
+];
+
+/** Globals that packages set when they were loaded: those packages stay, so they stay. */
+const globalsOfPackages = new Set();
+
+/** Loads a package that outlives the test file, with the globals that it sets. */
+export function loadToStay(load) {
+  const before = new Set(Reflect.ownKeys(globalThis));
+  const loaded = load();
+  for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) globalsOfPackages.add(key);
+  return loaded;
+}
+
+/**
+ * Remembers the globals, the environment variables and the process's listeners of now.
+ * @returns what puts them back: adds what was removed, removes what was added
+ */
+export function rememberProcess() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const { exit, chdir, getBuiltinModule } = process;
+  const env = { ...process.env };
+  const folder = process.cwd();
+  const listeners = new Map(EVENTS.map((event) => [event, process.rawListeners(event)]));
+  const { stackTraceLimit } = Error;
+
+  return function putBack() {
+    putGlobalsBack(globals);
+    Object.assign(process, { exit, chdir, getBuiltinModule });
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    if (process.cwd() !== folder) process.chdir(folder);
+    for (const [event, before] of listeners) {
+      for (const listener of process.rawListeners(event)) {
+        if (!before.includes(listener)) process.removeListener(event, listener);
+      }
+    }
+    Error.stackTraceLimit = stackTraceLimit;
+  };
+}
+
+function putGlobalsBack(globals) {
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (!(key in globals) && !globalsOfPackages.has(key)) Reflect.deleteProperty(globalThis, key);
+  }
+  for (const key of Reflect.ownKeys(globals)) {
+    const before = globals[key];
+    const now = Object.getOwnPropertyDescriptor(globalThis, key);
+    const changed = now === undefined || now.value !== before.value || now.get !== before.get;
+    // A lazy global of Node.js becomes a plain value at its first use: the same thing, not a change.
+    if (changed && 'value' in before) Object.defineProperty(globalThis, key, before);
+  }
+}
