@@ -1,4 +1,5 @@
-import { eventually, queryRows } from '@dewlane/test-engines';
+import { randomUUID } from 'node:crypto';
+import { eventually, queryRows, untilServed } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BrowserResponse, openBrowser } from './support/browser.ts';
@@ -36,12 +37,11 @@ async function visitor(number: number) {
     expect(added.status).toBe(201);
     return added.body;
   });
-  return (serviceDate: string) =>
-    browser.post(
-      '/api/services',
-      { vehicleId: body.id, serviceDate, serviceType: 'Detail Plus +' },
-      headers,
-    );
+  return (serviceDate: string) => {
+    const wish = { vehicleId: body.id, serviceDate, serviceType: 'Detail Plus +' };
+    const attempt = { ...headers, 'idempotency-key': randomUUID() };
+    return untilServed(() => browser.post('/api/services', wish, attempt));
+  };
 }
 
 const statusOf = ({ status }: BrowserResponse) => status;

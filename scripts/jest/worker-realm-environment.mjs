@@ -21,7 +21,9 @@ export default class WorkerRealmEnvironment {
     Error.stackTraceLimit = 100;
   }
 
-  async setup() {}
+  setup() {
+    return Promise.resolve();
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();

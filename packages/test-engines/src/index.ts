@@ -9,3 +9,4 @@ export {
   type TestDatabaseOptions,
 } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
+export { untilServed } from './until-served.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
@@ -171,7 +171,10 @@ describe('registration', () => {
 
   it('gives 20 concurrent registrations of one name 20 usernames', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => register(registration(`info@host${index}.com`))),
+      Array.from({ length: 20 }, (_, index) => {
+        const body = registration(`info@host${index}.com`, { idempotencyKey: `name-${index}` });
+        return untilServed(() => register(body));
+      }),
     );
     expect(new Set(answers.map(({ body }) => body.user.username.toLowerCase())).size).toBe(20);
   });
