@@ -36,7 +36,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-            // An address that was replaced and later comes back must not revive its old links (SELF-01).
+            // An address that was replaced and later comes back must not reactivate its old links (SELF-01).
             await tx.endLinks(before.id);
             await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
           }
