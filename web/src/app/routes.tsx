@@ -80,7 +80,7 @@ function loadOwnBooking() {
 function readOwnBooking({ params: { token, id = '' } }: LoaderFunctionArgs): null {
   import('./routes/own-booking-ahead.ts').then(
     (it) => it.readOwnBookingAhead(token === undefined ? { id } : { linkToken: token }),
-    (error) => logFailure('The booking could not be read ahead', error),
+    (error) => logFailure('The booking could not be preloaded', error),
   );
   return null;
 }

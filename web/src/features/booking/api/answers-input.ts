@@ -2,10 +2,10 @@ import type { QuizAnswersInput } from '../../../generated/customer/graphql.ts';
 import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
 import { isDescribed } from '../machine/validation.ts';
 
-/** What the customer's own words stand for, so that answers never name two cars. */
+/** The fields that a description replaces, so that answers never describe two cars. */
 const DESCRIBED_BY_WORDS: readonly string[] = ['year', 'make', 'model'];
 
-/** The answers as the graph takes them: what was not answered is left out. */
+/** The answers as GraphQL input, without unanswered fields. */
 export function answersInput(answers: Answers): QuizAnswersInput {
   const { customTime, ...others } = answers;
   const inWords = isDescribed(answers);
@@ -18,7 +18,7 @@ export function answersInput(answers: Answers): QuizAnswersInput {
   };
 }
 
-/** The same for a draft that the server has already: what was taken back is named too, so that it doesn't come back from there. */
+/** The same for a draft that is already on the server; includes withdrawn answers, so that the server clears them. */
 export function changedAnswersInput(answers: Answers): QuizAnswersInput {
   const { customTime: _unset, ...unanswered } = EMPTY_ANSWERS;
   return { ...unanswered, ...answersInput(answers) };

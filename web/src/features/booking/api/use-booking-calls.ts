@@ -17,10 +17,10 @@ import { parseAnswers } from '../machine/parse-answers.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
 import { answersInput, changedAnswersInput } from './answers-input.ts';
 
-/** Everything the questionnaire sends; each call throws CallFailed. */
+/** The questionnaire's calls; each throws CallFailed. */
 export type BookingCalls = ReturnType<typeof createBookingCalls>;
 
-/** The questionnaire's calls, the same ones for as long as the user stays the same. */
+/** Returns the questionnaire's calls; the same object while the user stays the same. */
 export function useBookingCalls(): BookingCalls {
   const send = useSendMutation();
   const refreshLists = useRefreshLists();
@@ -35,7 +35,7 @@ interface BookingRequest {
 
 function createBookingCalls(send: Call, refreshLists: () => void) {
   return {
-    /** Adds the vehicle, once for each key, and gives its id. */
+    /** Adds the vehicle, once for each key, and returns its id. */
     async addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
       const input = { ...vehicle, idempotencyKey: key };
       return (await send(AddVehicleDocument, { input })).addVehicle.id;
@@ -56,7 +56,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       refreshLists();
       return booked(data, attempt.content.answers);
     },
-    /** Saves the answers so far and gives the id of their session. */
+    /** Saves the answers so far and returns the id of their session. */
     async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
       const data = await send(SaveQuizResponseDocument, {
         input: sessionId
@@ -71,7 +71,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
   };
 }
 
-/** Nobody books at another price than they saw (BIZ-05). */
+/** The price shown, so that the server refuses to book at another one (BIZ-05). */
 function shownPrice({ selectedServicePackage }: Answers) {
   return selectedServicePackage
     ? { shownPriceCents: offerOf(selectedServicePackage).priceCents }

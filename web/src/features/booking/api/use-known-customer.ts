@@ -10,7 +10,10 @@ export interface KnownCustomer {
   readonly vehicleId: string | null;
 }
 
-/** What account and last booking say of the customer; null until it is known, and when it can't be: the customer is asked then. */
+/**
+ * What account and last booking say about the customer; null until loaded, or if that fails: the customer is then
+ * asked.
+ */
 export function useKnownCustomer(): KnownCustomer | null {
   const ask = useAskOnce();
   const [known, setKnown] = useState<KnownCustomer | null>(null);

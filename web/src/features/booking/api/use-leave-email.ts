@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { SetContactEmailDocument } from '../../../generated/customer/graphql.ts';
 import { useSendMutation } from '../../../lib/graphql/use-call.ts';
 
-/** Has confirmation and reminders of an appointment sent to an address; throws CallFailed. */
+/** Sets the e-mail address for an appointment's confirmation and reminders; throws CallFailed. */
 export function useLeaveEmail(): (appointmentId: string, contactEmail: string) => Promise<void> {
   const send = useSendMutation();
   return useCallback(

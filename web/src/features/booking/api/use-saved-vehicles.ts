@@ -12,7 +12,7 @@ export interface SavedVehicles {
 
 const NONE: readonly SavedVehicle[] = [];
 
-/** The caller's vehicles, read again when the window gets the focus (NET-07). */
+/** The user's vehicles, refetched when the window gets the focus (NET-07). */
 export function useSavedVehicles(): SavedVehicles {
   const { data, isLoading, error, refresh } = useRead(
     BookingVehiclesDocument,
@@ -20,7 +20,7 @@ export function useSavedVehicles(): SavedVehicles {
     { onFocus: true },
   );
   const vehicles = data?.vehicles.nodes ?? NONE;
-  // `refresh` is new at each render and always does the same: the newest one is called, the object stays.
+  // `refresh` is a new function at each render; calling it through a ref keeps the returned object stable.
   const again = useRef(refresh);
   again.current = refresh;
   return useMemo(

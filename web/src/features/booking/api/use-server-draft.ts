@@ -5,18 +5,18 @@ import { type DraftOwner, tabDraftOf } from '../draft/tab-draft.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 
-/** Answers of an earlier visit, to be continued. */
+/** The draft of an earlier visit. */
 export interface ServerDraft {
   readonly answers: Answers;
   readonly vehicleId: string | null;
-  /** Null where the server was never reached. */
+  /** Null if the draft was never saved on the server. */
   readonly sessionId: string | null;
 }
 
-/** Answers to be continued, where there are any. */
+/** The draft to continue, if there is one. */
 export interface EarlierAnswers {
   readonly draft: ServerDraft | null;
-  /** False until the server has responded, or is given up. */
+  /** False until the server has responded or the attempt has failed. */
   readonly isKnown: boolean;
 }
 
@@ -24,8 +24,8 @@ const UNKNOWN: EarlierAnswers = { draft: null, isKnown: false };
 const NONE: EarlierAnswers = { draft: null, isKnown: true };
 
 /**
- * The newest answers of the user, asked once: those of this tab that the server has not got, else its draft of the last 24 h; none
- * when it can't be asked.
+ * Loads the user's newest draft once: the one in this tab that the server doesn't have, else the server's of the last
+ * 24 h; none if the server is out of reach.
  */
 export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
   const ask = useAskOnce();

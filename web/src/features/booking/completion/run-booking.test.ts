@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The last step of a booking with a new vehicle; each call of `addVehicle` takes the next of these answers. */
+/** The last step of a booking with a new vehicle; each call of `addVehicle` gets the next of these responses. */
 function lastStep(...vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
@@ -52,8 +52,8 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
   };
 }
 
-describe('a booking whose vehicle can’t be made', () => {
-  it('NET-20 waits as a whole without a connection, and goes with vehicle and appointment when it is back', async () => {
+describe('a booking whose vehicle can’t be added', () => {
+  it('NET-20 waits as a whole without a connection, and sends vehicle and appointment when it is back', async () => {
     const quiz = lastStep(UNREACHABLE, UNREACHABLE, 'vehicle-9');
     await quiz.send('next-pressed');
     expect(currentToast()?.title).toBe('Error Creating Vehicle');
@@ -85,7 +85,7 @@ describe('a booking whose vehicle can’t be made', () => {
     },
   );
 
-  it('NET-20 goes back to the answers where the vehicle is refused once the connection is back', async () => {
+  it('NET-20 returns to the answers if the vehicle is refused once the connection is back', async () => {
     const quiz = lastStep(UNREACHABLE, REFUSED);
     await quiz.send('next-pressed');
     await quiz.send('retry-wanted');

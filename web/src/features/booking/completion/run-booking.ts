@@ -18,19 +18,23 @@ export interface BookingRun {
   readonly isGuest: boolean;
 }
 
-/** How an attempt at a booking ended. */
+/** The outcome of an attempt at a booking. */
 type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
-  /** The vehicle could not be made, so nothing was booked; `waits` when nobody could be reached: both can be asked for again. */
+  /**
+   * The vehicle couldn't be added, so nothing was booked. With `waits` the server was out of reach, and both will be
+   * retried.
+   */
   | { readonly kind: 'no-vehicle'; readonly failure: BookingFailure; readonly waits: boolean }
   | { readonly kind: 'not-booked'; readonly failure: BookingFailure }
-  /** Something else went wrong, with a message for people where it has one. */
+  /** Any other failure, with a message for people if there is one. */
   | { readonly kind: 'other'; readonly failure: BookingFailure };
 
 /**
- * Books attempts of one questionnaire, the vehicle first where it is new and under its own key (NET-19), and reports what came of them:
- * by toast (ERR-14 to ERR-19), to the machine, and to the browser's storage. Nothing is thrown, a failure is an outcome. The running
- * draft save is awaited first, so that answers and booking have one session; a repeat has the first one's.
+ * Sends the booking attempts of one questionnaire, first adding a new vehicle under its own key (NET-19). Reports the
+ * outcome by toast (ERR-14 to ERR-19), to the machine, and to the browser's storage; never throws. It first waits for a
+ * running save of the draft, so that answers and booking share one session; a retry uses the session of the first
+ * attempt.
  */
 export function createBookingRunner({ calls, drafts, isGuest }: BookingRun) {
   const sessions = new Map<string, string | null>();
@@ -85,7 +89,7 @@ function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
     : { kind: 'no-vehicle', failure, waits: unreachable };
 }
 
-/** Both prices of a booking that was shown another one (BIZ-05). */
+/** Both prices, if the shown one has changed (BIZ-05). */
 function newPriceIn(error: unknown): BookingFailure['newPrice'] {
   if (failureField(error, 'code') !== 'PRICE_CHANGED') return undefined;
   const current = Object(failureField(error, 'current'));
@@ -95,7 +99,7 @@ function newPriceIn(error: unknown): BookingFailure['newPrice'] {
     : undefined;
 }
 
-/** The times that are free in place of one that somebody else has (AVAIL-07). */
+/** The free times offered in place of a taken one (AVAIL-07). */
 function freeTimesIn(error: unknown): BookingFailure['freeTimes'] {
   if (failureField(error, 'code') !== 'SLOT_TAKEN') return undefined;
   const alternatives = failureField(error, 'alternatives');
@@ -115,7 +119,8 @@ function report(
     bookingToasts.booked();
     return;
   }
-  // A repeat in the background fails in silence, and neither a new price nor a taken time is a failure: step 9 says how things stand.
+  // No toast for a failed background retry, nor for a new price or a taken time, which aren't failures: step 9 shows
+  // the state.
   const { newPrice, freeTimes } = outcome.failure;
   if (!isRepeat && !newPrice && !freeTimes) {
     showFailure(outcome);

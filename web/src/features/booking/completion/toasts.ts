@@ -1,7 +1,7 @@
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 
-/** What booking says, word for word (ERR-14 to ERR-20). */
+/** The toasts of booking, word for word (ERR-14 to ERR-20). */
 export const bookingToasts = {
   missingPackage: () =>
     showToast({

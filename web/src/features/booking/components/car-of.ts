@@ -10,10 +10,10 @@ export interface Car {
   readonly clean: number;
 }
 
-/** As clean as a car is whose last answers are being collected. */
+/** The progress of the wipe while the last missing answers are being asked. */
 const ALMOST_CLEAN = 0.92;
 
-/** The car of these answers, and how far the wipe has come. */
+/** The car that the answers describe, and the progress of the wipe. */
 export function carOf(state: QuizState): Car {
   const { step, answers, vehicle, collecting, booking } = state;
   const progress = progressAt(step, vehicle !== null);

@@ -28,7 +28,7 @@ const COMPONENTS: Readonly<Record<Exclude<Step, 9>, ComponentType>> = {
   8.5: PackageStep,
 };
 
-/** The question of a screen; step 9 is no question. */
+/** The question of a screen; step 9 has none. */
 export function CurrentStep({ step, picking }: Screen) {
   if (step === 9) {
     return null;

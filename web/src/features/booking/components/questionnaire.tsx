@@ -39,7 +39,7 @@ import { type Quiz, QuizProvider } from './quiz-context.ts';
 const ResumeOffer = lazy(() => loadChunk(() => import('./frame/resume-offer.tsx')));
 const HoldKeeper = lazy(() => loadChunk(() => import('./parts/hold-keeper.tsx')));
 
-/** Where the questionnaire's two parts go on the page. */
+/** Where the page places the questionnaire's two parts. */
 export interface QuizLayout {
   readonly side: ReactNode;
   readonly main: ReactNode;
@@ -50,12 +50,12 @@ interface QuestionnaireProps {
   readonly quiz: OpenQuiz;
   readonly garage: SavedVehicles;
   readonly user: DraftOwner;
-  /** Stands above the questions. */
+  /** Rendered above the questions. */
   readonly tabs: ReactNode;
   readonly children: (layout: QuizLayout) => ReactNode;
 }
 
-/** The questionnaire on the screen: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
+/** Renders the questionnaire: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
 export function Questionnaire({ quiz, garage, user, tabs, children }: QuestionnaireProps) {
   const { store } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
@@ -91,7 +91,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   }
 
   const isDone = state.step === 9;
-  // A phone's first screen belongs to the question: once the questions have begun, the tabs follow it (FLOW-09).
+  // On a phone the question comes first: once the questions have begun, the tabs are placed below it (FLOW-09).
   const isNarrow = useMedia('(max-width: 63.99rem)');
   const tabsFollow = isNarrow && (state.step > 0 || state.picking);
   const main = isDone ? (
@@ -138,7 +138,10 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   );
 }
 
-/** Leads the browser while the questionnaire is shown; whoever has left it stays where they went, whatever comes of the booking. */
+/**
+ * Navigates only while the questionnaire is shown: a customer who has left it isn't taken back when the booking
+ * completes.
+ */
 function useShownHistory({ store, history }: OpenQuiz): void {
   const { run } = useQuizHistory(store);
   useEffect(() => {
@@ -150,8 +153,8 @@ function useShownHistory({ store, history }: OpenQuiz): void {
 }
 
 /**
- * How the screen came about: whether it followed a later one, so that it slides in from the left (look.md#motion), and whether there was
- * another before it at all.
+ * How the current screen was reached: whether by going back, so that it slides in from the left (look.md#motion), and
+ * whether there was another screen before it at all.
  */
 function useMoves({ step, picking }: Screen) {
   const isBack = useRef(false);
@@ -165,7 +168,10 @@ function useMoves({ step, picking }: Screen) {
   return { isBack, hasMoved };
 }
 
-/** Offers an earlier visit's answers where this visit has given none yet; until that is decided typing makes no draft of its own. */
+/**
+ * Offers an earlier visit's draft unless this visit has answers already; until the customer decides, typing doesn't
+ * create another draft.
+ */
 function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOwner) {
   const { draft, isKnown } = useEarlierAnswers(user);
   const [isDeclined, setIsDeclined] = useState(false);
@@ -185,12 +191,15 @@ function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOw
     : null;
 }
 
-/** Whether an answer is on its way to being booked: the price it was given for stands. */
+/** Whether a booking is running or about to: its price must not change any more. */
 function isBeingBooked(state: QuizState): boolean {
   return isBooking(state) || (state.advance !== null && state.step > 8) || state.step === 9;
 }
 
-/** Tells the machine what is known of the customer; a start past the vehicle takes the last booking's (design.md#how-the-screens-behave). */
+/**
+ * Prefills what is known of the customer; with `skipVehicleSelect` also the last booking's vehicle
+ * (design.md#how-the-screens-behave).
+ */
 function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles): void {
   const known = useKnownCustomer();
   const garage = useRef(vehicles);

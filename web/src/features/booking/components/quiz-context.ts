@@ -9,12 +9,12 @@ import type { AskPlaces } from '../places/use-ask-places.ts';
 export interface Quiz {
   readonly state: QuizState;
   readonly send: (event: QuizEvent) => void;
-  /** Gives answers of the step shown. */
+  /** Sends answers of the current step. */
   readonly answer: (patch: Partial<Answers>) => void;
   readonly garage: SavedVehicles;
   readonly now: () => Date;
   readonly askPlaces: AskPlaces;
-  /** False until the first move from one screen to another: a page that just opened keeps the focus where it is. */
+  /** False until the first change of screens: a page that has just opened keeps the focus where it is. */
   readonly hasMoved: RefObject<boolean>;
 }
 
@@ -25,6 +25,6 @@ export const QuizProvider = QuizContext;
 /** Throws outside the questionnaire. */
 export function useQuiz(): Quiz {
   const quiz = useContext(QuizContext);
-  if (!quiz) throw new Error('A step of the questionnaire needs the questionnaire around it.');
+  if (!quiz) throw new Error('This component needs the questionnaire around it.');
   return quiz;
 }

@@ -7,7 +7,7 @@ import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { answeredVehicleLabel } from '../machine/vehicle.ts';
 
-/** A booking in the words of the confirmation (DONE-10, step 9); `date` is `YYYY-MM-DD`. */
+/** A booking as the confirmation describes it (DONE-10, step 9); `date` is `YYYY-MM-DD`. */
 export interface BookingSummary {
   readonly service: string;
   readonly vehicle: string;
@@ -17,7 +17,7 @@ export interface BookingSummary {
   readonly total: string;
 }
 
-/** The time as the customer chose it: a slot's label or `9:30 AM`; empty while there is none. */
+/** The chosen time: a slot's label or `9:30 AM`; empty if there is none. */
 export function timeLabel({
   timeSlot,
   customTime,
@@ -33,19 +33,19 @@ export function totalLabel(servicePackage: Answers['selectedServicePackage']): s
   return formatPrice(servicePackage ? offerOf(servicePackage).priceCents : DEFAULT_TOTAL_CENTS);
 }
 
-/** Day, time and car in one line, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
+/** Day, time and car in one line, as far as known: `Sat, Nov 21, Morning (8AM - 12PM) · 2021 Toyota Camry`. */
 export function appointmentLabel(answers: Answers): string {
   return dotted([appointmentTime(answers), answeredVehicleLabel(answers)]);
 }
 
-/** Day and time, as much as is known: `Sat, Nov 21, Morning (8AM - 12PM)`. */
+/** Day and time, as far as known: `Sat, Nov 21, Morning (8AM - 12PM)`. */
 export function appointmentTime(
   answers: Pick<Answers, 'serviceDate' | 'timeSlot' | 'customTime'>,
 ): string {
   return [shortDay(answers.serviceDate), inWords(timeLabel(answers))].filter(Boolean).join(', ');
 }
 
-/** The answers as a booking that is not confirmed yet shows them. */
+/** The summary of an unconfirmed booking, from the answers. */
 export function summaryOfAnswers(answers: Answers): BookingSummary {
   const servicePackage = answers.selectedServicePackage;
   return {
@@ -58,7 +58,7 @@ export function summaryOfAnswers(answers: Answers): BookingSummary {
   };
 }
 
-/** A confirmed booking. */
+/** The summary of a confirmed booking. */
 export function summaryOfBooking(appointment: BookedAppointment): BookingSummary {
   const { serviceType, vehicleInfo, location, date, time, price } = appointment;
   return { service: serviceType, vehicle: vehicleInfo, location, date, time, total: price };

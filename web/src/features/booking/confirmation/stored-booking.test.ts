@@ -17,7 +17,7 @@ const FACTS = {
   total: '$150',
 };
 
-describe('what a booking leaves in the browser', () => {
+describe('what a booking stores in the browser', () => {
   it('PAY-03 keeps in session storage service, price, vehicleInfo, date, time, location', () => {
     storeBooking(summaryOfBooking(BOOKED), false);
     const { vehicle, total, ...same } = FACTS;

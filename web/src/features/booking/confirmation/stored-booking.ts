@@ -1,9 +1,9 @@
 import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
 import type { BookingSummary } from './booked-summary.ts';
 
-/** Where /payment looks for what was booked (PAY-03: payment data, session storage). */
+/** The key under which /payment finds the booking (PAY-03: payment data, session storage). */
 export const PAYMENT_DATA_KEY = 'paymentData';
-/** Where a guest's booking waits for an account (DRAFT-12: pending guest appointment data). */
+/** The key under which a guest's booking waits for an account (DRAFT-12: pending guest appointment data). */
 export const PENDING_GUEST_KEY = 'pendingGuestAppointment';
 
 /** Writes the payment data, and for a guest the pending appointment (design.md#how-the-screens-behave). */

@@ -6,12 +6,12 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day a calendar shows for a date object, `YYYY-MM-DD`: the day that was pressed, in every time zone (QUIZ-20). */
+/** The day of a calendar's date object, `YYYY-MM-DD`: the day that was pressed, whatever the time zone (QUIZ-20). */
 export function toDay(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** A day as the calendar's date object, at noon so that no clock change moves it; undefined for what is no day. */
+/** A day as the calendar's date object, at noon so that no clock change moves it; undefined for an invalid day. */
 export function fromDay(day: string): Date | undefined {
   const [, year, month, date] = SHAPE.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) {
@@ -28,13 +28,13 @@ const short = dateFormat({
   day: 'numeric',
 });
 
-/** `Saturday, November 21, 2026`; a text that is no day stays as it is. */
+/** `Saturday, November 21, 2026`; an invalid day stays unchanged. */
 export function longDay(day: string): string {
   const date = fromDay(day);
   return date ? long(date) : day;
 }
 
-/** `Sat, Nov 21`; a text that is no day stays as it is. */
+/** `Sat, Nov 21`; an invalid day stays unchanged. */
 export function shortDay(day: string): string {
   const date = fromDay(day);
   return date ? short(date) : day;

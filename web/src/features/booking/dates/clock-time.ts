@@ -1,19 +1,19 @@
 import { DEFAULT_CUSTOM_TIME } from '@dewlane/catalog';
 
-/** What the three pickers of a custom time stand at (QUIZ-24). */
+/** The values of the three pickers for a custom time (QUIZ-24). */
 export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
   readonly meridiem: 'AM' | 'PM';
 }
 
-/** Where the pickers open: hour 12, minute 00, AM (QUIZ-25). */
+/** The pickers' initial values: hour 12, minute 00, AM (QUIZ-25). */
 export const PICKERS_OPEN_AT: ClockTime = { hour: 12, minute: 0, meridiem: 'AM' };
 
 export const HOURS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
 export const MINUTES: readonly number[] = Array.from({ length: 60 }, (_, index) => index);
 
-/** Two digits, as the minute list and a time show them. */
+/** Pads to two digits. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
@@ -23,7 +23,7 @@ export function formatTime({ hour, minute, meridiem }: ClockTime): string {
   return `${hour}:${twoDigits(minute)} ${meridiem}`;
 }
 
-/** A stored `h:mm AM/PM`; null for the default that means "nothing chosen" and for anything else. */
+/** Parses a stored `h:mm AM/PM`; null for the default that means "nothing chosen", and for anything else. */
 export function parseTime(text: string): ClockTime | null {
   const [, hour, minute, meridiem] = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text) ?? [];
   const time = { hour: Number(hour), minute: Number(minute) };

@@ -14,23 +14,23 @@ import { businessMinutes, businessToday } from '../../../lib/dates/business-day.
 import { reasonOf } from '../../../lib/text/reasons.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
 
-/** What a booking is to take place at, and how long its package takes; until one is known the shortest counts. */
+/** The wanted day, and the package, whose duration counts; without a package the shortest duration does. */
 export interface WantedTime {
   readonly serviceDate: string;
   readonly selectedServicePackage: ServicePackageKey | '';
 }
 
-/** Why a day can't be chosen, e.g. `We are closed on Sundays.`; null where it can (BIZ-09). */
+/** Why a day can't be chosen, e.g. `We are closed on Sundays.`; null if it can (BIZ-09). */
 export function whyDayClosed(wanted: WantedTime, now: Date): string | null {
   return why(wanted, dayWindow(wanted.serviceDate), now);
 }
 
-/** Why a slot of the day can't be chosen; null where it can. */
+/** Why a slot of the day can't be chosen; null if it can. */
 export function whySlotClosed(wanted: WantedTime, slot: TimeSlotKey, now: Date): string | null {
   return why(wanted, slotWindow(wanted.serviceDate, slot), now);
 }
 
-/** Why a time of the day can't be chosen, and what can be instead; null where it can. */
+/** Why a time of the day can't be chosen, and which can be instead; null if it can. */
 export function whyTimeClosed(wanted: WantedTime, time: ClockTime, now: Date): string | null {
   const minute = minutesOfDay(time);
   const window = { date: wanted.serviceDate, from: minute, until: minute };

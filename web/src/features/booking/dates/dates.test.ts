@@ -12,14 +12,14 @@ describe('a day of the calendar', () => {
     expect(toDay(new Date(2026, 0, 1))).toBe('2026-01-01');
   });
 
-  it('QUIZ-20 comes back as the same day, all the year round', () => {
+  it('QUIZ-20 is read back as the same day, on every day of the year', () => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = dayAfter(day, 1)) {
       const date = fromDay(day);
       expect(date && toDay(date)).toBe(day);
     }
   });
 
-  it('is none when it does not exist', () => {
+  it('is undefined if it does not exist', () => {
     expect(['2026-02-30', '2026-13-01', 'soon', ''].map(fromDay)).toEqual(Array(4).fill(undefined));
   });
 
@@ -55,14 +55,14 @@ describe('the month', () => {
   });
 });
 
-describe('a time of one’s own', () => {
+describe('a custom time', () => {
   it('QUIZ-24 has a 12-hour list, minutes 00-59, AM and PM', () => {
     expect(HOURS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(MINUTES).toHaveLength(60);
     expect([twoDigits(0), twoDigits(59)]).toEqual(['00', '59']);
   });
 
-  it('is written and read', () => {
+  it('is formatted and parsed', () => {
     expect(formatTime({ hour: 9, minute: 5, meridiem: 'PM' })).toBe('9:05 PM');
     expect(parseTime('9:05 PM')).toEqual({ hour: 9, minute: 5, meridiem: 'PM' });
     expect(['07:03 AM', '13:00 PM', '9:75 AM', '0:10 AM', '9:05'].map(parseTime)).toEqual(
@@ -80,7 +80,7 @@ describe('a time of one’s own', () => {
     expect(time && minutesOfDay(time)).toBe(minute);
   });
 
-  it('is over today once its minute is there, on no later day', () => {
+  it('is over today once its minute has come, and on no later day', () => {
     const noon = new Date('2026-11-21T20:00:00Z');
     const at = (hour: number, meridiem: 'AM' | 'PM') => ({ hour, minute: 0, meridiem });
     expect(isTimeOver('2026-11-21', at(12, 'PM'), noon)).toBe(true);

@@ -8,15 +8,15 @@ import { type DayPlaces, isFull, isSlotFull } from './day-places.ts';
 
 type Availability = AvailabilityQuery['availability'];
 
-/** How long what was told counts, in milliseconds: without a newer word the booking decides. */
+/** How long availability is considered valid, in milliseconds; after that the booking decides. */
 const COUNTS_MS = 120_000;
-/** Between two of the times that a day's list has, in minutes. */
+/** Minutes between two times in a day's list. */
 const GRID = 30;
 
 let known = new Map<string, { readonly day: DayPlaces; readonly at: number }>();
 let limited = false;
 
-/** Takes note of what is free for work of a package; without crews nothing is kept, since nothing is ever full (AVAIL-14). */
+/** Stores the availability for a package; without crews nothing is stored, since nothing is ever full (AVAIL-14). */
 export function learnPlaces(
   servicePackage: WantedTime['selectedServicePackage'],
   { unlimited, days }: Availability,
@@ -28,7 +28,7 @@ export function learnPlaces(
   }
 }
 
-/** As nothing were known, e.g. for somebody else. */
+/** Forgets everything, e.g. for another user. */
 export function forgetPlaces(): void {
   known = new Map();
   limited = false;
@@ -39,23 +39,23 @@ export function arePlacesLimited(): boolean {
   return limited;
 }
 
-/** Why a day can't be chosen, as the server says it; null where it can, or nobody knows (AVAIL-09). */
+/** The server's reason why a day can't be chosen; null if it can, or nothing is known (AVAIL-09). */
 export function whyDayFull(wanted: WantedTime): string | null {
   const day = dayOf(wanted);
   return day && day.state !== 'OPEN' ? (reasonOf(day.reason ?? null) ?? t('Full')) : null;
 }
 
-/** Whether every place of the day is taken; false too for a day that is closed. */
+/** Whether the day is fully booked; false for a closed day. */
 export function isDayFull(wanted: WantedTime): boolean {
   return isFull(dayOf(wanted));
 }
 
-/** `Full` of a slot that no crew can come in any more; null otherwise. */
+/** `Full` for a slot in which no crew is free; null otherwise. */
 export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey): string | null {
   return isSlotFull(dayOf(wanted), slot) ? t('Full') : null;
 }
 
-/** Why a time of one's own can't be chosen: it is none of the free ones, nor between two of them. */
+/** Why a custom time can't be chosen: it isn't within half an hour of a free one. */
 export function whyTimeFull(wanted: WantedTime, time: ClockTime): string | null {
   const day = dayOf(wanted);
   const minute = minutesOfDay(time);
@@ -66,7 +66,7 @@ export function whyTimeFull(wanted: WantedTime, time: ClockTime): string | null 
   return day && !isFree ? t`${formatTime(time)} is not free. Choose another time.` : null;
 }
 
-/** The free times of a day, soonest first; null where nobody knows. */
+/** The free times of a day, earliest first; null if nothing is known. */
 export function freeTimes(wanted: WantedTime): readonly string[] | null {
   return dayOf(wanted)?.times ?? null;
 }

@@ -6,19 +6,19 @@ export interface Month {
   readonly month: number;
 }
 
-/** The month a day lies in. */
+/** The month of a day. */
 export function monthOf(day: string): Month {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return { year, month: month - 1 };
 }
 
-/** The month so many months on; negative numbers lead back. */
+/** Adds months; negative numbers subtract. */
 export function monthAfter({ year, month }: Month, months: number): Month {
   const date = new Date(year, month + months, 1, 12);
   return { year: date.getFullYear(), month: date.getMonth() };
 }
 
-/** The day so many days on; the clock changes of any time zone notwithstanding. */
+/** Adds days, unaffected by clock changes in any time zone. */
 export function dayAfter(day: string, days: number): string {
   const date = fromDay(day);
   if (!date) {
@@ -28,7 +28,7 @@ export function dayAfter(day: string, days: number): string {
   return toDay(date);
 }
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or its last day if it is shorter. */
 export function dayInMonth(day: string, months: number): string {
   const { year, month } = monthAfter(monthOf(day), months);
   const last = new Date(year, month + 1, 0, 12).getDate();

@@ -5,7 +5,7 @@ const MONDAY = '2026-11-23';
 const SUNDAY = '2026-11-22';
 const at = (hour: number, minute: number, meridiem: 'AM' | 'PM') => ({ hour, minute, meridiem });
 
-describe('the hint at a time outside the opening hours', () => {
+describe('the hint about a time outside the opening hours', () => {
   it.each([
     ['morning' as const, false],
     ['afternoon' as const, false],
@@ -23,7 +23,7 @@ describe('the hint at a time outside the opening hours', () => {
     expect(outsideHoursHint(MONDAY, time) !== null).toBe(isGiven);
   });
 
-  it('QUIZ-51 is given for Sundays whatever the time, and names the hours shown', () => {
+  it('QUIZ-51 appears for Sundays at any time, and names the opening hours', () => {
     expect(outsideHoursHint(SUNDAY, null)).toContain('Mon-Sat 8AM-6PM');
     expect(outsideHoursHint(SUNDAY, 'morning')).toContain('closed');
     expect(outsideHoursHint(MONDAY, null)).toBeNull();

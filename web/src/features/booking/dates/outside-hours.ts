@@ -13,7 +13,7 @@ function isClosedOn(day: string): boolean {
   return date !== undefined && !OPENING_HOURS.weekdays.some((open) => open === date.getDay());
 }
 
-/** Whether a time lies within the hours of a day that is open; a slot does with both its ends. */
+/** Whether a time is within the day's opening hours; a slot must be with both ends. */
 function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
   const open = OPENING_HOURS.openHour * 60;
   const close = OPENING_HOURS.closeHour * 60;
@@ -24,9 +24,9 @@ function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
   return minutesOfDay(time) >= open && minutesOfDay(time) < close;
 }
 
-/** What to tell of a day (`YYYY-MM-DD`) and a time outside the opening hours; null for one within them (QUIZ-51). */
+/** The hint for a day (`YYYY-MM-DD`) and time outside the opening hours; null within them (QUIZ-51). */
 export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | null): string | null {
-  // Hours that were saved are kept to: there is nothing to be booked outside them (BIZ-09).
+  // Saved opening hours are enforced, so nothing can be booked outside them (BIZ-09).
   if (savedSettings().openingHours !== undefined) return null;
   if (isClosedOn(day)) {
     return t`This is a day we are usually closed: ${ALL_THE_SAME}`;

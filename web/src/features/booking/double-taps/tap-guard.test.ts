@@ -9,7 +9,7 @@ const tap = (milliseconds: number, x = 0, y = 0): Tap => ({
   at: FIRST.at + milliseconds,
 });
 
-/** A tap on one step that led to the next. */
+/** A guard after a tap that led from one step to the next. */
 function afterTap() {
   let screen = '3';
   const guard = createTapGuard(() => screen, null);
@@ -23,7 +23,7 @@ function afterTap() {
   };
 }
 
-describe('a tap on a step that another tap led to', () => {
+describe('a tap on a step reached by another tap', () => {
   it.each([tap(220), tap(450), tap(500), tap(300, 24), tap(300, 0, -24)])(
     'QUIZ-45 is part of that tap within 500 ms and 24 px: %j',
     (second) => {
@@ -38,7 +38,7 @@ describe('a tap on a step that another tap led to', () => {
     },
   );
 
-  it('QUIZ-45 counts on the step that was tapped first: it may be changed as fast as one likes', () => {
+  it('QUIZ-45 counts on the same step, where an answer may be changed at any speed', () => {
     const guard = createTapGuard(() => '3', null);
     guard.took(FIRST);
     expect(guard.isPartOfLast(tap(100))).toBe(false);
@@ -52,11 +52,11 @@ describe('a tap on a step that another tap led to', () => {
     expect(guard.isPartOfLast(tap(800, 200))).toBe(true);
   });
 
-  it('QUIZ-45 is part of the tap that opened the page', () => {
+  it('QUIZ-45 does not count right after the tap that opened the page', () => {
     expect(createTapGuard(() => '1', FIRST).isPartOfLast(tap(300))).toBe(true);
   });
 
-  it('counts where a key led to the step', () => {
+  it('counts if a key led to the step', () => {
     const { guard } = afterTap();
     guard.forget();
     expect(guard.isPartOfLast(tap(300))).toBe(false);

@@ -3,7 +3,7 @@ import { lastTap, tapOf } from '../../../lib/gestures/tap.ts';
 import type { QuizStore } from '../machine/store.ts';
 import { createTapGuard } from './tap-guard.ts';
 
-/** Marks what may be tapped as fast as one likes: it answers nothing. */
+/** Marks elements that may be tapped at any speed, as they give no answer. */
 export const QUICK_TAPS = { 'data-quick-taps': '' } as const;
 
 function takesQuickTaps({ target }: Event): boolean {
@@ -11,8 +11,8 @@ function takesQuickTaps({ target }: Event): boolean {
 }
 
 /**
- * Swallows the second half of a double tap before anything on the page hears of it (QUIZ-45). It listens at the window: what lies
- * under the finger after a step may be the next question, the bar below it or a link.
+ * Swallows the second tap of a double tap before anything on the page gets it (QUIZ-45). It listens on the window,
+ * since the finger may hit the next question, the bar below it or a link.
  */
 export function useTapGuard({ state }: Pick<QuizStore, 'state'>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTapGuard({ state }: Pick<QuizStore, 'state'>): void {
     }, lastTap());
     let pressedAt: number | null = null;
 
-    /** The tap an event belongs to, timed by its first touch. */
+    /** The tap of an event, timed by its first touch. */
     const tapNow = (event: MouseEvent) => {
       const tap = tapOf(event);
       return tap && { ...tap, at: pressedAt ?? tap.at };
@@ -30,7 +30,7 @@ export function useTapGuard({ state }: Pick<QuizStore, 'state'>): void {
     const onPointerDown = ({ timeStamp }: PointerEvent) => {
       pressedAt = timeStamp;
     };
-    // Else a select would open, and a text field take the focus.
+    // Otherwise a select would open, or a text field get the focus.
     const onMouseDown = (event: MouseEvent) => {
       const tap = tapNow(event);
       if (tap && guard.isPartOfLast(tap)) event.preventDefault();

@@ -42,7 +42,7 @@ describe('the draft in session storage', () => {
     expect(hasDraft()).toBe(false);
   });
 
-  it('DRAFT-05 stays when the tab is shown again in time', () => {
+  it('DRAFT-05 stays if the tab is shown again in time', () => {
     become('hidden');
     jest.advanceTimersByTime(20_000);
     become('visible');

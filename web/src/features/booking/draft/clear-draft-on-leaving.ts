@@ -1,11 +1,11 @@
 import { clearSessionDraft } from './session-draft.ts';
 
-/** How long a tab may be hidden before its draft goes, in milliseconds (DRAFT-05). */
+/** How long a tab may be hidden before its draft is cleared, in milliseconds (DRAFT-05). */
 export const HIDDEN_MS = 30_000;
 
 /**
- * Clears the session's draft on page unload and 30 s after the tab was hidden (DRAFT-04 to DRAFT-06). The answer undoes it and clears the draft
- * too: the questionnaire has been left.
+ * Clears the session's draft on page unload and 30 s after the tab was hidden (DRAFT-04 to DRAFT-06). The returned
+ * function stops this and clears the draft, as the questionnaire has been left.
  */
 export function clearDraftOnLeaving(page: Window): () => void {
   let timer: number | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createDraftSaver } from './draft-saver.ts';
 
-/** A server that answers when told to. */
+/** A server whose responses the test triggers. */
 function setUp() {
   const calls: { snapshot: number; answer: (sessionId: string) => void; fail: () => void }[] = [];
   const saved: string[] = [];
@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('saving what is typed', () => {
+describe('saving typed text', () => {
   it('DRAFT-13 waits 1 s after the last key', () => {
     jest.useFakeTimers();
     const { calls, saver, change } = setUp();
@@ -39,7 +39,7 @@ describe('saving what is typed', () => {
     expect(calls.map(({ snapshot }) => snapshot)).toEqual([1]);
   });
 
-  it('DRAFT-13 goes with a completed step that comes first, and is not saved again', () => {
+  it('DRAFT-13 happens with a completed step that comes first, and not again', () => {
     jest.useFakeTimers();
     const { calls, saver } = setUp();
     saver.typed();
@@ -48,7 +48,7 @@ describe('saving what is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('DRAFT-13 is saved at once by whoever leaves within that second', () => {
+  it('DRAFT-13 happens at once if the customer leaves within that second', () => {
     jest.useFakeTimers();
     const { calls, saver } = setUp();
     saver.flush();
@@ -58,7 +58,7 @@ describe('saving what is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('makes no draft beside one that is offered, and goes on once that is decided', () => {
+  it('creates no draft while another is offered, and continues after the decision', () => {
     jest.useFakeTimers();
     const { calls, saver } = setUp();
     saver.hold(true);
@@ -71,7 +71,7 @@ describe('saving what is typed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('leaves the answers to the booking once that runs', async () => {
+  it('stops once a booking runs', async () => {
     jest.useFakeTimers();
     const { calls, saver } = setUp();
     saver.typed();
@@ -82,7 +82,7 @@ describe('saving what is typed', () => {
 });
 
 describe('saving drafts on the server', () => {
-  it('saves one at a time and the newest last', async () => {
+  it('runs one save at a time, the newest last', async () => {
     const { calls, saved, saver, change } = setUp();
     saver.request();
     change();
@@ -96,7 +96,7 @@ describe('saving drafts on the server', () => {
     expect(saved).toEqual(['s-1']);
   });
 
-  it('API-18 only logs a failure, and saves again at the next step', async () => {
+  it('API-18 only logs a failure, and tries again at the next step', async () => {
     const { calls, saved, logged, saver } = setUp();
     saver.request();
     calls[0]?.fail();
@@ -108,7 +108,7 @@ describe('saving drafts on the server', () => {
     expect(saved).toEqual(['s-1']);
   });
 
-  it('lets the booking wait for the running save and starts no other', async () => {
+  it('makes a booking wait for the running save, and starts no other', async () => {
     const { calls, saver } = setUp();
     saver.request();
     saver.request();

@@ -1,31 +1,34 @@
-/** What is saved on the server: the newest snapshot, read when its turn comes. */
+/** How to save drafts; the snapshot is taken when a save begins, so it is the newest. */
 export interface DraftSaverPorts<Snapshot> {
   readonly snapshot: () => Snapshot;
-  /** Saves and answers with the draft's session. */
+  /** Saves, and returns the id of the draft's session. */
   readonly save: (snapshot: Snapshot) => Promise<string>;
   readonly onSaved: (sessionId: string, snapshot: Snapshot) => void;
-  /** A draft that cannot be saved is only logged (API-18). */
+  /** Called when a draft can't be saved, which is only logged (API-18). */
   readonly log: (error: unknown) => void;
 }
 
 export interface DraftSaver {
-  /** Saves soon; while a save runs, one more follows it with whatever is newest then. */
+  /** Saves now, or once more after the running save. */
   readonly request: () => void;
-  /** Saves once nothing was typed for a second (DRAFT-13); anything that is saved before takes it along. */
+  /** Saves after a pause of a second in typing (DRAFT-13), unless another save comes first. */
   readonly typed: () => void;
-  /** Saves at once what waits for its second: the questionnaire is being left. */
+  /** Saves typed text without waiting for the pause, because the questionnaire is being left. */
   readonly flush: () => void;
-  /** Holds typing back while an earlier draft is offered, which a new one would take the place of; steps are saved all the same. */
+  /**
+   * Pauses saving of typed text while an earlier draft is offered, which it would overwrite; completed steps are still
+   * saved.
+   */
   readonly hold: (isHeld: boolean) => void;
   readonly isHeld: () => boolean;
-  /** Waits for the running save and starts no other: the booking takes over. */
+  /** Waits for the running save and starts no other, before a booking. */
   readonly finish: () => Promise<void>;
 }
 
-/** How long after the last key typing is saved, in milliseconds (DRAFT-13). */
+/** The pause after the last key before typed text is saved, in milliseconds (DRAFT-13). */
 const TYPING_RESTS_MS = 1000;
 
-/** Saves drafts one after the other, so that two first saves never make two drafts. */
+/** Creates a saver that runs one save at a time, so that two first saves don't create two drafts. */
 export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): DraftSaver {
   let running: Promise<void> | null = null;
   let wanted = false;

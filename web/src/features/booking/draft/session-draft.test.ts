@@ -33,7 +33,7 @@ describe('the draft in session storage', () => {
     expect(readSessionDraft('7')).toEqual({ answers: ANSWERED, sessionId: 's-1' });
   });
 
-  it("DRAFT-05 takes the server's id, but is not made anew by one that comes after it was cleared", () => {
+  it("DRAFT-05 stores the server's id, but is not recreated by an id that arrives after it was cleared", () => {
     writeSessionDraft({ answers: ANSWERED, sessionId: null }, '7');
     completeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
     expect(stored()['sessionId']).toBe('s-1');
@@ -42,7 +42,7 @@ describe('the draft in session storage', () => {
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
   });
 
-  it('is not made of nothing, and is gone when cleared', () => {
+  it('is not created without answers, and is gone when cleared', () => {
     writeSessionDraft({ answers: parseAnswers({}), sessionId: null }, '7');
     expect(readSessionDraft('7')).toBeNull();
     writeSessionDraft({ answers: ANSWERED, sessionId: null }, '7');
@@ -50,13 +50,13 @@ describe('the draft in session storage', () => {
     expect(readSessionDraft('7')).toBeNull();
   });
 
-  it('DRAFT-14 is not restored for whoever takes the place of its owner, and gone then', () => {
+  it('DRAFT-14 is not restored for another user, and is then deleted', () => {
     writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
     expect(readSessionDraft('guest_1')).toBeNull();
     expect(stored()).toBeNull();
   });
 
-  it('is nothing where something else lies in its place', () => {
+  it('is null if the stored value is invalid', () => {
     sessionStorage.setItem('quizDraft', 'not json');
     expect(readSessionDraft('7')).toBeNull();
     sessionStorage.setItem(
@@ -72,7 +72,7 @@ describe('the draft in session storage', () => {
 });
 
 describe('stored answers', () => {
-  it('DRAFT-08 has the custom time 07:03 AM where there is none', () => {
+  it('DRAFT-08 has the custom time 07:03 AM if there is none', () => {
     expect(parseAnswers({}).customTime).toBe('07:03 AM');
   });
 

@@ -3,10 +3,10 @@ import { fieldsOf } from '../../../lib/storage/stored-value.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 
-/** Where the draft lies in session storage. */
+/** The draft's key in session storage. */
 export const SESSION_DRAFT_KEY = 'quizDraft';
 
-/** Whose answers the draft holds, as far as this page wrote it: session storage outlives a session that ends under it. */
+/** The owner of the stored draft, if this page wrote it; session storage outlives the end of a session. */
 let writtenFor: string | null = null;
 
 export interface SessionDraft {
@@ -14,7 +14,7 @@ export interface SessionDraft {
   readonly sessionId: string | null;
 }
 
-/** Saves the answers under the names of DRAFT-02; nothing answered yet is no draft. */
+/** Saves the answers with the field names of DRAFT-02; without any answer there is no draft. */
 export function writeSessionDraft({ answers, sessionId }: SessionDraft, userId: string): void {
   if (hasAnswers(answers)) {
     writtenFor = userId;
@@ -23,14 +23,14 @@ export function writeSessionDraft({ answers, sessionId }: SessionDraft, userId: 
   }
 }
 
-/** Writes the server's id of the answers into a draft that is there; one that was cleared meanwhile stays cleared. */
+/** Adds the server's id to an existing draft; a draft that was cleared meanwhile stays cleared. */
 export function completeSessionDraft(draft: SessionDraft, userId: string): void {
   if (sessionStore.get(SESSION_DRAFT_KEY) !== null) {
     writeSessionDraft(draft, userId);
   }
 }
 
-/** The user's stored draft; null without one, when it is somebody else's, or when what lies there is no draft. */
+/** The user's stored draft; null if there is none, or it is somebody else's or invalid. */
 export function readSessionDraft(userId: string): SessionDraft | null {
   if (writtenFor !== null && writtenFor !== userId) {
     clearSessionDraft();
@@ -47,7 +47,7 @@ export function readSessionDraft(userId: string): SessionDraft | null {
   };
 }
 
-/** Throws the stored draft away. */
+/** Deletes the stored draft. */
 export function clearSessionDraft(): void {
   sessionStore.remove(SESSION_DRAFT_KEY);
   writtenFor = null;

@@ -8,22 +8,22 @@ const DRAFT = { answers: ANSWERED, vehicleId: 'vehicle-1', sessionId: 's-1' };
 
 beforeEach(forgetTabDraft);
 
-describe('the answers that a tab keeps in memory', () => {
-  it('DRAFT-14 keeps the same customer’s until the server has them', () => {
+describe('the draft kept in a tab’s memory', () => {
+  it('DRAFT-14 is there for the same customer until the server has it', () => {
     keepTabDraft(MEMBER, DRAFT, false);
     expect(tabDraftOf(MEMBER)).toEqual(DRAFT);
     keepTabDraft(MEMBER, DRAFT, true);
     expect(tabDraftOf(MEMBER)).toBeNull();
   });
 
-  it('DRAFT-14 gives none of another account’s, nor a guest’s after an account', () => {
+  it('DRAFT-14 is not there for another account, nor for a guest after an account', () => {
     keepTabDraft(MEMBER, DRAFT, false);
     expect(tabDraftOf({ id: '8', isGuest: false })).toBeNull();
     expect(tabDraftOf(GUEST)).toBeNull();
     expect(tabDraftOf(MEMBER)).toEqual(DRAFT);
   });
 
-  it('follows a guest whose cookie went, saved or not, as a draft of its own', () => {
+  it('passes to the new guest as a new draft if a guest lost the cookie, saved or not', () => {
     keepTabDraft(GUEST, DRAFT, true);
     expect(tabDraftOf({ id: 'guest_2', isGuest: true })).toEqual({
       answers: ANSWERED,
@@ -32,7 +32,7 @@ describe('the answers that a tab keeps in memory', () => {
     });
   });
 
-  it('forgets them once they are booked or thrown away', () => {
+  it('is gone once it is booked or discarded', () => {
     keepTabDraft(MEMBER, DRAFT, false);
     forgetTabDraft();
     expect(tabDraftOf(MEMBER)).toBeNull();

@@ -7,7 +7,7 @@ export interface DraftSnapshot {
   readonly sessionId: string | null;
 }
 
-/** Whose answers they are. */
+/** The user whose answers a draft holds. */
 export interface DraftOwner {
   readonly id: string;
   readonly isGuest: boolean;
@@ -16,25 +16,28 @@ export interface DraftOwner {
 interface TabDraft {
   readonly owner: DraftOwner;
   readonly draft: DraftSnapshot;
-  /** Whether the server has them too. */
+  /** Whether the draft is also saved on the server. */
   readonly isSaved: boolean;
 }
 
 let kept: TabDraft | null = null;
 
-/** Keeps the newest answers while the client is open, in memory alone: what the server could not be told is not lost by leaving the page. */
+/**
+ * Keeps the newest answers in memory while the client is open, so that leaving the page doesn't lose what the server
+ * doesn't have yet.
+ */
 export function keepTabDraft(owner: DraftOwner, draft: DraftSnapshot, isSaved: boolean): void {
   kept = { owner, draft, isSaved };
 }
 
-/** The answers are booked or thrown away. */
+/** To be called when the answers are booked or discarded. */
 export function forgetTabDraft(): void {
   kept = null;
 }
 
 /**
- * The answers that `user` gave in this tab and that the server doesn't have; null without any. A guest whose cookie went takes
- * them along as the new guest, under a draft of their own; another account never sees them (DRAFT-14).
+ * The answers that `user` gave in this tab and that the server doesn't have; null if there are none. A guest who lost
+ * the cookie keeps them as the new guest, in a new draft; another account never sees them (DRAFT-14).
  */
 export function tabDraftOf(user: DraftOwner): DraftSnapshot | null {
   if (kept === null) {

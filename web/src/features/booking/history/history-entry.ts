@@ -2,16 +2,16 @@ import { fieldsOf } from '../../../lib/storage/stored-value.ts';
 import type { Screen } from '../machine/state.ts';
 import { isStep } from '../machine/steps.ts';
 
-/** What an entry of the browser's history remembers of the questionnaire. */
+/** The questionnaire's part of a history entry's state. */
 export interface HistoryEntry {
   readonly screen: Screen;
   readonly trail: readonly Screen[];
 }
 
-/** A trail longer than this was not left by the questionnaire. */
+/** A longer trail can't come from the questionnaire. */
 const LONGEST_TRAIL = 100;
 
-/** What a history entry's state holds of the questionnaire; null where the entry is not the questionnaire's. */
+/** Reads the questionnaire's part of a history entry's state; null if there is none. */
 export function entryIn(state: unknown): HistoryEntry | null {
   const { screen, trail } = fieldsOf(fieldsOf(state)['quiz']);
   const isEntry =
@@ -27,7 +27,7 @@ function isScreen(value: unknown): value is Screen {
   return isStep(step) && typeof picking === 'boolean';
 }
 
-/** A history entry's state with the questionnaire's part in it; whatever else it held stays. */
+/** Adds the questionnaire's part to a history entry's state. */
 export function withEntry(
   state: unknown,
   { screen, trail }: HistoryEntry,

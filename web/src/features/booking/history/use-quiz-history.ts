@@ -11,7 +11,7 @@ import type { QuizEffect } from '../machine/events.ts';
 import type { QuizStore } from '../machine/store.ts';
 import { entryIn, type HistoryEntry, withEntry } from './history-entry.ts';
 
-/** Shows the machine's screens in the browser's history. */
+/** Reflects the machine's screens in the browser's history. */
 export interface QuizHistory {
   readonly run: (effect: QuizEffect, store: QuizStore) => void;
 }
@@ -38,8 +38,8 @@ function isShown({ screen: { step, picking }, trail }: HistoryEntry, store: Quiz
 }
 
 /**
- * Each screen is an entry of the browser's history, so that Back leads one screen back with every answer kept. Where an entry is
- * reached by the browser's own buttons, the machine hears `returned`.
+ * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
+ * the browser's own buttons lead to an entry, the machine receives `returned`.
  */
 export function useQuizHistory(store: QuizStore | null): QuizHistory {
   const navigate = useNavigate();
@@ -55,14 +55,14 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
   const openedAt = useRef(location.key);
 
   useEffect(() => {
-    // A reload or another visit left its own screen here; what is open now counts.
+    // Overwrites what a reload or an earlier visit left in this entry.
     if (store) {
       show(here.current, store, 'replace');
     }
   }, [store]);
 
   useEffect(() => {
-    // The entry the page opened at is replaced at once: what an earlier visit left in it doesn't count as coming back.
+    // The entry at which the page opened is overwritten above, so arriving there isn't a return.
     if (!store || type !== NavigationType.Pop || location.key === openedAt.current) {
       return;
     }

@@ -13,7 +13,10 @@ function merged({ answers, presetType }: QuizState, patch: Partial<Answers>): An
 
 const NO_TYPE = { vehicleType: '' } as const;
 
-/** Takes an answer; one that names another car lets go of the saved vehicle, and another make of the model (VFORM-04). */
+/**
+ * Applies an answer. One that describes another car deselects the saved vehicle, and another make clears the model
+ * (VFORM-04).
+ */
 export function answered(
   state: QuizState,
   patch: Partial<Answers>,
@@ -33,7 +36,7 @@ export function answered(
   );
 }
 
-/** Takes a model, and with it its type unless the customer has chosen one (QUIZ-52). */
+/** Applies a model, and its type unless the customer has chosen one (QUIZ-52). */
 export function modelChosen(
   state: QuizState,
   model: string,
@@ -44,7 +47,7 @@ export function modelChosen(
   return { ...answered(state, { model, vehicleType }, context), presetType: vehicleType };
 }
 
-/** A text field that is typed in rests anew; whoever chooses where to park has done with it, whether the browser moves the focus or not. */
+/** Typing restarts a text field's pause; choosing the parking ends it, whether or not the browser moves the focus. */
 function typingAfter(patch: Partial<Answers>, typing: Typing | null, now: Date): Typing | null {
   if (typing === null || patch.parkingOption !== undefined) {
     return null;
@@ -52,26 +55,26 @@ function typingAfter(patch: Partial<Answers>, typing: Typing | null, now: Date):
   return typing.field in patch ? { ...typing, at: now.getTime() } : typing;
 }
 
-/** The state with its wait for the next step begun anew, where the step advances by itself. */
+/** Restarts the wait for the next step, if the step advances by itself. */
 function waiting(state: QuizState, now: Date): QuizState {
   const { step, answers, wasAnswered, typing } = state;
   const delay = autoAdvanceDelay({ step, answers, wasAnswered, typing, now });
   return { ...state, advance: delay === null ? null : { delay } };
 }
 
-/** A text field of step 1 has the focus: it counts as set only when it is complete (QUIZ-44). */
+/** A text field of step 1 got the focus: it counts as answered only once it is complete (QUIZ-44). */
 export function fieldEntered(state: QuizState, field: TextField, now: Date): QuizState {
   return state.step === 1
     ? waiting({ ...state, typing: { field, at: now.getTime() } }, now)
     : state;
 }
 
-/** The text field was left, whatever it holds is meant. */
+/** The text field was left, so its text counts as answered. */
 export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizState {
   return state.typing?.field === field ? waiting({ ...state, typing: null }, now) : state;
 }
 
-/** Switches step 2 between the dropdowns and the customer's own words; the words come back when they are chosen again. */
+/** Switches step 2 between the dropdowns and the customer's own words; the words are restored when switching back. */
 export function describing(state: QuizState, on: boolean): QuizState {
   const { customVehicleInfo, vehicleType } = state.answers;
   const isOther = on !== state.describing;
@@ -90,7 +93,10 @@ export function describing(state: QuizState, on: boolean): QuizState {
   };
 }
 
-/** Fills what is still empty with what is known of the customer; nothing typed is touched and nothing advances (design.md#how-the-screens-behave). */
+/**
+ * Prefills empty answers with what is known of the customer; changes no given answer and advances no step
+ * (design.md#how-the-screens-behave).
+ */
 export function prefilled(answers: Answers, known: Partial<Answers>): Answers {
   const empty = Object.entries(known).filter(
     ([field, value]) => value !== '' && answers[field as keyof Answers] === '',

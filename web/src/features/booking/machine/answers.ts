@@ -8,7 +8,7 @@ import {
   type VehicleTypeKey,
 } from '@dewlane/catalog';
 
-/** What the questionnaire has been told so far; an empty text is an answer not yet given (DATA-16). */
+/** The questionnaire's answers so far; an empty text means unanswered (DATA-16). */
 export interface Answers {
   readonly contactName: string;
   readonly contactPhone: string;
@@ -24,7 +24,7 @@ export interface Answers {
   /** `YYYY-MM-DD`, the day in the business time zone. */
   readonly serviceDate: string;
   readonly timeSlot: TimeSlotKey | 'custom' | '';
-  /** `h:mm AM`; 07:03 AM until a time of one's own was chosen (DRAFT-08). */
+  /** `h:mm AM`; 07:03 AM means that no custom time was chosen (DRAFT-08). */
   readonly customTime: string;
   readonly location: string;
   readonly specialInstructions: string;
@@ -51,7 +51,7 @@ export const EMPTY_ANSWERS: Answers = {
   selectedServicePackage: '',
 };
 
-/** Whether anything was answered that is worth keeping; the package alone is remembered elsewhere. */
+/** Whether there is an answer worth saving; the package doesn't count, as it is stored separately. */
 export function hasAnswers(answers: Answers): boolean {
   return (Object.keys(EMPTY_ANSWERS) as (keyof Answers)[]).some(
     (field) => field !== 'selectedServicePackage' && answers[field] !== EMPTY_ANSWERS[field],

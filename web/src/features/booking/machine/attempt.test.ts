@@ -12,7 +12,7 @@ function keys(): () => string {
 }
 
 describe('an attempt at a booking', () => {
-  it('NET-19 keeps its key for the same content, so that a repeat never books twice', () => {
+  it('NET-19 keeps its key for the same content, so that a retry never books twice', () => {
     const newKey = keys();
     const content = bookingContent(quizAt(8, ANSWERED));
     const first = attemptFor(content, null, newKey);
@@ -22,7 +22,7 @@ describe('an attempt at a booking', () => {
     expect(first.vehicleKey).toBe('key-1:vehicle');
   });
 
-  it('NET-19 has a new key for a changed answer, and the vehicle’s old one while the vehicle is the same', () => {
+  it('NET-19 gets a new key for a changed answer, but keeps the vehicle’s key while the vehicle is the same', () => {
     const newKey = keys();
     const first = attemptFor(bookingContent(quizAt(8, ANSWERED)), null, newKey);
     const later = bookingContent(quizAt(8, { ...ANSWERED, serviceDate: '2026-11-30' }));
@@ -44,7 +44,7 @@ describe('an attempt at a booking', () => {
     });
   });
 
-  it('makes the vehicle of the dropdowns with the type of step 3', () => {
+  it('makes a vehicle from the dropdowns with the type of step 3', () => {
     expect(newVehicle({ ...ANSWERED, vehicleType: 'truck' })).toEqual({
       year: '2021',
       make: 'Toyota',

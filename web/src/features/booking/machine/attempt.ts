@@ -6,7 +6,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What `state` would book now. */
+/** The content of a booking made from this state. */
 export function bookingContent({ vehicle, answers }: QuizState): BookingContent {
   return vehicle === null
     ? { vehicleId: null, newVehicle: newVehicle(answers), answers }
@@ -14,8 +14,9 @@ export function bookingContent({ vehicle, answers }: QuizState): BookingContent 
 }
 
 /**
- * The attempt for a content: the last one where the content is the same, else one with a new key (design.md#the-graph-and-the-calls: a changed answer makes
- * a new key). The vehicle keeps its own key, `<booking key>:vehicle`, as long as the vehicle is the same: it is made once.
+ * The attempt for a content: the last one if the content is the same, else one with a new idempotency key
+ * (design.md#the-graph-and-the-calls). The vehicle keeps its own key, `<booking key>:vehicle`, while it is the same, so
+ * that it is added only once.
  */
 export function attemptFor(
   content: BookingContent,

@@ -21,7 +21,7 @@ describe('auto-advance', () => {
     expect(delay(1, { parkingOption: '' })).toBeNull();
   });
 
-  it('never runs ahead of a correction at a step 1 that was answered before', () => {
+  it('never advances on a correction at step 1 if it was answered before', () => {
     expect(delay(1, {}, true)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('auto-advance', () => {
     expect(delay(6, { serviceDate: '2026-11-20' })).toBeNull();
   });
 
-  it('QUIZ-23 follows a slot at step 7, never a time of one’s own', () => {
+  it('QUIZ-23 follows a slot at step 7, never a custom time', () => {
     expect(delay(7)).toBe(200);
     expect(delay(7, { timeSlot: 'custom', customTime: '9:30 AM' })).toBeNull();
   });

@@ -3,7 +3,10 @@ import type { Typing } from './state.ts';
 import type { Step } from './steps.ts';
 import { isAnswered } from './validation.ts';
 
-/** Milliseconds between an answer and the next step (QUIZ-07, QUIZ-21, QUIZ-34; where it names none, as long as the tick takes to pop). */
+/**
+ * Milliseconds between an answer and the next step (QUIZ-07, QUIZ-21, QUIZ-34; elsewhere as long as the tick's
+ * animation takes).
+ */
 export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
   1: 250,
   3: 200,
@@ -14,16 +17,19 @@ export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
   8.5: 500,
 };
 
-/** A name that has the focus counts as set once nothing was typed for so many milliseconds (QUIZ-44). */
+/** A focused name counts as answered after this pause in typing, in milliseconds (QUIZ-44). */
 export const NAME_RESTS_MS = 1200;
 
-/** The digits of a phone number that is complete without a country code. */
+/** The number of digits in a phone number without a country code. */
 const PHONE_DIGITS = 10;
 
 export interface AdvanceRequest {
   readonly step: Step;
   readonly answers: Answers;
-  /** The step had its answer when it was reached: a correction there never runs ahead of the customer (design.md#how-the-screens-behave). */
+  /**
+   * The step was answered already when it was reached: a correction must not advance by itself
+   * (design.md#how-the-screens-behave).
+   */
   readonly wasAnswered: boolean;
   /** The text field that has the focus. */
   readonly typing: Typing | null;
@@ -41,8 +47,8 @@ function isComplete({ step, answers, now }: AdvanceRequest): boolean {
 }
 
 /**
- * Milliseconds until a text field that has the focus counts as set (QUIZ-44): a name when it rests, a phone at ten digits. Null for
- * a phone that has to be left first: nobody knows how many digits are still to come.
+ * Milliseconds until the focused text field counts as answered (QUIZ-44): a name after a pause, a phone at ten digits.
+ * Null if the field has to be left first, since more digits may follow.
  */
 function settlesIn({ typing, answers: { contactPhone }, now }: AdvanceRequest): number | null {
   if (typing === null) {
@@ -56,11 +62,14 @@ function settlesIn({ typing, answers: { contactPhone }, now }: AdvanceRequest): 
   if (contactPhone.includes('+') || digits.length !== PHONE_DIGITS) {
     return null;
   }
-  // No area code begins with 1: that is the country's, and an eleventh digit may follow.
+  // No area code begins with 1, so it is the country code, and an eleventh digit may follow.
   return digits.startsWith('1') ? rest : 0;
 }
 
-/** The delay after which the step advances by itself, in milliseconds; null when it waits for the customer (QUIZ-07, QUIZ-21, QUIZ-34, QUIZ-44). */
+/**
+ * The delay before the step advances by itself, in milliseconds; null if it waits for the customer (QUIZ-07, QUIZ-21,
+ * QUIZ-34, QUIZ-44).
+ */
 export function autoAdvanceDelay(request: AdvanceRequest): number | null {
   const delay = AUTO_ADVANCE_DELAYS[request.step];
   const runsAhead = request.step === 1 && request.wasAnswered;

@@ -29,7 +29,7 @@ describe('the Back button', () => {
     expect(backTarget({ step: 0, picking: true }, true)).toEqual({ step: 0, picking: false });
   });
 
-  it('QUIZ-36 leads nowhere from 9, and out of the questionnaire from the choice at 0', () => {
+  it('QUIZ-36 does nothing at 9, and leaves the questionnaire from the choice at 0', () => {
     expect(backTarget({ ...SHOWN, step: 9 }, false)).toBeNull();
     expect(backTarget({ ...SHOWN, step: 0 }, false)).toBeNull();
   });

@@ -1,13 +1,16 @@
 import type { Answers } from './answers.ts';
 import type { NewVehicle } from './vehicle.ts';
 
-/** What is booked: a saved vehicle, or one to make first, and the answers. */
+/** What is booked: a saved vehicle, or one to add first, and the answers. */
 export type BookingContent = { readonly answers: Answers } & (
   | { readonly vehicleId: string; readonly newVehicle: null }
   | { readonly vehicleId: null; readonly newVehicle: NewVehicle }
 );
 
-/** One content and its keys: repeated as it is, so that a repeat never books twice (design.md#the-graph-and-the-calls). */
+/**
+ * A booking's content with its idempotency keys; retried unchanged, so that a retry never books twice
+ * (design.md#the-graph-and-the-calls).
+ */
 export interface Attempt {
   readonly key: string;
   readonly vehicleKey: string;
@@ -32,12 +35,12 @@ export interface BookedAppointment {
   readonly isToldByText: boolean;
 }
 
-/** Why there is no confirmation number. A refusal stays one however often it is repeated; anything else may come right. */
+/** Why there is no confirmation number. Retrying a refusal is useless; any other failure may be temporary. */
 export interface BookingFailure {
   readonly refused: boolean;
   readonly message: string;
-  /** The package costs another price than was shown (BIZ-05); both in cents. */
+  /** The package's price differs from the one shown (BIZ-05); both in cents. */
   readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number };
-  /** Somebody else has the time (AVAIL-07): the nearest free ones, as bookings take a `serviceDate`. */
+  /** The nearest free times if the chosen one is taken (AVAIL-07), in the format of `serviceDate`. */
   readonly freeTimes?: readonly string[];
 }

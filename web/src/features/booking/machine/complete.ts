@@ -3,7 +3,7 @@ import { forward, type Outcome, stay, type TransitionContext } from './moves.ts'
 import type { QuizState } from './state.ts';
 import { firstMissing } from './validation.ts';
 
-/** Whether a booking is on its way: a second completion meanwhile is ignored (DONE-02). */
+/** Whether a booking is running; a second completion meanwhile is ignored (DONE-02). */
 export function isBooking({ booking }: QuizState): boolean {
   return booking.status === 'running' || (booking.status === 'unconfirmed' && booking.retrying);
 }
@@ -11,14 +11,15 @@ export function isBooking({ booking }: QuizState): boolean {
 function withoutPackage(state: QuizState, context: TransitionContext): Outcome {
   const outcome =
     state.step === 8.5 ? stay(state) : forward(state, { step: 8.5, picking: false }, context);
-  // Continue at step 8 leads to the choice as a matter of course; anything else has to be told (ERR-20).
+  // Continue at step 8 leads to the choice without a message; elsewhere the missing package is reported (ERR-20).
   return state.step === 8
     ? outcome
     : { ...outcome, effects: [...outcome.effects, { type: 'ask-for-package' }] };
 }
 
 /**
- * Completes the booking: without a package it leads to 8.5, with an answer missing to the first one (design.md#how-the-screens-behave), else it books.
+ * Completes the booking: leads to 8.5 without a package, to the first missing answer if there is one
+ * (design.md#how-the-screens-behave), and books otherwise.
  */
 export function complete(state: QuizState, context: TransitionContext): Outcome {
   if (state.answers.selectedServicePackage === '') {

@@ -72,7 +72,7 @@ describe('the add page', () => {
     expect(enter('vehicle=v1', { path: '/quiz' })).toEqual(quiz(6, { vehicleId: 'v1' }));
   });
 
-  it('QUIZ-04 begins at step 6 at the wish to schedule a vehicle, where the address alone means edit mode', () => {
+  it('QUIZ-04 begins at step 6 after Schedule Service of a vehicle, though the address alone means edit mode', () => {
     expect(enter('vehicle=v1', { wantsToSchedule: true })).toEqual(quiz(6, { vehicleId: 'v1' }));
   });
 });

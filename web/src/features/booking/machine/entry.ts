@@ -2,7 +2,7 @@ import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
 import { bookablePackage } from '../../../lib/business/saved-settings.ts';
 import type { Step } from './steps.ts';
 
-/** The questionnaire, begun at a step, for a vehicle and a package of the address. */
+/** An entry to the questionnaire at a step, with the vehicle and package in the address. */
 export interface QuestionnaireEntry {
   readonly view: 'questionnaire';
   readonly step: Step;
@@ -10,20 +10,26 @@ export interface QuestionnaireEntry {
   readonly servicePackage: ServicePackageKey | null;
 }
 
-/** Where somebody who opens /add or /quiz begins; `editing` is the vehicle of edit mode. */
+/** What /add or /quiz opens with; `editing` is the vehicle of edit mode. */
 export type Entry =
   | { readonly view: 'vehicle-form'; readonly editing: string | null }
   | QuestionnaireEntry;
 
-/** What the address and the navigation that led there say. */
+/** The information in the address and in the navigation that led there. */
 export interface EntryRequest {
   readonly path: string;
   readonly search: URLSearchParams;
-  /** `Schedule Service` of a vehicle card was pressed, not the card (design.md#how-the-screens-behave). */
+  /**
+   * The `Schedule Service` button of a vehicle card was pressed, not the card itself
+   * (design.md#how-the-screens-behave).
+   */
   readonly wantsToSchedule: boolean;
 }
 
-/** The package a `service` parameter names, by key or catalogue id: `basic` is `maintenance` (design.md#how-the-screens-behave). */
+/**
+ * The package of a `service` parameter, which is a key or a catalogue id: `basic` is `maintenance`
+ * (design.md#how-the-screens-behave).
+ */
 function packageOf(service: string | null): ServicePackageKey | null {
   const found = Object.values(SERVICE_PACKAGES).find(
     ({ key, catalogueId }) => service === key || service === catalogueId,
@@ -46,8 +52,9 @@ function startStep(request: {
 }
 
 /**
- * Reads the query parameters of ADD-01 to ADD-04 and the wish to schedule: an explicit `tab=vehicle` shows the form, a vehicle
- * without anything that asks for a booking is edit mode, everything that asks for one starts the questionnaire at its step (QUIZ-02 to QUIZ-04).
+ * Interprets the query parameters of ADD-01 to ADD-04 and the button pressed: `tab=vehicle` shows the form, a vehicle
+ * without a request to book is edit mode, and a request to book starts the questionnaire at the right step (QUIZ-02 to
+ * QUIZ-04).
  */
 export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): Entry {
   const vehicleId = search.get('vehicle') || null;

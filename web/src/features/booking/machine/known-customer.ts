@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts';
 import { parseAnswers } from './parse-answers.ts';
 
-/** What the account says of its owner; every part may be missing. */
+/** The account's data about its owner; each may be missing. */
 export interface AccountDetails {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -9,7 +9,7 @@ export interface AccountDetails {
   readonly location: string | null;
 }
 
-/** The customer's newest booking, with the answers that led to it where there are any. */
+/** The customer's newest booking, with its answers if there are any. */
 export interface LastBooking {
   readonly vehicleId: string;
   readonly contactName: string | null;
@@ -23,8 +23,8 @@ export interface LastBooking {
 }
 
 /**
- * What is already known of a customer, so that nobody is asked twice: contact, parking and location come from the last booking, else
- * from the account (design.md#how-the-screens-behave). Whoever was washed by us has been washed professionally.
+ * The answers already known, so that nobody is asked twice: contact, parking and location come from the last booking,
+ * else from the account (design.md#how-the-screens-behave). A vehicle we have washed has been washed professionally.
  */
 export function knownAnswers(
   account: AccountDetails | null,

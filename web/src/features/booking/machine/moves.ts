@@ -4,13 +4,13 @@ import type { QuizState, Screen } from './state.ts';
 import type { QuestionStep, Step } from './steps.ts';
 import { isAnswered } from './validation.ts';
 
-/** What a transition may ask about the world; passed in so that the machine stays pure. */
+/** Time and keys, passed in so that the machine stays pure. */
 export interface TransitionContext {
   readonly now: Date;
   readonly newKey: () => string;
 }
 
-/** The state after an event, and what is to be done. */
+/** The state after an event, and the effects to run. */
 export interface Outcome {
   readonly state: QuizState;
   readonly effects: readonly QuizEffect[];
@@ -28,7 +28,7 @@ function hasAnswer(step: Step, { answers }: QuizState, now: Date): boolean {
   return step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now);
 }
 
-/** The state as it stands on another screen. */
+/** The state when showing another screen. */
 export function showing(state: QuizState, screen: Screen, now: Date): QuizState {
   return {
     ...state,
@@ -39,7 +39,7 @@ export function showing(state: QuizState, screen: Screen, now: Date): QuizState 
   };
 }
 
-/** One screen on, as a new entry of the browser's history. */
+/** Advances to a screen as a new entry of the browser's history. */
 export function forward(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
   const { step, picking } = state;
   return {
@@ -51,7 +51,7 @@ export function forward(state: QuizState, screen: Screen, { now }: TransitionCon
   };
 }
 
-/** Another screen in place of this one; whatever answers were being collected, the questions go on in their order. */
+/** Replaces this screen by another one, and stops collecting missing answers: the questions continue in their order. */
 export function inPlace(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
   return {
     state: { ...showing(state, screen, now), collecting: false },
@@ -60,8 +60,8 @@ export function inPlace(state: QuizState, screen: Screen, { now }: TransitionCon
 }
 
 /**
- * The Back button: takes the browser back where its last entry is the screen QUIZ-37 to QUIZ-41 name, else shows that screen in place of this
- * one, so that the browser's own Back never leads forward.
+ * The Back button, with the target that QUIZ-37 to QUIZ-41 define. If the browser's previous entry is that screen, it
+ * goes back in history; otherwise it replaces this screen, so that the browser's own Back never leads forward.
  */
 export function back(state: QuizState, context: TransitionContext): Outcome {
   const target = backTarget(state, state.vehicle !== null);

@@ -7,7 +7,7 @@ import type { QuizState } from './state.ts';
 import { type QuestionStep, STEPS, type Step } from './steps.ts';
 import { firstMissing, isAnswered, isDescribed, isTimeOpen } from './validation.ts';
 
-/** The answers as Next would take them: at step 7 the time the pickers stand at (design.md#how-the-screens-behave). */
+/** The answers that Next would store, including the pickers' time at step 7 (design.md#how-the-screens-behave). */
 function taken({ step, answers, clock }: QuizState): Answers {
   return step === 7 && answers.timeSlot === 'custom'
     ? { ...answers, customTime: formatTime(clock) }
@@ -31,9 +31,9 @@ function stepAfter(step: Step): Step {
 }
 
 /**
- * Next: saves what the step was told and goes one step on; while missing answers are being asked for, on to the next missing one; and
- * completes after the last. Without an answer, and
- * while a booking runs, nothing happens (QUIZ-08, DONE-02).
+ * Next: stores the step's answer and advances one step, or to the next missing answer while missing ones are being
+ * collected; after the last one it completes the booking. Does nothing without an answer or while a booking runs
+ * (QUIZ-08, DONE-02).
  */
 export function next(state: QuizState, context: TransitionContext): Outcome {
   if (isBooking(state) || !canGoOn(state, context.now)) {

@@ -13,7 +13,7 @@ import { choiceOf, dayOf, fieldsOf, textOf } from '../../../lib/storage/stored-v
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 
-/** A slot by key or label; a time of one's own by `custom` or by the time itself (design.md#bookings-vehicles-mail). */
+/** A slot by key or label; a custom time by `custom` or by the time itself (design.md#bookings-vehicles-mail). */
 function slotOf(timeSlot: string): Answers['timeSlot'] {
   const slot = Object.values(TIME_SLOTS).find(
     ({ key, label }) => timeSlot === key || timeSlot === label,
@@ -30,8 +30,8 @@ function timeOf(customTime: string, timeSlot: string): string {
 }
 
 /**
- * Answers as they were stored, in this browser or on the server. Fields that are missing or of another shape are unanswered; a custom
- * time of 09:00 AM, 08:04 PM or 08:04 AM becomes 07:03 AM (DRAFT-09).
+ * Parses answers stored in this browser or on the server. Missing or invalid fields are unanswered; a custom time of
+ * 09:00 AM, 08:04 PM or 08:04 AM becomes 07:03 AM (DRAFT-09).
  */
 export function parseAnswers(value: unknown): Answers {
   const stored = fieldsOf(value);

@@ -9,17 +9,17 @@ import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
 export interface Start {
   readonly step: Step;
-  /** The vehicle of the address, where it is one of the customer's. */
+  /** The vehicle in the address, if it is the customer's. */
   readonly vehicle: SavedVehicle | null;
-  /** From the address, else the one remembered in this browser. */
+  /** The package in the address, else the one remembered in this browser. */
   readonly servicePackage: ServicePackageKey | null;
-  /** What the session's draft still knew. */
+  /** The answers restored from the session's draft. */
   readonly restored: Partial<Answers>;
   readonly sessionId: string | null;
   readonly now: Date;
 }
 
-/** The questionnaire as it opens. */
+/** The initial state of a questionnaire. */
 export function startState(start: Start): QuizState {
   const answers: Answers = {
     ...EMPTY_ANSWERS,
@@ -48,7 +48,10 @@ export function startState(start: Start): QuizState {
   return showing(state, state, start.now);
 }
 
-/** The screen on which a saved draft goes on: its first open question; with none left the last one, so that it can be looked over. */
+/**
+ * The screen on which a saved draft continues: its first open question, or the last question if all are answered, for
+ * review.
+ */
 export function resumeScreen(
   { vehicle }: Pick<QuizState, 'vehicle'>,
   isOpen: (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => boolean,

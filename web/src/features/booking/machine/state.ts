@@ -16,15 +16,18 @@ export type TextField = 'contactName' | 'contactPhone';
 /** A text field that has the focus. */
 export interface Typing {
   readonly field: TextField;
-  /** When it was last typed in, or entered where nothing was typed yet; milliseconds since 1970. */
+  /** When it was last typed in, or else entered; milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Where the completion of a booking stands. */
+/** The progress of completing a booking. */
 export type BookingState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly attempt: Attempt }
-  /** Sent, but no confirmation number came back: every answer is kept and it is tried again (design.md#how-the-screens-behave). */
+  /**
+   * Sent, but without a confirmation number in return: every answer is kept, and it is retried
+   * (design.md#how-the-screens-behave).
+   */
   | {
       readonly status: 'unconfirmed';
       readonly attempt: Attempt;
@@ -33,26 +36,29 @@ export type BookingState =
     }
   | { readonly status: 'confirmed'; readonly appointment: BookedAppointment };
 
-/** Everything the questionnaire knows; changed by `transition` alone. */
+/** The questionnaire's whole state; changed only by `transition`. */
 export interface QuizState extends Screen {
   readonly answers: Answers;
   /** The saved vehicle chosen; null while the answers describe a new one. */
   readonly vehicle: SavedVehicle | null;
-  /** The vehicle type that came with a model or a saved vehicle; equal to the answer until the customer gives one (QUIZ-52). */
+  /**
+   * The vehicle type set by a model or a saved vehicle; equal to the answer until the customer chooses another
+   * (QUIZ-52).
+   */
   readonly presetType: Answers['vehicleType'];
   /** Step 2 asks for the vehicle in the customer's own words. */
   readonly describing: boolean;
-  /** The description as it was when the dropdowns were chosen again, so that changing one's mind loses nothing. */
+  /** The description before switching back to the dropdowns, so that it can be restored. */
   readonly describedBefore: string;
-  /** Where the pickers of a custom time stand. */
+  /** The values of the pickers for a custom time. */
   readonly clock: ClockTime;
-  /** The step had its answer when it was reached, so a correction must not run ahead. */
+  /** The step was answered when it was reached, so a correction must not advance by itself. */
   readonly wasAnswered: boolean;
-  /** Completion found answers missing and is asking for them, one after the other. */
+  /** Answers were missing on completion and are being asked for, one after the other. */
   readonly collecting: boolean;
-  /** The text field of step 1 that has the focus; null where none has. */
+  /** The focused text field of step 1, if any. */
   readonly typing: Typing | null;
-  /** The step will advance by itself; a new object each time the wait starts anew. */
+  /** Set while the step is about to advance by itself; a new object each time the wait restarts. */
   readonly advance: { readonly delay: number } | null;
   /** The screens behind this one in the browser's history. */
   readonly trail: readonly Screen[];

@@ -3,18 +3,21 @@ import type { TransitionContext } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { transition } from './transition.ts';
 
-/** The questionnaire while it is open: its state, and whoever wants to know of changes. */
+/** The state of an open questionnaire, with its listeners. */
 export interface QuizStore {
   readonly state: () => QuizState;
   readonly send: (event: QuizEvent) => void;
-  /** Tells of each event, once the state has changed. */
+  /** Calls the listener for each event, once the state has changed. */
   readonly subscribe: (listener: (event: QuizEvent) => void) => () => void;
 }
 
-/** Runs an effect; what comes of it is sent back as events. */
+/** Runs an effect; its outcome is sent back as events. */
 export type RunEffect = (effect: QuizEffect, store: QuizStore) => void;
 
-/** A store around the machine: each event changes the state, tells the listeners, then runs its effects in order. */
+/**
+ * Creates a store around the machine: each event changes the state, notifies the listeners, then runs its effects in
+ * order.
+ */
 export function createQuizStore(
   start: QuizState,
   context: () => TransitionContext,

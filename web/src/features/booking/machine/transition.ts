@@ -44,7 +44,9 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   };
 }
 
-/** The questionnaire's one table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave). */
+/**
+ * The questionnaire's transition table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave).
+ */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   answered: (state, { patch }, context) => stay(answered(state, patch, context)),
 
@@ -68,7 +70,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   returned: (state, { screen, trail }, { now }) =>
     isBooking(state) || state.step === 9
-      ? // The screen stays and the browser has moved: the way back to the first question is counted from where it stands now.
+      ? // The screen stays but the browser has moved: take over the trail, which says how many entries lead back to the first question.
         stay({ ...state, trail })
       : stay({ ...showing(state, screen, now), trail, collecting: false }),
 
@@ -91,14 +93,15 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   prefilled: (state, { known, vehicle }, { now }) => {
     const filled = { ...state, answers: prefilled(state.answers, known) };
     const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
-    // An answer that was typed before this arrived is still the customer's own, and goes on by itself.
+    // If the step was answered by typing before this event, it still advances by itself.
     const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
     return stay({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
   },
 
   'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
     const chosen = state.answers.selectedServicePackage || answers.selectedServicePackage;
-    // A car that the answers name, in words or as a new one, is the one that was offered; only without one this visit's own stands.
+    // The draft's car wins, whether saved or described in its answers; this visit's own car is used only if the draft
+    // has none.
     const begun = vehicle || answeredVehicleLabel(answers) ? null : state.vehicle;
     const own = vehicle ?? begun;
     const kept = {
@@ -182,13 +185,16 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   },
 };
 
-/** Where what is about to be booked is answered anew; the steps behind it keep their answers. */
+/** The screen on which something about to be booked can be changed; later steps keep their answers. */
 function screenToChange({ vehicle }: QuizState, of: 'date' | 'vehicle'): Screen {
   if (of === 'date') return { step: 6, picking: false };
   return vehicle === null ? { step: 2, picking: false } : { step: 0, picking: true };
 }
 
-/** Step 9 takes the place of all the questions: the browser's Back then leaves the booking instead of opening it again. */
+/**
+ * Step 9 replaces all questions in the history, so that the browser's Back leaves the questionnaire instead of
+ * reopening it.
+ */
 function atConfirmation(state: QuizState, { now }: TransitionContext): Outcome {
   if (state.step === 9) {
     return stay(state);
@@ -199,7 +205,7 @@ function atConfirmation(state: QuizState, { now }: TransitionContext): Outcome {
   };
 }
 
-/** What an event does: the next state and what the world outside has to do. Pure; time and keys come in as arguments. */
+/** Applies an event: returns the next state and the effects to run. Pure; time and keys are arguments. */
 export function transition(
   state: QuizState,
   event: QuizEvent,

@@ -19,7 +19,7 @@ export function isPhone(text: string): boolean {
   return text.length <= LIMITS.contactPhone && phone.test(text.trim());
 }
 
-/** Whether a name can be taken: the service refuses one with a character that nobody sees (API-44). */
+/** Whether a name is valid: the service refuses invisible characters (API-44). */
 export function isName(text: string): boolean {
   return isGiven(text) && !hasInvisibleCharacter(text);
 }
@@ -36,12 +36,12 @@ function isTimeGiven(answers: Answers, now: Date): boolean {
   return time !== null && isTimeOpen(answers, time, now);
 }
 
-/** Whether a time of the chosen day can be booked: it has not passed, and the business works then. */
+/** Whether a time of the chosen day can be booked: it isn't past, and the business is open. */
 export function isTimeOpen(answers: Answers, time: ClockTime, now: Date): boolean {
   return !isTimeOver(answers.serviceDate, time, now) && !whyTimeClosed(answers, time, now);
 }
 
-/** Whether a description in the customer's own words stands for the vehicle (QUIZ-11: "or custom text"). */
+/** Whether the vehicle is described in the customer's own words (QUIZ-11: "or custom text"). */
 export function isDescribed({ customVehicleInfo }: Answers): boolean {
   return isGiven(customVehicleInfo);
 }
@@ -63,7 +63,10 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
   8: ({ location }) => isGiven(location),
 };
 
-/** Whether a question has an answer that a booking made at `now` can take, as far as is known (QUIZ-08 to QUIZ-30, AVAIL-09). */
+/**
+ * Whether a question has an answer that can be booked at `now`, as far as the client knows (QUIZ-08 to QUIZ-30,
+ * AVAIL-09).
+ */
 export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
   return ANSWERED[step](answers, now) && !isTaken(step, answers);
 }
@@ -79,8 +82,8 @@ function isTaken(step: QuestionStep, answers: Answers): boolean {
 }
 
 /**
- * The first question without an answer, in the order asked; null when there is no hole (design.md#how-the-screens-behave). Whether a time
- * is taken is the booking's to say: its refusal has others to offer.
+ * The first unanswered question in order; null if all are answered (design.md#how-the-screens-behave). Ignores whether
+ * the time is taken: the booking's refusal offers other times.
  */
 export function firstMissing(answers: Answers, now: Date): QuestionStep | null {
   return QUESTION_STEPS.find((step) => !ANSWERED[step](answers, now)) ?? null;

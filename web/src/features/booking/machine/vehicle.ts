@@ -9,7 +9,7 @@ import {
 import type { Answers } from './answers.ts';
 import { isDescribed } from './validation.ts';
 
-/** A vehicle in the customer's garage, as much of it as booking needs. */
+/** A vehicle in the customer's garage, with the fields that booking needs. */
 export interface SavedVehicle {
   readonly id: string;
   readonly year: string;
@@ -23,7 +23,7 @@ export interface SavedVehicle {
   readonly daysSinceService: number;
 }
 
-/** A vehicle that booking has to make first. */
+/** A vehicle that has to be added before booking. */
 export interface NewVehicle {
   readonly year: string;
   readonly make: string;
@@ -32,7 +32,9 @@ export interface NewVehicle {
   readonly miles: string;
 }
 
-/** What steps 2 and 3 would hear about a saved vehicle, so that nobody is asked again (design.md#how-the-screens-behave). */
+/**
+ * The answers of steps 2 and 3 for a saved vehicle, so that they aren't asked again (design.md#how-the-screens-behave).
+ */
 export function answersFromVehicle(vehicle: SavedVehicle): Partial<Answers> {
   const typedByHand = vehicle.make === CUSTOM_VEHICLE_MAKE;
   return {
@@ -62,7 +64,7 @@ export function newVehicle(answers: Answers): NewVehicle {
   return { year, make, model, type, miles };
 }
 
-/** What to call the vehicle of these answers; null while nothing is known of it. */
+/** A label for the vehicle in these answers; null while nothing is known of it. */
 export function answeredVehicleLabel(answers: Answers): string | null {
   if (isDescribed(answers)) {
     return answers.customVehicleInfo.trim();

@@ -6,7 +6,7 @@ const MORNING = { serviceDate: '2026-11-24 Morning (8AM - 12PM)', servicePackage
 const EVENING = { serviceDate: '2026-11-24 Evening (4PM - 8PM)', servicePackage: 'full' };
 const UNTIL = '2026-11-22T18:10:00.000Z';
 
-/** A hold whose requests are answered one by one, and what was sent and told. */
+/** A hold whose responses the test sends one by one; records requests and notifications. */
 function watched() {
   const sent: unknown[] = [];
   const told: (number | null)[] = [];
@@ -26,8 +26,8 @@ function watched() {
 }
 const kept = { holdTime: { until: UNTIL } };
 
-describe('the time that is kept while the rest is asked', () => {
-  it('AVAIL-06 is given back when nothing is chosen any more', async () => {
+describe('the hold of the chosen time', () => {
+  it('AVAIL-06 is released when no time is chosen any more', async () => {
     const { hold, sent, told, settle } = watched();
     hold.want(MORNING);
     await settle(null);
@@ -40,7 +40,7 @@ describe('the time that is kept while the rest is asked', () => {
     expect(told.at(-1)).toBeNull();
   });
 
-  it('AVAIL-06 is another one at once when another is chosen, one request at a time', async () => {
+  it('AVAIL-06 moves when another time is chosen, with one request at a time', async () => {
     const { hold, sent, settle } = watched();
     hold.want(MORNING);
     await settle(null);
@@ -52,7 +52,7 @@ describe('the time that is kept while the rest is asked', () => {
     expect(sent).toEqual([MORNING, EVENING]);
   });
 
-  it('AVAIL-05 is kept for longer by one request, however many answers ask for it meanwhile', async () => {
+  it('AVAIL-05 is renewed by one request, however many answers arrive meanwhile', async () => {
     const { hold, sent, told, settle } = watched();
     hold.want(MORNING);
     await settle(null);
@@ -69,7 +69,7 @@ describe('the time that is kept while the rest is asked', () => {
     expect(sent).toEqual([MORNING, MORNING, MORNING]);
   });
 
-  it('AVAIL-05 is a courtesy: where nothing is kept, nothing is told and nothing given back', async () => {
+  it('AVAIL-05 is optional: without a hold nothing is shown and nothing released', async () => {
     const { hold, sent, told, settle } = watched();
     hold.want(MORNING);
     await settle(null);

@@ -2,7 +2,7 @@ import { HoldTimeDocument, ReleaseHoldDocument } from '../../../generated/beside
 import { logFailure } from '../../../lib/browser/log.ts';
 import type { Call } from '../../../lib/graphql/use-call.ts';
 
-/** A time to be kept, as bookings take a `serviceDate`, and the package it is for. */
+/** A time to hold, in the format of `serviceDate`, and the package it is for. */
 export interface WantedHold {
   readonly serviceDate: string;
   readonly servicePackage: string | null;
@@ -10,13 +10,13 @@ export interface WantedHold {
 
 export interface HoldPorts {
   readonly send: Call;
-  /** Told until when the time is kept, in milliseconds since 1970; null where it is not, or not known to be. */
+  /** Called with the hold's end in milliseconds since 1970; null if there is no hold, or it isn't known. */
   readonly onHeld: (until: number | null) => void;
 }
 
 /**
- * Has the chosen time kept for the visitor, one request after the other, the newest wish last (AVAIL-05, AVAIL-06). It
- * is a courtesy: what goes wrong is only logged, and the booking decides.
+ * Holds the chosen time for the visitor. Requests are sent one after the other, the newest choice last (AVAIL-05,
+ * AVAIL-06). A hold is optional: failures are only logged, and the booking itself decides.
  */
 export function createHold({ send, onHeld }: HoldPorts) {
   let wanted: WantedHold | null = null;
@@ -42,7 +42,7 @@ export function createHold({ send, onHeld }: HoldPorts) {
     }
   }
 
-  /** From now on this time is kept; null gives back what was. */
+  /** Holds this time from now on; null releases the current hold. */
   function want(wish: WantedHold | null): void {
     wanted = wish;
     running = running.then(() => follow(wish));
@@ -50,7 +50,7 @@ export function createHold({ send, onHeld }: HoldPorts) {
 
   return {
     want,
-    /** Has the same time kept for longer; once, however often it is asked for until that is answered. */
+    /** Renews the hold; calls during a running renewal do nothing. */
     again: () => {
       if (isRenewing) return;
       isRenewing = true;

@@ -9,14 +9,14 @@ import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 
 type Availability = AvailabilityQuery['availability'];
 
-/** Asks what is free on some days and has the answer learnt. */
+/** Loads availability for some days and stores it. */
 type AskAvailability = (
   days: AvailabilityQueryVariables,
   learn: (availability: Availability) => void,
 ) => void;
 
 /**
- * Nothing waits for the answer: without one the service decides when it is told the wish
+ * Nothing waits for the response: without one, the service decides at the booking
  * (design.md#how-the-screens-behave).
  */
 export function useAskAvailability(): AskAvailability {

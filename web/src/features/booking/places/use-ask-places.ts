@@ -3,10 +3,10 @@ import type { WantedTime } from '../dates/closed-times.ts';
 import { learnPlaces } from '../dates/known-places.ts';
 import { useAskAvailability } from './use-ask-availability.ts';
 
-/** Asks what is free on so many days from the wanted one on. */
+/** Loads availability for so many days from the wanted one on. */
 export type AskPlaces = (wanted: WantedTime, days: number) => void;
 
-/** Asks, and shows what is told once it is there. */
+/** Loads availability and renders again once it is there. */
 export function useAskPlaces(): AskPlaces {
   const ask = useAskAvailability();
   const [, showAgain] = useReducer((count: number) => count + 1, 0);

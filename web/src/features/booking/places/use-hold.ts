@@ -4,10 +4,13 @@ import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createHold } from './hold.ts';
 
-/** So long before its end an answer renews a hold, in milliseconds. */
+/** An answer renews a hold that ends within this time, in milliseconds. */
 const RENEWED_MS = 240_000;
 
-/** Has the chosen time kept while steps 8 and 8.5 show; gives until when, in milliseconds since 1970, null where it is not kept (AVAIL-05). */
+/**
+ * Holds the chosen time during steps 8 and 8.5; returns the hold's end in milliseconds since 1970, null without a hold
+ * (AVAIL-05).
+ */
 export function useHold({ step, answers }: QuizState): number | null {
   const send = useSendMutation();
   const [until, setUntil] = useState<number | null>(null);
@@ -24,8 +27,8 @@ export function useHold({ step, answers }: QuizState): number | null {
     hold.want(isChosen ? { serviceDate, servicePackage: selectedServicePackage || null } : null);
   }, [hold, isChosen, serviceDate, selectedServicePackage]);
 
-  // Whoever goes on answering goes on being kept the time: their draft's save renews it too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers alone renew
+  // Answering renews the hold, as does saving the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only answers renew the hold
   useEffect(() => {
     if (until !== null && isChosen && until - Date.now() < RENEWED_MS) hold.again();
   }, [answers]);

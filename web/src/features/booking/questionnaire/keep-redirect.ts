@@ -3,8 +3,8 @@ import { keepPendingRedirect } from '../../../lib/storage/stored-choices.ts';
 import type { QuizState } from '../machine/state.ts';
 
 /**
- * Remembers where to go on when a guest leaves an open questionnaire for login or registration (design.md#how-the-screens-behave). `pathname` is where the
- * browser is now.
+ * Stores where to continue when a guest leaves an open questionnaire to sign in or register
+ * (design.md#how-the-screens-behave). `pathname` is where the browser is now.
  */
 export function keepRedirectTo(pathname: string, { answers, booking }: QuizState): void {
   const isSigningIn = pathname === paths.login || pathname === paths.register;

@@ -21,19 +21,19 @@ import type { QuizEffect } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createQuizStore, type QuizStore } from '../machine/store.ts';
 
-/** A questionnaire that is open, with its calls and drafts wired up. */
+/** An open questionnaire with its calls and drafts. */
 export interface OpenQuiz {
   readonly store: QuizStore;
   readonly drafts: DraftSaver;
-  /** Throws answers of an earlier visit away; `sessionId` is null where the server was never reached. */
+  /** Discards the draft of an earlier visit; `sessionId` is null if it was never saved on the server. */
   readonly discardDraft: (sessionId: string | null) => void;
-  /** Whether the page that shows the questionnaire is open: once it is left, nothing more goes to session storage (DRAFT-06). */
+  /** Whether the questionnaire's page is open; after that, nothing is written to session storage (DRAFT-06). */
   readonly page: { isOpen: boolean };
-  /** Set by whoever shows the questionnaire in the browser's history. */
+  /** Set by the component that renders the questionnaire. */
   readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
 }
 
-/** Opens a questionnaire: bookings, drafts and the remembered package follow its events. */
+/** Opens a questionnaire and connects its events to bookings, drafts and the remembered package. */
 export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwner): OpenQuiz {
   if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void readyForReasons();
   const history: OpenQuiz['history'] = { run: () => undefined };
@@ -78,7 +78,7 @@ function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
   return { answers, vehicleId: vehicle?.id ?? null, sessionId };
 }
 
-/** Keeps what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
+/** Stores what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
 function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): void {
   store.subscribe(({ type }) => {
     const state = store.state();
@@ -88,7 +88,7 @@ function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): vo
       (type === 'answered' || type === 'model-chosen' || type === 'description-toggled') &&
       hasAnswers(state.answers)
     ) {
-      // What is typed above an offer must not take its place.
+      // While a draft is offered, typing must not overwrite it.
       if (!drafts.isHeld()) {
         keepTabDraft(owner, snapshotOf(state), false);
       }
@@ -97,7 +97,7 @@ function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): vo
   });
 }
 
-/** Saves the session's draft on every change, and remembers the package (DRAFT-01, DRAFT-10). */
+/** Saves the session's draft and the package on every change (DRAFT-01, DRAFT-10). */
 function rememberAnswers(store: QuizStore, page: OpenQuiz['page'], userId: string): void {
   let known: QuizState | null = null;
   const remember = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { QuizState } from '../machine/state.ts';
 import type { QuizStore } from '../machine/store.ts';
 
-/** Waits as long as the machine says and tells it when the wait is over; a new wait replaces the one before. */
+/** Runs the timer that the machine asks for and sends an event when it fires; a new timer replaces the previous one. */
 export function useAutoAdvance({ advance }: QuizState, { send }: Pick<QuizStore, 'send'>): void {
   useEffect(() => {
     if (advance === null) {

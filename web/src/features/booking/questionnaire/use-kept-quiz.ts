@@ -10,11 +10,11 @@ import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
 import { type OpenQuiz, openQuiz } from './open-quiz.ts';
 
-/** The questionnaire of the add page, kept while the page is: another tab and back finds it as it was. */
+/** The add page's questionnaire, which lives as long as the page, so that it survives switching tabs. */
 export interface KeptQuiz {
-  /** The questionnaire for an entry: the kept one, or a new one where the entry asks for another vehicle or package. */
+  /** Returns the existing questionnaire, or a new one if the entry asks for another vehicle or package. */
   readonly open: (entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]) => OpenQuiz;
-  /** The questionnaire is no longer shown; one that is booked is not shown again. */
+  /** To be called when the questionnaire is no longer shown; a completed one is dropped. */
   readonly close: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Kept {
   readonly quiz: OpenQuiz;
 }
 
-/** Keeps the page's questionnaire, and what a guest who leaves it for signing in wants to come back to. */
+/** Keeps the page's questionnaire, and stores where a guest who leaves it to sign in wants to return. */
 export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   const calls = useBookingCalls();
   const kept = useRef<Kept | null>(null);
@@ -77,7 +77,7 @@ function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolea
   );
 }
 
-/** A vehicle of the address that is not the customer's leaves the questions to begin where they would without it (QUIZ-04). */
+/** The initial state for an entry. A vehicle in the address that isn't the customer's is ignored (QUIZ-04). */
 function startFor(
   entry: QuestionnaireEntry,
   vehicles: readonly SavedVehicle[],

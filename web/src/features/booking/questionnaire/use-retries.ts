@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { BookingState } from '../machine/state.ts';
 import type { QuizStore } from '../machine/store.ts';
 
-/** Milliseconds between attempts at a booking that got no answer, while the page stays open. */
+/** Interval between attempts at a booking that got no response, in milliseconds. */
 const RETRY_MS = 15_000;
 
-/** Tries an unconfirmed booking again by itself: when the network is back, and every 15 s (design.md#how-the-screens-behave). */
+/** Retries an unconfirmed booking when the network is back, and every 15 s (design.md#how-the-screens-behave). */
 export function useRetries(booking: BookingState, { send }: Pick<QuizStore, 'send'>): void {
   const isWaiting =
     booking.status === 'unconfirmed' && !booking.failure.refused && !booking.retrying;

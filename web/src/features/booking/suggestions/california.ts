@@ -1,6 +1,6 @@
 import { t } from '../../../lib/text/language.ts';
 
-/** The built-in list that addresses are suggested from: generic words, cities and street addresses of California (SUGG-04). */
+/** The built-in list for address suggestions: generic words, cities and street addresses in California (SUGG-04). */
 const GENERIC = [
   t('Home'),
   t('Office'),
@@ -185,7 +185,6 @@ const ADDRESSES = [
   '10900 Wilshire Boulevard, Los Angeles, CA',
 ];
 
-/** Every place there is to suggest. */
 export const PLACES: readonly string[] = [
   ...GENERIC,
   ...CITIES.map((city) => `${city}, CA`),

@@ -66,7 +66,7 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('SUGG-08 matches where a word begins, never inside one', () => {
+  it('SUGG-08 matches at the beginning of words, never inside one', () => {
     const places = ['Oakland, CA', '12 Landing Lane, Oakland, CA', 'Woodland, CA', 'El Cajon, CA'];
     expect(suggestPlaces('land', places)).toEqual(['12 Landing Lane, Oakland, CA']);
     expect(suggestPlaces('cajon', places)).toEqual(['El Cajon, CA']);
@@ -74,7 +74,7 @@ describe('address suggestions', () => {
     for (const place of suggestPlaces('s')) expect(place).toMatch(/(^|[^a-z])s/i);
   });
 
-  it('marks what matched', () => {
+  it('marks the matching part', () => {
     expect(splitMatch('1420 Oak Street', 'oak s')).toEqual(['1420 ', 'Oak S', 'treet']);
     expect(splitMatch('12 Landing Lane, Oakland', 'lan')).toEqual([
       '12 ',

@@ -1,26 +1,26 @@
 import { PLACES } from './california.ts';
 
-/** Most suggestions there ever are (SUGG-03). */
+/** The maximum number of suggestions (SUGG-03). */
 const MOST = 5;
 
 function isWorthOffering(typed: string): boolean {
   return /\d/.test(typed) || typed.includes(',') || typed.length > 5;
 }
 
-/** A typed street number narrows nothing down by itself: `1420 Oak` finds what has `Oak` too. */
+/** The typed text without its street number, so that `1420 Oak` finds `Oak` too. */
 function matches(place: string, typed: string): boolean {
   const words = typed.replace(/^\d+\s*/, '');
   return wordStart(place, typed) >= 0 || (words !== '' && wordStart(place, words) >= 0);
 }
 
-/** Where `text` stands in `place` from a word's beginning on; -1 where it doesn't (SUGG-08). */
+/** The index of `text` in `place` at the beginning of a word; -1 if there is none (SUGG-08). */
 function wordStart(place: string, text: string): number {
   let at = place.indexOf(text);
   while (at > 0 && /[\p{L}\p{N}]/u.test(place.charAt(at - 1))) at = place.indexOf(text, at + 1);
   return at;
 }
 
-/** 0 the very text, 1 begins with it, 2 begins with a street number, 3 the rest (SUGG-05). */
+/** 0 for an exact match, 1 for a prefix, 2 for a place with a street number, 3 for the rest (SUGG-05). */
 function rank(place: string, typed: string): number {
   if (place === typed) {
     return 0;
@@ -32,8 +32,9 @@ function rank(place: string, typed: string): number {
 }
 
 /**
- * Suggestions for a typed address, at most 5, without any call: the typed text first when it has a digit, a comma or more than 5
- * characters, then what matches, sorted by exact match, prefix, street number and alphabet (SUGG-02, SUGG-05).
+ * At most 5 suggestions for a typed address, made without a request: first the typed text if it has a digit, a comma or
+ * more than 5 characters, then the matches, sorted by exact match, prefix, street number and alphabetically (SUGG-02,
+ * SUGG-05).
  */
 export function suggestPlaces(text: string, places: readonly string[] = PLACES): string[] {
   const typed = text.trim();
@@ -53,7 +54,7 @@ export function suggestPlaces(text: string, places: readonly string[] = PLACES):
   return [...own, ...others].slice(0, MOST);
 }
 
-/** A suggestion in parts: what lies before, in and after the typed text, for the bold match. */
+/** Splits a suggestion before, at and after the typed text, to show the match in bold. */
 export function splitMatch(place: string, text: string): readonly [string, string, string] {
   const typed = text.trim().toLowerCase();
   const at = typed === '' ? -1 : wordStart(place.toLowerCase(), typed);

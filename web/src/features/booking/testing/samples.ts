@@ -8,7 +8,7 @@ import type { SavedVehicle } from '../machine/vehicle.ts';
 /** Saturday, 21 November 2026, 8:30 in the morning in Los Angeles. */
 export const NOW = new Date('2026-11-21T16:30:00Z');
 
-/** Everything the questionnaire asks, answered. */
+/** Complete answers. */
 export const ANSWERED: Answers = {
   ...EMPTY_ANSWERS,
   contactName: 'Jordan Reyes',
@@ -66,7 +66,7 @@ export const BOOKED: BookedAppointment = {
   isToldByText: false,
 };
 
-/** A questionnaire opened at a step, with these answers and nothing known but them. */
+/** A questionnaire opened at a step, with only these answers. */
 export function quizAt(step: Step, answers: Partial<Answers> = {}): QuizState {
   return startState({
     step,

@@ -6,7 +6,7 @@ import { ANSWERED, CAMRY, NOW, quizAt } from './samples.ts';
 
 export const AROUND = { now: NOW, newKey: () => 'key-1' };
 
-/** Sends events one after the other; answers with the last state and all effects. */
+/** Sends events one after the other; returns the last state and all effects. */
 export function after(
   start: QuizState,
   ...events: QuizEvent[]
@@ -24,7 +24,7 @@ export function after(
 export const NEXT: QuizEvent = { type: 'next-pressed' };
 export const BACK: QuizEvent = { type: 'back-pressed' };
 export const WAITED: QuizEvent = { type: 'waited' };
-/** The way to the service was broken. */
+/** A lost connection. */
 export const FAILURE = { refused: false, message: '' };
 
 /** A questionnaire for a saved vehicle. */

@@ -11,7 +11,7 @@ interface BookedTicketProps {
   readonly confirmationNumber: string | null;
 }
 
-/** What was booked, or is to be, as a ticket. */
+/** The booking, confirmed or not, as a ticket. */
 export function BookedTicket({ summary, confirmationNumber }: BookedTicketProps) {
   const facts = [
     [t('Service'), shown(summary.service)],

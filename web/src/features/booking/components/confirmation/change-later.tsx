@@ -6,7 +6,7 @@ import { inWords } from '../../../../lib/text/in-words.ts';
 import { t } from '../../../../lib/text/language.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 
-/** Where a booking is changed or called off later, until when, and that an add-on waits to be chosen. */
+/** Says where and until when the booking can be changed or cancelled, and whether an add-on remains to be chosen. */
 export function ChangeLater({ appointment }: { readonly appointment: BookedAppointment }) {
   const limit = inWords(
     durationText(savedSettings().changeLimitMinutes ?? UNSAVED.changeLimitMinutes),

@@ -9,7 +9,10 @@ import styles from './confirmation.module.css';
 import { ConfirmedActions } from './confirmed-actions.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
-/** Step 9: the confirmation, or, without a confirmation number, that the booking is not confirmed yet (DONE-09, design.md#how-the-screens-behave). */
+/**
+ * Step 9: the confirmation, or a note that the booking is not confirmed yet (DONE-09,
+ * design.md#how-the-screens-behave).
+ */
 export function ConfirmationStep({
   state,
   isGuest,
@@ -53,7 +56,7 @@ interface HeroProps {
 function Hero({ state, title, children }: HeroProps) {
   const { type, color, clean } = carOf(state);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus whenever it says something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading gets the focus whenever its text changes
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <>

@@ -14,7 +14,10 @@ interface ConfirmedActionsProps {
   readonly isGuest: boolean;
 }
 
-/** What can be done with a booking: an account or one's vehicles, the calendar, what happens next (DONE-12 to DONE-14). */
+/**
+ * The actions after a booking: create an account or see one's vehicles, add to the calendar, next steps (DONE-12 to
+ * DONE-14).
+ */
 export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps) {
   const offer = useAccountOffer(isGuest);
   return (

@@ -21,7 +21,10 @@ const FAULTS: Partial<Record<Status, string>> = {
 
 type EmailOptionProps = Pick<BookedAppointment, 'id' | 'isToldByText'>;
 
-/** A guest's optional e-mail for the confirmation and the reminders (design.md#bookings-vehicles-mail), which else may come as text messages (SELF-07). */
+/**
+ * Asks a guest for an optional e-mail for confirmation and reminders (design.md#bookings-vehicles-mail), instead of
+ * text messages (SELF-07).
+ */
 export function EmailOption({ id, isToldByText }: EmailOptionProps) {
   const leaveEmail = useLeaveEmail();
   const [email, setEmail] = useState('');

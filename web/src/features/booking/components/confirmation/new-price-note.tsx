@@ -14,7 +14,10 @@ interface NewPriceNoteProps {
   readonly newPrice: NonNullable<BookingFailure['newPrice']>;
 }
 
-/** The price was changed while the questionnaire was open: both prices, and a tap that books at the new one (BIZ-05). */
+/**
+ * Shown if the price changed while the questionnaire was open: both prices, and a button that books at the new one
+ * (BIZ-05).
+ */
 export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   const { send } = useQuiz();
   const { selectedServicePackage } = attempt.content.answers;
@@ -23,7 +26,7 @@ export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
     ? shown(offerOf(selectedServicePackage).name)
     : t('This package');
 
-  /** The new price is the one that was shown, from here on. */
+  /** From here on, the new price counts as the one shown. */
   function adopt(): void {
     if (selectedServicePackage) adoptPrice(selectedServicePackage, newPrice.priceCents);
   }

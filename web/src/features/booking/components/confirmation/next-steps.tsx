@@ -9,7 +9,7 @@ const STEPS = [
   t('Keep your confirmation number for any question about this booking.'),
 ];
 
-/** What happens between the booking and the clean car, when one pays and whom to call, as far as the business has said so. */
+/** What happens after the booking, and, if the business has set them, when to pay and whom to call. */
 export function NextSteps() {
   const { paymentNote, phone } = savedSettings();
   const steps = paymentNote ? [...STEPS, paymentNote] : STEPS;

@@ -12,7 +12,10 @@ interface SlotTakenNoteProps {
   readonly freeTimes: readonly string[];
 }
 
-/** Somebody else was faster: the nearest free times, each booked by a tap, and every answer kept (AVAIL-08). */
+/**
+ * Shown if the time was taken meanwhile: offers the nearest free times, each booked by a tap; all answers are kept
+ * (AVAIL-08).
+ */
 export default function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps) {
   const { send } = useQuiz();
   return (

@@ -9,11 +9,14 @@ import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
 
-// Most bookings meet neither.
+// Loaded on demand, since most bookings need neither.
 const NewPriceNote = lazy(() => loadChunk(() => import('./new-price-note.tsx')));
 const SlotTakenNote = lazy(() => loadChunk(() => import('./slot-taken-note.tsx')));
 
-/** What there is to know and to do about a booking that has no confirmation number (design.md#how-the-screens-behave). */
+/**
+ * Explains why a booking has no confirmation number, and offers what can be done about it
+ * (design.md#how-the-screens-behave).
+ */
 export function UnconfirmedNote({ booking }: { readonly booking: BookingState }) {
   const { send } = useQuiz();
   const isOnline = useOnline();

@@ -24,7 +24,7 @@ describe('the offer of an account', () => {
     jest.useRealTimers();
   });
 
-  it('DONE-20 leaves the ticket to be read for 3 s', () => {
+  it('DONE-20 opens after 3 s, so that the ticket can be read', () => {
     render(<Confirmation isGuest />);
     pass(2999);
     expect(offer()).toBeNull();
@@ -32,7 +32,7 @@ describe('the offer of an account', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('DONE-20 waits while somebody types', () => {
+  it('DONE-20 waits while the customer is typing', () => {
     render(<Confirmation isGuest />);
     screen.getByLabelText('Email').focus();
     pass(60_000);
@@ -41,7 +41,7 @@ describe('the offer of an account', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('DONE-15 comes to no one who is signed in', () => {
+  it('DONE-15 does not open for signed-in customers', () => {
     render(<Confirmation isGuest={false} />);
     pass(60_000);
     expect(offer()).toBeNull();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** How long the confirmation is left to be read before an account is offered over it, in milliseconds. */
+/** Time to read the confirmation before the offer of an account covers it, in milliseconds. */
 export const OFFER_AFTER_MS = 3000;
 
-/** Whether somebody types: an offer must not take the keyboard away. */
+/** Whether a text field has the focus: the offer must not interrupt typing. */
 function isTyping(): boolean {
   return document.activeElement instanceof HTMLInputElement;
 }
 
 /**
- * Whether the offer of an account is open. It comes once the confirmation could be read, and after a field that has the focus then was
- * left (DONE-20).
+ * Whether the offer of an account is open. It opens once there was time to read the confirmation, and not before a
+ * focused field has been left (DONE-20).
  */
 export function useAccountOffer(isGuest: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,12 +1,12 @@
 import styles from './step-in.module.css';
 
-/** How long an old question takes to leave, in milliseconds (look.md#motion). */
+/** Duration of the old question's leaving animation, in milliseconds (look.md#motion). */
 const LEAVE_MS = 160;
 const DISTANCE_PX = 24;
 
 /**
- * Lets a picture of the old question slide out and fade over the new one. A picture only: without ids, names and roles, so that
- * nothing on the page exists twice. Nothing happens where motion is unwanted.
+ * Slides a copy of the old question out over the new one and fades it. The copy has no ids, names and roles, so that
+ * nothing on the page exists twice. Does nothing if the user prefers reduced motion.
  */
 export function leaveStep(old: HTMLElement, isBack: boolean): void {
   const parent = old.parentElement;

@@ -16,13 +16,14 @@ interface ResumeOfferProps {
   readonly onStartOver: () => void;
 }
 
-/** Answers of an earlier visit: to go on with, or to throw away (design.md#how-the-screens-behave). */
+/** Offers to continue or discard the draft of an earlier visit (design.md#how-the-screens-behave). */
 export default function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
   const { send, garage, askPlaces } = useQuiz();
   const { answers, sessionId } = draft;
   const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
   const { serviceDate, selectedServicePackage: servicePackage } = answers;
-  // Known by the time the answers are taken up: a day that is full by then is asked for again.
+  // Loads availability early, so that a day that has filled up is already known, and asked again, when the draft is
+  // continued.
   useEffect(() => {
     if (serviceDate) {
       askPlaces({ serviceDate, selectedServicePackage: servicePackage }, 1);

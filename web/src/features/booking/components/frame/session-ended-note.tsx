@@ -5,7 +5,9 @@ import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import questionStyles from '../parts/question.module.css';
 import resumeOfferStyles from './resume-offer.module.css';
 
-/** Where an account's session ended while its owner was answering: logging in again brings every answer back (DRAFT-14). */
+/**
+ * Shown when the account's session ended during the questionnaire: logging in again restores every answer (DRAFT-14).
+ */
 export function SessionEndedNote() {
   const { hasEnded } = useCurrentUser();
   if (!hasEnded) {

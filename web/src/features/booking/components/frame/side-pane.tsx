@@ -15,7 +15,10 @@ import { carOf } from '../car-of.ts';
 import styles from './side-pane.module.css';
 import { SummaryBar } from './summary-bar.tsx';
 
-/** Desktop's left pane: the driveway, the answers so far and the summary, which is a phone's bar too (look.md#layout). */
+/**
+ * The left pane on a desktop: the driveway, the answers so far and the summary, which is a bar on a phone
+ * (look.md#layout).
+ */
 export function SidePane({ state }: { readonly state: QuizState }) {
   const { type, color, clean } = carOf(state);
   const isDone = state.step === 9;
@@ -62,7 +65,7 @@ function Facts({ state }: { readonly state: QuizState }) {
 
 function factsOf({ step, answers, clock }: QuizState): [string, string][] {
   const { vehicleType, serviceDate } = answers;
-  // Until Next takes it, a time of one's own is what the pickers show.
+  // A custom time isn't an answer before Next is pressed, so show what the pickers show.
   const isPicking = step === 7 && answers.timeSlot === 'custom';
   const time = isPicking ? formatTime(clock) : inWords(timeLabel(answers));
   const facts: [string, string | null][] = [

@@ -7,10 +7,10 @@ import type { QuizState, Screen } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './step-action.module.css';
 
-/** The form around each question; the one action button submits it from wherever CSS puts it. */
+/** The id of the form around each question; the action button submits it from wherever CSS places it. */
 export const QUESTION_FORM = 'question';
 
-/** Steps whose answer goes on by itself: Next stands there only when one comes back to an answer. */
+/** Steps that advance by themselves: Next appears only when the customer returns to an answered one. */
 const ADVANCING: readonly number[] = [3, 4, 5, 6];
 
 function labelOf({ step }: Screen): string {
@@ -31,7 +31,10 @@ function hasAction(state: QuizState, canGo: boolean): boolean {
   return !ADVANCING.includes(step) || (canGo && advance === null);
 }
 
-/** The step's one action: Next, Continue or Complete Booking (QUIZ-26 to QUIZ-35). Over the summary bar on a phone, under the question on a desktop. */
+/**
+ * The step's action: Next, Continue or Complete Booking (QUIZ-26 to QUIZ-35); above the summary bar on a phone, below
+ * the question on a desktop.
+ */
 export function StepAction() {
   const { state, now } = useQuiz();
   const canGo = canGoOn(state, now());

@@ -9,14 +9,14 @@ export interface Point {
 }
 
 interface StepInProps {
-  /** Whether the step on the screen now came after a later one; read again when this one leaves. */
+  /** Whether the current step was reached by going back; read again when this one leaves. */
   readonly isBack: RefObject<boolean>;
-  /** Where the pointer was last; null while it has not been seen. */
+  /** The pointer's last position; null until there is one. */
   readonly pointer: RefObject<Point | null>;
   readonly children: ReactNode;
 }
 
-/** A question that slides in, and out when the next one takes its place; give each its own key (look.md#motion). */
+/** Slides a question in, and out when the next one replaces it; give each its own key (look.md#motion). */
 export function StepIn({ isBack, pointer, children }: StepInProps) {
   const question = useRef<HTMLDivElement>(null);
   const [isPointed, setIsPointed] = useState(false);
@@ -32,7 +32,7 @@ export function StepIn({ isBack, pointer, children }: StepInProps) {
       ref={question}
       className={classNames(styles['step-in'], isBack.current && styles['is-back'])}
       data-unpointed={isPointed ? undefined : ''}
-      // A browser tells of a resting pointer too when something new lies under it: that one has not moved.
+      // Browsers also report a pointer at rest when something new appears under it; ignore it, as it hasn't moved.
       onPointerMove={({ clientX, clientY }) => {
         if (clientX !== rest.current?.x || clientY !== rest.current?.y) setIsPointed(true);
       }}

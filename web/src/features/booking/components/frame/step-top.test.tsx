@@ -21,7 +21,7 @@ function openAt(step: Step, more: object = {}): QuizEvent[] {
   return sent;
 }
 
-/** The dots as drawn: `d` behind the customer, `N` where they are, `.` ahead. */
+/** The dots as drawn: `d` done, `N` now, `.` to come. */
 function dots(): string {
   const row = screen.queryByRole('img', { name: /^Step / });
   return Array.from(row?.children ?? [], ({ className }) =>

@@ -6,7 +6,7 @@ import { shown } from '../../../../lib/text/shown.ts';
 import { durationLabel } from '../duration-label.ts';
 import styles from './summary-bar.module.css';
 
-/** What all packages on sale have in common. */
+/** The range of prices and durations of all packages on sale. */
 function anyOffer() {
   const offers = packagesOnSale(savedSettings());
   return {
@@ -16,7 +16,9 @@ function anyOffer() {
   };
 }
 
-/** Service, price and duration, announced when they change (look.md#parts); before a choice 'From $100 · 45-240 min'. */
+/**
+ * Service, price and duration, announced when they change (look.md#parts); before a choice 'From $100 · 45-240 min'.
+ */
 export function SummaryBar({
   servicePackage,
 }: {

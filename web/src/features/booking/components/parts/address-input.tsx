@@ -13,7 +13,10 @@ interface AddressInputProps {
   readonly onChange: (address: string) => void;
 }
 
-/** An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (look.md#parts: combobox). */
+/**
+ * An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (look.md#parts:
+ * combobox).
+ */
 export function AddressInput({ control, value, onChange }: AddressInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -78,7 +81,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
         role="listbox"
         aria-label="Suggestions"
         className={classNames(shows && styles['suggestions'])}
-        // The field keeps the focus, so that its blur doesn't close the list before the press.
+        // Keeps the focus in the field: its blur would close the list before the press.
         onPointerDown={(event) => event.preventDefault()}
       >
         {places.map((place, index) => (

@@ -10,8 +10,8 @@ import styles from './booking-line.module.css';
 import { PackageAnswers } from './package-answers.tsx';
 
 /**
- * What Continue books at step 8 when a package is chosen already: package, price, day, time and car, each to be changed. Nobody books a
- * remembered package that was not on the screen (QUIZ-46).
+ * What Continue at step 8 books if a package is chosen already: package, price, day, time and car, each with a way to
+ * change it. So nobody books a remembered package without having seen it (QUIZ-46).
  */
 export function BookingLine() {
   const { state, send, answer } = useQuiz();

@@ -16,11 +16,11 @@ import styles from './custom-time.module.css';
 const FreeTimes = lazy(() => loadChunk(() => import('./free-times.tsx')));
 
 const MERIDIEMS = ['AM', 'PM'] as const;
-/** A time of one's own: hour, minutes, AM or PM, and the time they make (QUIZ-24 to QUIZ-26). */
+/** The pickers for a custom time: hour, minutes, AM or PM, and the resulting time (QUIZ-24 to QUIZ-26). */
 export function CustomTime() {
   const { state, send, now } = useQuiz();
   const { clock, answers } = state;
-  // What is free shows with the press that follows: late answers move nothing.
+  // Free times appear at the next press only, so that a late response doesn't shift the layout.
   const [free, setFree] = useState(() => freeTimes(answers));
   const taken = free && whyTimeFull(answers, clock);
   const fault = isTimeOver(answers.serviceDate, clock, now())

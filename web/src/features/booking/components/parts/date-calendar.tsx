@@ -25,18 +25,21 @@ const monthName = dateFormat({ month: 'long', year: 'numeric' });
 interface DateCalendarProps {
   /** `YYYY-MM-DD`; empty while none is chosen. */
   readonly value: string;
-  /** The first day that can be chosen: the business's today. */
+  /** The first day that can be chosen: today in the business time zone. */
   readonly today: string;
   readonly onChoose: (day: string) => void;
-  /** Why a day can't be chosen; null where it can. */
+  /** Why a day can't be chosen; null if it can. */
   readonly whyClosed: (day: string) => string | null;
-  /** Whether the reason is that everything is taken: `Full` then stands under the number. */
+  /** Whether the day is fully booked, so that `Full` is shown under its number. */
   readonly isFull: (day: string) => boolean;
-  /** A month shows: its first day that can be chosen, and how many days follow with it. */
+  /** Called when a month is shown, with its first day that can be chosen and the number of days from there. */
   readonly onShown: (day: string, days: number) => void;
 }
 
-/** One month to choose a day from, past days disabled, closed ones saying why when they are pressed; arrow keys, Home, End, Page Up and Page Down move (look.md#parts). */
+/**
+ * A month to choose a day from. Past days are disabled, closed ones say why when pressed; arrow keys, Home, End, Page
+ * Up and Page Down move (look.md#parts).
+ */
 export function DateCalendar({
   value,
   today,
@@ -60,7 +63,7 @@ export function DateCalendar({
   }, [focused]);
 
   const shownMonth = focused.slice(0, 7);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever a month shows, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another month is shown, and only then
   useEffect(() => {
     const days = weeksOf(month)
       .flat()

@@ -3,7 +3,7 @@ import { type ClockTime, formatTime, minutesOfDay, parseTime } from '../../dates
 
 const SHOWN_TIMES = 6;
 
-/** The free times around the one that was picked, in their order. */
+/** The free times closest to the one that was picked, in order. */
 function nearest(times: readonly string[], clock: ClockTime): ClockTime[] {
   const away = (time: ClockTime) => Math.abs(minutesOfDay(time) - minutesOfDay(clock));
   return times
@@ -14,13 +14,13 @@ function nearest(times: readonly string[], clock: ClockTime): ClockTime[] {
 }
 
 interface FreeTimesProps {
-  /** All of the day, as `h:mm AM/PM`. */
+  /** All free times of the day, as `h:mm AM/PM`. */
   readonly times: readonly string[];
   readonly near: ClockTime;
   readonly onChoose: (time: ClockTime) => void;
 }
 
-/** Free times around one that is taken, to set the pickers to. */
+/** Offers free times close to one that is taken; choosing one sets the pickers. */
 export default function FreeTimes({ times, near, onChoose }: FreeTimesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend

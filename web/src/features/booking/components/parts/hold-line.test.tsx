@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { HoldLine } from './hold-line.tsx';
 
-describe('the line about a time that is kept', () => {
+describe('the note about a hold', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -13,7 +13,7 @@ describe('the line about a time that is kept', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const said = () => screen.getByRole('status').textContent;
 
-  it('AVAIL-05 says nothing until the last two minutes, then how long', () => {
+  it('AVAIL-05 shows nothing until the last two minutes, then the time left', () => {
     render(<HoldLine until={Date.now() + 600_000} />);
     pass(479_999);
     expect(said()).toBe('');

@@ -2,10 +2,13 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
 import styles from './hold-line.module.css';
 
-/** How long before its end the hold is spoken of, in milliseconds. */
+/** How long before its end the hold is announced, in milliseconds. */
 const LAST_MS = 120_000;
 
-/** Says in the last two minutes that the chosen time is kept, and for how long; over the page, so that nothing moves (design.md#how-the-screens-behave). */
+/**
+ * Says in the hold's last two minutes how long it lasts; overlays the page, so that nothing shifts
+ * (design.md#how-the-screens-behave).
+ */
 export function HoldLine({ until }: { readonly until: number }) {
   const [now, setNow] = useState(Date.now);
   const left = until - now;

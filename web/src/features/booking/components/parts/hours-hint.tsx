@@ -4,11 +4,11 @@ import { outsideHoursHint } from '../../dates/outside-hours.ts';
 import { useQuiz } from '../quiz-context.ts';
 import noticeStyles from './notice.module.css';
 
-/** Says of a chosen day or time that it lies outside the opening hours; it stands in nobody's way (QUIZ-51). */
+/** Hints that the chosen day or time is outside the opening hours, without preventing it (QUIZ-51). */
 export function HoursHint() {
   const { state } = useQuiz();
   const { serviceDate, timeSlot, customTime } = state.answers;
-  // Until Next takes it, a time of one's own is what the pickers show.
+  // A custom time isn't an answer before Next is pressed, so use what the pickers show.
   const custom = state.step === 7 ? state.clock : parseTime(customTime);
   const time = timeSlot === 'custom' ? custom : timeSlot || null;
   const hint = outsideHoursHint(serviceDate, time);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import iconTileStyles from '../../../../components/ui/icon-tile.module.css';
 
-/** An icon on its tint, before an answer's label. */
+/** An icon on a tinted background, before an answer's label. */
 export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   return (
     <span className={iconTileStyles['icon-tile']} aria-hidden="true">

@@ -45,11 +45,11 @@ interface PackageAnswersProps {
   readonly labelledBy: string;
   readonly value: ServicePackageKey | '';
   readonly onAnswer: (value: ServicePackageKey) => void;
-  /** Why a package can't be done at the chosen time; it can be chosen all the same, and is then offered other times. */
+  /** Why a package can't be done at the chosen time. It can be chosen all the same; other times are then offered. */
   readonly whyNot?: (key: ServicePackageKey) => string | null;
 }
 
-/** The packages on sale to choose from, each with its price, its duration and what is in it. */
+/** The packages on sale to choose from, each with its price, duration and contents. */
 export function PackageAnswers({ labelledBy, value, onAnswer, whyNot }: PackageAnswersProps) {
   return (
     <AnswerGroup

@@ -4,13 +4,16 @@ import styles from './question.module.css';
 
 interface QuestionProps {
   readonly title: string;
-  /** A quieter line under the question. */
+  /** A secondary line under the question. */
   readonly sub?: ReactNode;
-  /** Gets the heading's id, to name a group of answers by it. */
+  /** Receives the heading's id, to label a group of answers with it. */
   readonly children: (headingId: string) => ReactNode;
 }
 
-/** A step's heading and answers. A new step takes the focus to its heading, so that a screen reader reads it (look.md#accessibility). */
+/**
+ * A step's heading and answers. A new step moves the focus to its heading, so that screen readers read it
+ * (look.md#accessibility).
+ */
 export function Question({ title, sub, children }: QuestionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

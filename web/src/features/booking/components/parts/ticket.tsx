@@ -4,13 +4,13 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import styles from './ticket.module.css';
 
 interface TicketProps {
-  /** What stands for a number where there is none yet. */
+  /** Shown in place of the number while there is none. */
   readonly number: string;
-  /** Beside the number's name. */
+  /** Shown next to the number's label. */
   readonly badge?: ReactNode;
-  /** Names and values, in order. */
+  /** Labels and values, in order. */
   readonly facts: readonly (readonly [string, string])[];
-  /** The price; none where it isn't known. */
+  /** The price, if known. */
   readonly total: string | null | undefined;
 }
 

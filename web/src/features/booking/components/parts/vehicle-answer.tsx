@@ -17,7 +17,7 @@ interface VehicleAnswerProps {
   readonly children?: ReactNode;
 }
 
-/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), as dusty as it is. */
+/** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), drawn as dusty as it is. */
 export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
   const { lastServiceDate, color } = vehicle;
   const serviced = t`Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : t('Never')}`;

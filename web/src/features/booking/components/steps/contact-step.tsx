@@ -30,7 +30,9 @@ const PARKING = PARKING_OPTIONS.map((value) => {
   return { value, label: inWords(value), picture: <Icon aria-hidden="true" /> };
 });
 
-/** Step 1: name, phone and where the car is parked; it advances by itself once all three are there (QUIZ-05, QUIZ-07). */
+/**
+ * Step 1: name, phone and where the car is parked; it advances by itself once all three are there (QUIZ-05, QUIZ-07).
+ */
 export function ContactStep() {
   const { state, answer } = useQuiz();
   const { contactName, contactPhone, parkingOption } = state.answers;
@@ -78,18 +80,21 @@ export function ContactStep() {
   );
 }
 
-/** Tells the machine what is typed in a field and whether it has the focus: until it is complete nothing advances (QUIZ-44). */
+/**
+ * Reports a field's text and whether it has the focus: the step doesn't advance before the text is complete (QUIZ-44).
+ */
 function useTextField(field: TextField) {
   const { send, answer } = useQuiz();
   return {
     onFocus: () => send({ type: 'field-entered', field }),
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      // Where another window took the focus, the field has it again when the customer is back.
+      // If only the window lost the focus, the field gets it back when the customer returns.
       const isStillHere = document.activeElement === event.currentTarget && !document.hasFocus();
       if (!isStillHere) send({ type: 'field-left', field });
     },
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
-      // Some browsers leave the focus in the field while a button is pressed: it may be typed in again without being entered.
+      // Some browsers keep the focus in the field when a button is pressed, so typing may go on without a new focus
+      // event.
       if (document.activeElement === target) send({ type: 'field-entered', field });
       answer({ [field]: target.value });
     },

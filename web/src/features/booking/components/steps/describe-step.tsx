@@ -21,7 +21,7 @@ export function DescribeStep() {
   );
 }
 
-/** The free-text description, at 0.5 and at step 2's manual link alike. */
+/** The free-text description, used at step 0.5 and by step 2's manual link. */
 export function DescriptionField() {
   const { state, answer } = useQuiz();
   return (

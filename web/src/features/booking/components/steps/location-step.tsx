@@ -11,7 +11,7 @@ import { useQuiz } from '../quiz-context.ts';
 
 const NUMBER_HINT = t('Add the street number too, so that we find you.');
 
-/** Whether an address leaves the street number out; a hint says so, and stands in nobody's way (QUIZ-50). */
+/** Whether an address lacks a street number; a hint asks for it, without preventing the step (QUIZ-50). */
 function lacksNumber(location: string): boolean {
   return location.trim() !== '' && !/\d/.test(location);
 }

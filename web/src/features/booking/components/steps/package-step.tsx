@@ -11,7 +11,10 @@ import { PackageAnswers } from '../parts/package-answers.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
-/** Step 8.5: the package, where none is known; choosing one completes the booking after 500 ms, and says so (QUIZ-34, QUIZ-47). */
+/**
+ * Step 8.5: the package, if none is known yet; says that choosing one books, which happens after 500 ms (QUIZ-34,
+ * QUIZ-47).
+ */
 export function PackageStep() {
   const { state, answer, now, askPlaces } = useQuiz();
   const { serviceDate } = state.answers;

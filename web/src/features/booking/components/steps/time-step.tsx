@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
   evening: Sunset,
 };
 
-/** Step 7: a slot, which advances by itself, or a time of one's own with Next (QUIZ-22 to QUIZ-28). */
+/** Step 7: a slot, which advances by itself, or a custom time with Next (QUIZ-22 to QUIZ-28). */
 export function TimeStep() {
   const { state, answer, now, askPlaces } = useQuiz();
   const { serviceDate, timeSlot, selectedServicePackage } = state.answers;

@@ -13,7 +13,7 @@ import { useQuiz } from '../quiz-context.ts';
 import { DescriptionField } from './describe-step.tsx';
 import pickListStyles from './pick-list.module.css';
 
-/** Step 2: the vehicle by dropdowns, in the customer's own words, or one of the saved ones (QUIZ-09, QUIZ-10). */
+/** Step 2: the vehicle by dropdowns, in the customer's own words, or a saved one (QUIZ-09, QUIZ-10). */
 export function VehicleStep() {
   const { state, send } = useQuiz();
   const { describing } = state;

@@ -2,18 +2,18 @@ import { failureField, messageForPeople } from '../../../../lib/http/http-error.
 import { t } from '../../../../lib/text/language.ts';
 import { told } from '../../../../lib/text/told.ts';
 
-/** Why a change of a booking was refused, and what can be done about it. */
+/** Why a change was refused, and what can be done about it. */
 export interface ChangeRefusal {
   readonly text: string;
-  /** Somebody else was faster: what is shown is no longer so (SELF-06). */
+  /** The booking was changed meanwhile, so the shown one is out of date (SELF-06). */
   readonly isOutdated: boolean;
-  /** The nearest free times, where somebody was faster with this one (AVAIL-07). */
+  /** The nearest free times, if this one was taken meanwhile (AVAIL-07). */
   readonly alternatives: readonly string[];
 }
 
 const FAILED = t('This could not be saved. Please check your connection and try again.');
 
-/** What went wrong with a change, for people. */
+/** The message of a failed change, for people. */
 export function changeRefusalOf(error: unknown): ChangeRefusal {
   const code = failureField(error, 'code');
   const alternatives = failureField(error, 'alternatives');
@@ -29,7 +29,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
   };
 }
 
-/** The message of a field says more than the one of all. */
+/** Prefers a field's message, which is more specific than the general one. */
 function fieldMessage(error: unknown): string | undefined {
   const fields = failureField(error, 'fields');
   if (typeof fields !== 'object' || fields === null) return undefined;

@@ -5,19 +5,19 @@ import { readyForReasons, reasonOf } from '../../../../lib/text/reasons.ts';
 import { type DayPlaces, isFull, isSlotFull } from '../../dates/day-places.ts';
 import { useAskAvailability } from '../../places/use-ask-availability.ts';
 
-/** What is free, as far as it was asked for: what isn't known counts as free, and the service decides. */
+/** The availability loaded so far. Unknown times count as free; the service decides. */
 export interface FreeTimes {
-  /** Why nothing is free on a day; null where something is. */
+  /** Why nothing is free on a day; null if something is. */
   readonly whyFull: (day: string) => string | null;
   readonly isFull: (day: string) => boolean;
   readonly isSlotFull: (day: string, slot: TimeSlotKey) => boolean;
-  /** The exact times of a day that are free, as `h:mm AM/PM`. */
+  /** The free exact times of a day, as `h:mm AM/PM`. */
   readonly timesOf: (day: string) => readonly string[];
-  /** Asks for days that come into sight. */
+  /** Loads days that come into view. */
   readonly show: (from: string, days: number) => void;
 }
 
-/** What is free for a package, on the days that were shown. */
+/** Availability for a package, on the days shown so far. */
 export function useFreeTimes(servicePackage: string | null): FreeTimes {
   const ask = useAskAvailability();
   useEffect(() => {

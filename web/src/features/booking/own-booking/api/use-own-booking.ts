@@ -13,26 +13,29 @@ import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
 
-/** A booking as whoever booked it sees it. */
+/** A booking as its customer sees it. */
 export type OwnBooking = OwnBookingFieldsFragment;
 
-/** By what right it is asked for: one of the visitor's own, or the link of a message. */
+/** What authorizes access: being the visitor's own booking, or a message's link. */
 export type BookingAccess = { readonly id: string } | { readonly linkToken: string };
 
-/** What the crew should know; what is left out stays. */
+/** Information for the crew; omitted fields stay unchanged. */
 export interface OwnDetails {
   readonly gateCode?: string;
   readonly specialInstructions?: string;
   readonly addOn?: string;
 }
 
-/** The booking; null where the link is no good or it isn't theirs. It is read anew whenever the window gets the focus. */
+/**
+ * The booking; null if the link is invalid or the booking isn't the visitor's. Refetched whenever the window gets the
+ * focus.
+ */
 export function useOwnBooking(access: BookingAccess) {
   const { data, ...read } = useRead(OwnBookingDocument, access, { onFocus: true });
   return { ...read, booking: data?.ownBooking };
 }
 
-/** The changes of a booking, made on the version that is shown; each throws HttpError or TypeError. */
+/** Changes to a booking, based on the shown version; each throws HttpError or TypeError. */
 export function useOwnBookingChanges(access: BookingAccess, expectedVersion: number) {
   const move = useWrite(MoveOwnBookingDocument);
   const cancel = useWrite(CancelOwnBookingDocument);
@@ -47,10 +50,10 @@ export function useOwnBookingChanges(access: BookingAccess, expectedVersion: num
   }, [access, expectedVersion, move, cancel, update]);
 }
 
-/** By what a new link goes out once the old ones have ended; null where none does. */
+/** How a new link is sent after the old ones have ended; null if none is. */
 export type NewLinkBy = EndOwnLinksMutation['endOwnLinks']['newLinkBy'];
 
-/** Ends every link to the booking that was sent so far; throws HttpError or TypeError. */
+/** Ends all links to the booking that were sent so far; throws HttpError or TypeError. */
 export function useEndLinks(access: BookingAccess): () => Promise<NewLinkBy> {
   const end = useWrite(EndOwnLinksDocument);
   return async () => {
@@ -59,7 +62,7 @@ export function useEndLinks(access: BookingAccess): () => Promise<NewLinkBy> {
   };
 }
 
-/** Confirms that the address a link came to is its reader's. */
+/** Confirms that the address the link was sent to is the reader's. */
 export function useConfirmAddress(linkToken: string): () => Promise<void> {
   const confirm = useWrite(ConfirmLinkAddressDocument);
   return async () => void (await confirm({ input: { linkToken } }));

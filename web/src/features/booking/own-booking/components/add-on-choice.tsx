@@ -5,12 +5,12 @@ import { t } from '../../../../lib/text/language.ts';
 import styles from './own-booking.module.css';
 
 interface AddOnChoiceProps {
-  /** The add-on that was chosen; null while none is. */
+  /** The chosen add-on; null while there is none. */
   readonly value: string | null;
   readonly onChoose: (addOn: AddOnKey) => void;
 }
 
-/** Detail Plus is sold with one add-on: which one, asked after the booking. */
+/** Asks, after the booking, for the one add-on that Detail Plus includes. */
 export function AddOnChoice({ value, onChoose }: AddOnChoiceProps) {
   return (
     <section className={styles['panel']} aria-labelledby="add-on">

@@ -28,11 +28,14 @@ const OF_NUMBER = {
 interface AddressNoteProps {
   readonly linkToken: string;
   readonly isUnsubscribed: boolean;
-  /** Whether the link came by mail, else by text message. */
+  /** Whether the link came by mail rather than by text message. */
   readonly isByMail: boolean;
 }
 
-/** Whoever confirms the address of the message is told the rest, and gets messages (SELF-13). */
+/**
+ * Asks whether the message's address is the reader's; once confirmed, the page shows everything and messages are sent
+ * (SELF-13).
+ */
 export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
   const { label, stopped, question, yes } = isByMail ? OF_ADDRESS : OF_NUMBER;

@@ -8,7 +8,7 @@ import { Ticket } from '../../components/parts/ticket.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import type { OwnBooking } from '../api/use-own-booking.ts';
 
-/** The booking as a ticket: what is told of it, and what is only said to be there (SELF-12). */
+/** The booking as a ticket; of some data it only says that they are stored (SELF-12). */
 export function BookingFacts({ booking }: { readonly booking: OwnBooking }) {
   return (
     <Ticket

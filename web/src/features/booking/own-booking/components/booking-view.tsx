@@ -34,15 +34,15 @@ import { useChange } from './use-change.ts';
 interface BookingViewProps {
   readonly access: BookingAccess;
   readonly booking: OwnBooking;
-  /** What is shown is no longer so. */
+  /** Called when the shown booking is out of date. */
   readonly onOutdated: () => void;
-  /** Every link to it has ended; what happens next. */
+  /** Called when all links have ended, with what happens next. */
   readonly onLinksEnded: (next: string) => void;
 }
 
 type Mode = 'view' | 'move' | 'notes' | 'cancel' | 'links';
 
-/** The ticket, and what can be done about it until the limit (SELF-02, SELF-03). */
+/** The ticket, and the changes that are possible until the time limit (SELF-02, SELF-03). */
 export function BookingView({ access, booking, onOutdated, onLinksEnded }: BookingViewProps) {
   const [mode, setMode] = useState<Mode>('view');
   const changes = useOwnBookingChanges(access, booking.version);
@@ -57,7 +57,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const { isChangeable } = booking;
   const shown = isChangeable || mode === 'links' ? mode : 'view';
 
-  // What was open has closed: the focus goes to the page's heading, since its button may be gone.
+  // When a panel closes, its button may be gone, so the focus goes to the page's heading.
   useEffect(() => {
     if (shown !== 'view') wasOpen.current = true;
     else if (wasOpen.current) {
@@ -66,7 +66,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     }
   }, [shown]);
 
-  /** What was refused in one panel is nothing to another. */
+  /** Clears the failure when another panel opens. */
   const show = (next: Mode) => {
     clear();
     setMode(next);
@@ -200,7 +200,7 @@ function titleOf({ status }: OwnBooking): string {
   return titles[status];
 }
 
-/** Whether messages about it have brought links. */
+/** Whether messages with links to the booking have been sent. */
 function hasLinks(access: BookingAccess, { hasEmail, isToldByText }: OwnBooking): boolean {
   return 'linkToken' in access || hasEmail || isToldByText;
 }

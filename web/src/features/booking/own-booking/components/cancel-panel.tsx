@@ -14,7 +14,7 @@ interface CancelPanelProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a booking is called off, and why; the why may stay empty (SELF-02). */
+/** Asks for confirmation before cancelling, and for an optional reason (SELF-02). */
 export function CancelPanel({ isBusy, refusal, onCancel, onClose }: CancelPanelProps) {
   const [reason, setReason] = useState('');
   return (

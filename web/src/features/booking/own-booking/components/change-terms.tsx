@@ -4,7 +4,10 @@ import type { OwnBooking } from '../api/use-own-booking.ts';
 import { BusinessPhone } from './business-phone.tsx';
 import styles from './own-booking.module.css';
 
-/** Until when a booking can be changed here, whom to call then, that texts come (SELF-07), and when one pays. */
+/**
+ * Says until when the booking can be changed online, whom to call later, that text messages will come (SELF-07), and
+ * when to pay.
+ */
 export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
   const { paymentNote } = savedSettings();
   const { status, isChangeable, changeableUntil, isToldByText } = booking;

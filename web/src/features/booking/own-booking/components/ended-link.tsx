@@ -13,11 +13,11 @@ const LINKS_END = t(
 
 interface EndedLinkProps {
   readonly isLink: boolean;
-  /** What happens next, where its reader has just ended it (SELF-14). */
+  /** What happens next, if the visitor has just ended the link (SELF-14). */
   readonly next?: string;
 }
 
-/** A link that is no good, or a booking that isn't there: what to do, and nothing about any booking (SELF-04). */
+/** For an invalid link or a missing booking: says what to do, and nothing about any booking (SELF-04). */
 export function EndedLink({ isLink, next }: EndedLinkProps) {
   return (
     <div className={styles['lone']}>

@@ -12,7 +12,7 @@ interface LinksPanelProps {
   readonly onClose: () => void;
 }
 
-/** Asks before every link to a booking ends: the page that was opened by one ends with it (SELF-14). */
+/** Asks for confirmation before all links to a booking end; a page opened by a link ends with it (SELF-14). */
 export function LinksPanel({ access, onEnded, onOutdated, onClose }: LinksPanelProps) {
   const end = useEndLinks(access);
   const [isBusy, setBusy] = useState(false);

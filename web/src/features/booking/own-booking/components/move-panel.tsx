@@ -36,7 +36,7 @@ interface MovePanelProps {
 
 type Choice = TimeSlotKey | 'exact';
 
-/** Another day and time, by what is free (SELF-02). */
+/** Moves the booking to another free day and time (SELF-02). */
 export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePanelProps) {
   const now = new Date();
   const today = businessToday(now);
@@ -68,7 +68,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   const times = free.timesOf(day);
   const answers =
     times.length > 0 ? [...slots, { value: 'exact' as const, label: t('Exact time') }] : slots;
-  // A time of another day may not be free on this one: what the list shows is what is booked.
+  // A time chosen for another day may not be free on this one: book what the list shows.
   const picked = times.includes(exact) ? exact : times[0];
   const time = choice === 'exact' ? picked : choice;
   const chosen =
@@ -140,7 +140,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   );
 }
 
-/** The booked package's key; empty for what is none. */
+/** The booked package's key; empty if there is none. */
 function packageKeyOf({ servicePackage }: OwnBooking): ServicePackageKey | '' {
   return Object.values(SERVICE_PACKAGES).find(({ key }) => key === servicePackage)?.key ?? '';
 }

@@ -20,7 +20,7 @@ interface NotesPanelProps {
 
 const SAVED = t('Saved. For your safety it is not shown here; type a new one to replace it.');
 
-/** Gate code and notes: what was saved of the code is never shown, and of the notes only to who may read them (SELF-12). */
+/** Edits gate code and notes. A saved code is never shown, saved notes only to those who may read them (SELF-12). */
 export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
   const shown = booking.specialInstructions ?? '';
   const isHidden = booking.hasNotes && booking.specialInstructions === null;

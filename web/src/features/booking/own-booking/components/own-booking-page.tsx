@@ -7,7 +7,7 @@ import { BookingView } from './booking-view.tsx';
 import { EndedLink } from './ended-link.tsx';
 import styles from './own-booking.module.css';
 
-/** A booking for whoever booked it: by a message's link, or one of the visitor's own (SELF-02). */
+/** The page of a booking for its customer, opened by a message's link or as one of the visitor's own (SELF-02). */
 export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
   const { booking, isLoading, error, refresh, isRefreshing } = useOwnBooking(access);
   const [ended, setEnded] = useState<string | null>(null);

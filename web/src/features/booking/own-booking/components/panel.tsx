@@ -11,7 +11,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** What is being changed, in the place of the buttons; its heading takes the focus. */
+/** The form for a change, shown in place of the buttons; its heading gets the focus. */
 export function Panel({ title, text, refusal, children }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,15 +4,17 @@ import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
 
 interface Outcomes {
-  /** Whether a message about it goes to an address. */
+  /** Whether a message about the change goes to an e-mail address. */
   readonly isTold: boolean;
-  /** Whether one goes to a phone instead. */
+  /** Whether it goes to a phone instead. */
   readonly isToldByText: boolean;
   readonly onDone: () => void;
   readonly onOutdated: () => void;
 }
 
-/** A change under way: one at a time, with what went wrong until that is cleared; a press while one runs is part of it. */
+/**
+ * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored.
+ */
 export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);

@@ -1,7 +1,7 @@
 import { t } from '../../../../lib/text/language.ts';
 import type { NewLinkBy } from '../api/use-own-booking.ts';
 
-/** What happens once the links of a booking have ended (SELF-14). */
+/** Says what happens after the links of a booking have ended (SELF-14). */
 export function newLinkText(newLinkBy: NewLinkBy): string {
   if (newLinkBy === 'mail') return t('We are sending a new link to your e-mail address.');
   if (newLinkBy === 'text') return t('We are sending a new link to your phone.');
