@@ -1,11 +1,10 @@
 /**
- * `npm run bench`: how much of a service's throughput the gateway keeps, and how much of a bare SQL
- * transaction's a booking keeps. Ratios of one run on one machine: the load generator, the product
- * and PostgreSQL share its cores, so the rates alone say little. `npm run bench -- live` instead tells how
- * soon a saved file is live under `npm run dev`, `npm run bench -- gateways` how our gateway does beside others, `npm run bench -- size`
- * what reads cost in a business of 100,000 bookings, compared with one of 1,000, `npm run bench -- availability`
- * what free times and bookings cost where there are crews, `npm run bench -- mixed [seconds]` how soon reads and bookings are answered
- * beside each other for ten minutes in such a business; without a word all of it.
+ * `npm run bench`: how much of a service's throughput the gateway keeps, and how much of a bare SQL transaction's a
+ * booking keeps. Ratios of one run on one machine: the load generator, the product and PostgreSQL share its cores, so
+ * absolute rates say little. `npm run bench -- live` measures how soon a saved file is live under `npm run dev`, `--
+ * gateways` compares our gateway with others, `-- size` the cost of reads with 100,000 bookings and with 1,000, `--
+ * availability` the cost of free times and bookings with crews, `-- mixed [seconds]` the latency of concurrent reads
+ * and bookings over ten minutes; without an argument it runs everything.
  */
 import { tellAvailability } from './bench/availability.ts';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';

@@ -1,11 +1,12 @@
 /**
- * Breaks the code on purpose, one rule at a time, and looks whether the test that proves the rule goes red.
+ * Breaks the code on purpose, one rule at a time, and checks that the test of the rule goes red.
  *
- *   npm run test:breaks [-- RULE-ID | AREA …] [--missing]     of scripts/breaks, all or those; --missing: those never seen red
- *   npm run test:breaks -- --draw 60 [--seed 1]               which rules a seed draws, and whether they have a break
+ * npm run test:breaks [-- RULE-ID | AREA …] [--missing]     of scripts/breaks, all or those; --missing: those never
+ * seen red npm run test:breaks -- --draw 60 [--seed 1]               which rules a seed draws, and whether they have a
+ * break
  *
- * It changes files of the clone while it runs and puts them back: it wants them committed, so that the commit it notes in
- * docs/rules-seen-red.json is what it saw.
+ * It changes files of the clone while it runs and restores them. They must be committed, so that the commit recorded in
+ * docs/rules-seen-red.json is the code that was tested.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -75,7 +76,7 @@ async function breakAll() {
   return missed === 0 ? 0 : 1;
 }
 
-/** Green before and red with the break, or what it was instead. */
+/** Whether it was green before and red with the break, or what it was instead. */
 async function judge(one, before) {
   const unbroken = verdictOf(one, before);
   if (unbroken.verdict !== 'green') {
@@ -85,7 +86,7 @@ async function judge(one, before) {
   return verdictOf(one, await whileChanged(one.file, change, () => reportOf([one])));
 }
 
-/** Jest's report of the tests that name the rules of these breaks; undefined where it leaves none. */
+/** Jest's report of the tests that name the rules of these breaks; undefined if there is none. */
 async function reportOf(breaks) {
   const files = [...new Set(breaks.map(({ test }) => test))];
   if (isStale(breaks) && (await runNode(PREPARE, BUILD_WITHIN_MS)) !== 0) return undefined;
@@ -97,7 +98,7 @@ async function reportOf(breaks) {
   return existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined;
 }
 
-/** Whether their tests read what was built or generated from the code. */
+/** Whether their tests need built or generated code. */
 function isStale(breaks) {
   const files = breaks.map(({ test }) => test);
   return needsBuild(files) || breaks.some(({ file }) => /\.(graphql|prisma)$/.test(file));

@@ -1,6 +1,6 @@
 /**
- * `npm run budget`: what the web client's ways and each of its pages weigh, gzipped, against their budget; `-- --files` lists every
- * file.
+ * `npm run budget`: the gzipped size of the web client's flows and pages against their budgets; `-- --files` lists
+ * every file.
  */
 import { BUDGET, weighPages, weighWeb } from './checks/web-budget.mjs';
 

@@ -1,4 +1,7 @@
-/** Prints every import that breaks the architecture (docs/architecture.md) or closes a circle, and fails when there is one. */
+/**
+ * Prints every import that violates the architecture (docs/architecture.md) or closes a cycle, and fails if there is
+ * one.
+ */
 import { checkCircles } from './checks/import-circles.mjs';
 import { checkImports } from './checks/import-rules.mjs';
 

@@ -1,4 +1,4 @@
-/** Prints every reference to a rule or a document that leads nowhere, and fails when there is one. */
+/** Prints every broken reference to a rule or a document, and fails if there is one. */
 import { findLostReferences } from './checks/references.mjs';
 
 const lost = findLostReferences(process.cwd());

@@ -11,15 +11,15 @@ import { wishesFor } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 31;
-/** Asked at most, in milliseconds. */
+/** The upper bound, in milliseconds. */
 const ASKED = { database: 15, graphql: 50 };
 const TIMES = 100;
 const UNCOUNTED = 20;
 const CREWS = 5;
 
 /**
- * Prints what availability of 31 days costs with 12 crews of 8 jobs a day, in the database and over GraphQL, beside one appointment's
- * read, and how much of a bare SQL transaction's rate a booking keeps that finds its place among five crews.
+ * Prints the cost of 31 days' availability with 12 crews of 8 jobs a day, in the database and over GraphQL, compared
+ * with reading one appointment; and the rate of bookings among five crews as a share of the bare SQL transaction's.
  */
 export async function tellAvailability(): Promise<void> {
   const product = await startBenchProduct();
@@ -74,7 +74,7 @@ async function firstAppointment(asking: (query: string) => Load): Promise<string
   return first.id;
 }
 
-/** How long PostgreSQL works, planning included, at what bookings asks it for these days. */
+/** PostgreSQL's time, including planning, for the query of these days. */
 function capacityRead(connectionString: string): () => Promise<number> {
   return async () => {
     const client = new pg.Client({ connectionString });
@@ -103,7 +103,7 @@ async function msOf(load: Load): Promise<number> {
   return performance.now() - began;
 }
 
-/** The answer's text. @throws Error for any but a success: a fast refusal is no measure */
+/** The body of a response. @throws Error unless it succeeds, since a fast refusal must not count */
 async function send({ url, headers, body }: Load): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
@@ -115,7 +115,7 @@ async function send({ url, headers, body }: Load): Promise<string> {
   throw new Error(`${response.status} ${text.slice(0, 500)}`);
 }
 
-/** The middle of a hundred times, after some that don't count. */
+/** The median of a hundred runs, after a warm-up. */
 async function medianMs(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let time = -UNCOUNTED; time < TIMES; time += 1) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CONNECTIONS } from './load.ts';
 
-/** The tables a booking writes, with the columns of one row that are its own. */
+/** The tables that a booking writes, with the columns that are unique per row. */
 interface WrittenRow {
   readonly table: string;
   readonly row: Record<string, unknown>;
@@ -19,9 +19,9 @@ const SECONDS = 8;
 const HOUR_MS = 3_600_000;
 
 /**
- * Bookings per second as a bare SQL transaction by the same driver: the rows that a real booking
- * wrote, with new ids, one insert a row between begin and commit, as many connections as the load
- * on the product has. With `hasPlace` a crew's time too, none of which overlaps another.
+ * Bookings per second as bare SQL transactions with the same driver: the rows of a real booking with new ids, one
+ * insert per row between begin and commit, over as many connections as the load on the product. With `hasPlace` also a
+ * non-overlapping crew time.
  */
 export async function bareBookingsPerSecond(
   databaseUrl: string,
@@ -80,7 +80,7 @@ async function oneRow(pool: pg.Pool, table: string, where = 'true', values: unkn
   return rows[0].row as Record<string, unknown>;
 }
 
-/** One hour after the other of a century that nobody books. */
+/** Consecutive hours in a century without bookings. */
 async function placeOfOneBooking(pool: pg.Pool): Promise<WrittenRow> {
   const row = await oneRow(pool, 'crew_times', `kind = 'appointment'`);
   let next = Date.UTC(2100, 0, 1);

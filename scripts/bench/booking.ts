@@ -4,14 +4,14 @@ const BOOK = `mutation ($input: BookAppointmentInput!) {
   bookAppointment(input: $input) { appointment { id confirmationNumber price } }
 }`;
 
-/** What somebody wants washed, and when. */
+/** The vehicle and time of a booking. */
 export interface BenchWish {
   readonly serviceDate: string;
   readonly timeSlot: string;
   readonly selectedServicePackage: string;
 }
 
-/** The body of a request that books, each with a key of its own. */
+/** The body of a booking request, with a new idempotency key. */
 export function bookingBody(vehicleId: string, wish: BenchWish): string {
   const answers = {
     contactName: 'Bench Mark',

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { CONNECTIONS } from './load.ts';
 
-/** Which subgraph is asked, and with which headers. */
+/** The subgraph to call, and the headers. */
 interface Subgraphs {
   readonly bookings: string;
   readonly vehicles: string;
@@ -18,8 +18,8 @@ const VEHICLES_BY_ID = `query ($representations: [_Any!]!) {
 }`;
 
 /**
- * How often a second a client that knows both subgraphs gets appointments with their vehicles: the same two calls one after the
- * other that a gateway makes, and nothing else.
+ * The rate at which a client that calls both subgraphs directly gets appointments with their vehicles, by the same two
+ * sequential calls that a gateway makes.
  */
 export async function readsByHandPerSecond(
   { bookings, vehicles, headers }: Subgraphs,

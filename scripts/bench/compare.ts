@@ -1,6 +1,6 @@
 import { CONNECTIONS } from './load.ts';
 
-/** Prints how much of a bare rate the product keeps, both measured one after the other, and the share that is asked for, if any. */
+/** Prints the product's rate as a share of a bare rate, both measured in turn, and the required share, if any. */
 export async function compare(
   what: string,
   asked: number | null,

@@ -9,7 +9,7 @@ const INSERT_CREWS = `
   select gen_random_uuid(), 'Crew ' || number, '#0f766e', 1, now(), now()
   from generate_series(1, $1::int) as number`;
 
-/** Has so many crews without a job take the place of those there are. */
+/** Replaces all crews by so many without jobs. */
 export async function exchangeCrews(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -21,7 +21,7 @@ export async function exchangeCrews(databaseUrl: string, count: number): Promise
   }
 }
 
-/** Puts crews into the database whose next month is well booked: eight jobs a day each, by SQL. */
+/** Inserts crews by SQL whose next month is well booked, with eight jobs a day each. */
 export async function fillCrews(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,10 +5,10 @@ import { startPeers } from './peers.ts';
 import { startBenchProduct } from './product.ts';
 
 const ROUNDS = 3;
-/** As many as the customer has at least, so that every request differs and every response is the same. */
+/** At least as many as the customer has, so that every request differs but the response is the same. */
 const FIRST = { from: 20, to: 90 };
 
-/** What one round measured, in reads a second. */
+/** The result of one round, in reads per second. */
 interface Round {
   readonly ours: number;
   readonly bare: number;
@@ -17,8 +17,9 @@ interface Round {
 }
 
 /**
- * Our gateway beside Hive Gateway and Apollo's over the same running services, and beside no gateway at all: reads of one
- * subgraph and of two, all in one run, a different `first` in every request, since Hive answers equal requests in flight once.
+ * Compares our gateway with Hive Gateway, Apollo's gateway and no gateway over the same running services: reads of one
+ * subgraph and of two, in one run. Every request has a different `first`, because Hive deduplicates equal requests in
+ * flight.
  */
 export async function compareGateways(): Promise<void> {
   const product = await startBenchProduct(['--distributed']);
@@ -67,7 +68,7 @@ export async function compareGateways(): Promise<void> {
   }
 }
 
-/** Runs the four one after the other, three rounds, and prints the medians of the rounds' ratios. */
+/** Runs the four in turn for three rounds, and prints the median ratios. */
 async function tell(
   what: string,
   bare: string,

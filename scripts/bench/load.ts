@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One request as a load generator repeats it; headers and body are made anew for each. */
+/** A request to repeat; headers and body are created for each. */
 export interface Load {
   readonly url: string;
   headers(): Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 
 /**
- * Requests per second that a POST reaches under a constant number of connections, after a
- * warm-up. Throws when a response is no success: a fast refusal is no throughput.
+ * Requests per second that a POST reaches under a constant number of connections, after a warm-up. Throws if a response
+ * is not a success, since a fast refusal must not count as throughput.
  */
 export async function requestsPerSecond(load: Load): Promise<number> {
   await run(load, WARM_UP_SECONDS);

@@ -8,23 +8,23 @@ import { bookingBody } from './booking.ts';
 import { CUSTOMER_READS, LARGE, STAFF_READS } from './size.ts';
 import { wishesFor } from './wishes.ts';
 
-/** A second; milliseconds within which 99 of 100 are asked to be answered. */
+/** The rate per second, and the required 99th percentile in milliseconds. */
 const READS = { rate: 150, p99: 250 };
 const BOOKINGS = { rate: 25, p99: 500 };
 const SECONDS = 600;
 const WARM_UP_SECONDS = 10;
-/** So many that nobody's list of appointments grows far beyond what a customer has. */
+/** Enough customers that nobody's list of appointments becomes unrealistically long. */
 const CUSTOMERS = 1_000;
 const SIGN_INS_AT_ONCE = 8;
-/** As many as the business has (scripts/fill/rows.ts). */
+/** The number of customers in the business (scripts/fill/rows.ts). */
 const CREWS = 12;
-/** One read of so many is staff's. */
+/** One in so many reads is by staff. */
 const STAFF_EVERY = 10;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * Prints how soon reads and bookings are answered that come beside each other at steady rates, in a business of 100,000 bookings,
- * what else came than what was asked for, and the product's memory. Product and generator share the cores.
+ * Prints the latency of concurrent reads and bookings at steady rates with 100,000 bookings, any unexpected responses,
+ * and the product's memory. Product and load generator share the cores.
  */
 export async function tellMixedLoad(): Promise<void> {
   const seconds = Number(process.argv[3] ?? SECONDS);
@@ -53,7 +53,7 @@ export async function tellMixedLoad(): Promise<void> {
   }
 }
 
-/** Customers from all over the business who read and book, and staff who read. */
+/** Customers spread over the whole business who read and book, and staff who read. */
 async function traffic(
   product: Product,
   size: BusinessSize,

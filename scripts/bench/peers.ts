@@ -5,13 +5,13 @@ import path from 'node:path';
 import { SUPERGRAPH_SDL } from '../../gateway/src/generated/supergraph.ts';
 import { installExtra } from '../extra-install.mjs';
 
-/** A gateway of somebody else's over the same subgraphs. */
+/** A third-party gateway over the same subgraphs. */
 interface Peer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Gateways to be measured against. */
+/** The gateways to compare with. */
 export interface Peers {
   readonly hive: Peer;
   readonly apollo: Peer;
@@ -20,7 +20,9 @@ export interface Peers {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts Hive Gateway and Apollo's over the subgraphs at `urls`, each a process of its own that passes `headers` on. */
+/**
+ * Starts Hive Gateway and Apollo's over the subgraphs at `urls`, each in a separate process that forwards `headers`.
+ */
 export async function startPeers(
   urls: Readonly<Record<string, string>>,
   headers: readonly string[],
@@ -58,7 +60,7 @@ async function startPeer(folder: string, args: readonly string[]): Promise<Peer>
   };
 }
 
-/** The supergraph with the addresses of the subgraphs, which ours takes from its settings. */
+/** The supergraph with the URLs of the subgraphs, which our gateway reads from its settings. */
 function withAddresses(urls: Readonly<Record<string, string>>): string {
   return SUPERGRAPH_SDL.replaceAll(
     /@join__graph\(name: "(\w+)", url: "[^"]*"\)/g,

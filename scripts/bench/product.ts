@@ -6,7 +6,7 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { startProduct } from '../../test/e2e/support/product.ts';
 import { databasesIn } from '../fill/product.ts';
 
-/** The product under load, and the ways past its gateway. */
+/** The product under load, and its services' direct URLs. */
 export interface BenchProduct {
   readonly gateway: string;
   readonly identity: string;
@@ -14,12 +14,12 @@ export interface BenchProduct {
   readonly bookings: string;
   readonly admin: string;
   readonly bookingsDatabase: string;
-  /** Headers of a request straight to a service for this customer. */
+  /** The headers of this customer's requests that go directly to a service. */
   serviceHeaders(customerId: string): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does with these flags, with ports of the services that are known. */
+/** Starts the product as `npm start` does with these flags, on known service ports. */
 export async function startBenchProduct(flags: readonly string[] = []): Promise<BenchProduct> {
   const [identity, vehicles, bookings, admin] = await Promise.all(
     Array.from({ length: 4 }, () => freePort()),

@@ -9,8 +9,8 @@ import { eventually } from '@dewlane/test-engines';
 const TIMES = 5;
 
 /**
- * From saving a file to what runs it being live again under `npm run dev`: the median of five saves, in seconds, for each file.
- * What is saved is what the file holds already. Throws with the output of `npm run dev` when that ends.
+ * The time from saving a file until it is live under `npm run dev`: for each file the median of five saves, in seconds.
+ * Saves the file unchanged. Throws with the output of `npm run dev` if that exits.
  */
 export async function secondsFromSaveToLive(
   files: readonly string[],

@@ -6,9 +6,9 @@ import { type Load, requestsPerSecond } from './load.ts';
 
 const SMALL: BusinessSize = { customers: 200, bookings: 1_000 };
 export const LARGE: BusinessSize = { customers: 20_000, bookings: 100_000 };
-/** A read of the large business may cost so much of one of the small. */
+/** The allowed cost of a read in the large business, relative to the small one. */
 const ASKED = 1.2;
-/** The two take turns, so that what else the machine does meets both. */
+/** The two take turns, so that other load on the machine affects both. */
 const ROUNDS = 3;
 const READERS = 20;
 
@@ -21,7 +21,7 @@ export const STAFF_READS = `{
   staffUsers(first: 50) { nodes { id username email } pageInfo { endCursor } }
 }`;
 
-/** Prints what reads of customers and of staff cost in a business of 100,000 bookings, as multiples of the same with 1,000. */
+/** Prints the cost of customers' and staff's reads with 100,000 bookings, relative to the same with 1,000. */
 export async function compareSizes(): Promise<void> {
   const settings = { REQUEST_RATE_LIMIT: '100000000', LOG_LEVEL: 'warn' };
   const small = await startFilled(SMALL, settings);
@@ -52,7 +52,7 @@ export async function compareSizes(): Promise<void> {
   }
 }
 
-/** Customers one after the other, from all over the business: none of their rows is always at hand. */
+/** Customers in turn, spread over the whole business, so that their rows aren't all cached. */
 async function asCustomers({ url }: Product, { customers }: BusinessSize): Promise<Load> {
   const cookies: string[] = [];
   for (let reader = 0; reader < READERS; reader += 1) {

@@ -2,10 +2,10 @@ import type { BenchWish } from './booking.ts';
 
 const DAY_MS = 86_400_000;
 const SLOTS = ['morning', 'afternoon'];
-/** Crews don't work then. */
+/** Crews don't work on this day. */
 const SUNDAY = 0;
 
-/** A job for each of so many crews in one slot after the other, of working days from next year on. */
+/** Jobs for so many crews in consecutive slots of working days, from next year on. */
 export function wishesFor(crews: number): () => BenchWish {
   let day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1));
   let count = 0;

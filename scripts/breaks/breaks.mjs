@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-/** Where it stands at which commit the proof of a rule was seen red. */
+/** The record of the commits at which rules' tests were seen red. */
 export const RECORD = 'docs/rules-seen-red.json';
 
 /**
@@ -23,7 +23,7 @@ export function readRecord(root) {
   return JSON.parse(readFileSync(path.join(root, RECORD), 'utf8'));
 }
 
-/** The text with the break in it. Throws where what it replaces doesn't stand there exactly once. */
+/** The text with the break applied. Throws unless the text to replace occurs exactly once. */
 export function broken(source, { rule, file, find, replace }) {
   const times = source.split(find).length - 1;
   if (times !== 1) {
@@ -32,7 +32,7 @@ export function broken(source, { rule, file, find, replace }) {
   return source.split(find).join(replace);
 }
 
-/** So many of the rules, drawn by a seed. A new rule changes nothing about the order of the others. */
+/** Draws so many rules by a seed. A new rule doesn't change the order of the others. */
 export function drawnRules(rules, count, seed) {
   const place = ({ id }) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return rules
@@ -42,12 +42,12 @@ export function drawnRules(rules, count, seed) {
     .map(({ rule }) => rule);
 }
 
-/** Messages of failures that say nothing about the rule: the code didn't run at all. */
+/** Messages of failures that prove nothing about the rule, because the code didn't run. */
 const NOT_RUN = /^(SyntaxError|ReferenceError)|Cannot find module|for a hook/;
 
 /**
- * What a run of jest says about a break: `red` when a test of its file that names the rule failed by what it looks at, `green` when all
- * of them passed, else why it says nothing.
+ * The verdict of a jest run on a break: `red` if a test that names the rule failed an assertion, `green` if all of them
+ * passed, otherwise the reason why it proves nothing.
  * @returns `{ verdict: 'red' | 'green' | 'nothing', says }`, `says` being the test's title or the reason
  */
 export function verdictOf({ rule, test }, report) {

@@ -21,7 +21,7 @@ const ids = idsOf(rules);
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What is wrong with a break, if anything; whoever changed the code changes its break too and runs it again. */
+/** What is wrong with a break, if anything. After a change of the code, adapt its break and run it again. */
 function faultOf(one: Break): string | null {
   if (!ids.includes(one.rule)) return 'is no rule of docs/rules.md';
   for (const file of [one.file, one.test]) {
@@ -61,7 +61,7 @@ describe('breaks', () => {
     expect(strange).toEqual([]);
   });
 
-  it('refuses one whose text stands twice, or not at all', () => {
+  it('refuses one whose text occurs twice, or not at all', () => {
     const one = { rule: 'A-01', file: 'a.ts', find: 'b', replace: '$&c', test: 'a.test.ts' };
     expect(broken('abc', one)).toBe('a$&cc');
     expect(() => broken('abcb', one)).toThrow('A-01: "b" stands 2 times in a.ts, not once');

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The clone whose code is changed and tested. */
+/** The clone in which code is changed and tested. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Changed code may never end: then a test has noticed too. */
+/** Changed code may never end; a timeout also counts as noticed. */
 const WITHIN_MS = 180_000;
 
 const FLAGS = ['--experimental-vm-modules', '--no-warnings'];
@@ -22,8 +22,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.once('exit', () => restore());
 
 /**
- * Runs `judge` while `file` (from the root of the clone) says `change(itsText)`; however that ends, and however the process ends short of
- * SIGKILL, the file says afterwards what it said before.
+ * Runs `judge` while `file` (relative to the clone's root) contains `change(itsText)`. The file is restored however
+ * that ends, even if the process is terminated, except by SIGKILL.
  */
 export async function whileChanged(file, change, judge) {
   const target = path.join(ROOT, file);
@@ -38,12 +38,12 @@ export async function whileChanged(file, change, judge) {
   }
 }
 
-/** Runs jest and answers its exit code, null when it took longer than three minutes or what is given. */
+/** Runs jest and returns its exit code, or null after the timeout, by default three minutes. */
 export function runJest(args, withinMs = WITHIN_MS) {
   return runNode([...FLAGS, 'node_modules/jest/bin/jest.js', ...args], withinMs);
 }
 
-/** Runs Node.js in the clone without its output and answers the exit code, null when it took too long and was ended. */
+/** Runs Node.js silently in the clone and returns the exit code, or null if it timed out. */
 export function runNode(args, withinMs) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore', detached: true });
@@ -57,7 +57,7 @@ export function runNode(args, withinMs) {
   });
 }
 
-/** Ends a process and those it started: kindly, so that a product stops its own engine, and for good a little later. */
+/** Ends a process group: gracefully first, so that a product can stop its engine, then by SIGKILL. */
 function end({ pid }) {
   signal(pid, 'SIGTERM');
   setTimeout(() => signal(pid, 'SIGKILL'), 10_000).unref();

@@ -1,4 +1,4 @@
-// The small form of zod: these schemas travel to the browser.
+// zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import {
@@ -15,7 +15,7 @@ const newPassword = {
   confirmPassword: z.string({ error: REGISTRATION_MESSAGES.confirm }),
 };
 
-/** What `Forgot password?` asks for (ACCT-01). */
+/** The form of `Forgot password?` (ACCT-01). */
 export const forgotSchema = z.object({ identifier: typedIdentifier });
 export type Forgot = z.infer<typeof forgotSchema>;
 
@@ -29,11 +29,11 @@ export const passwordChangeSchema = z
   .check(samePasswords());
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** A new e-mail address; the password is asked for (ACCT-03). */
+/** A new e-mail address, with the password (ACCT-03). */
 export const emailChangeSchema = z.object({ email: accountEmail, currentPassword: typedPassword });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-/** The names that messages use; an empty one is none. */
+/** The names used in messages; an empty one clears it. */
 export const namesSchema = z.object({
   firstName: nameOf('First name', LIMITS.firstName),
   lastName: nameOf('Last name', LIMITS.lastName),

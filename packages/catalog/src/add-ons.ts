@@ -1,6 +1,6 @@
 import type { ServicePackageKey } from './service-packages.ts';
 
-/** What Detail Plus is sold with one of, and Detail Plus + with all of, by the key that is stored. */
+/** The add-ons by their stored keys: Detail Plus includes one of them, Detail Plus + all. */
 export const ADD_ONS = {
   ceramic_wax: 'Ceramic wax',
   seat_extraction: 'Seat extraction',
@@ -16,12 +16,12 @@ export function isAddOn(key: string): key is AddOnKey {
   return Object.hasOwn(ADD_ONS, key);
 }
 
-/** Whether the customer of a package has one add-on to choose. */
+/** Whether a package includes one add-on of the customer's choice. */
 export function hasAddOnToChoose(servicePackage: ServicePackageKey | string | null): boolean {
   return servicePackage === 'full';
 }
 
-/** An add-on as people read it; a key of another version as it is. */
+/** The label of an add-on; an unknown key of another version is returned as it is. */
 export function addOnLabel(key: string): string {
   return isAddOn(key) ? ADD_ONS[key] : key;
 }

@@ -11,13 +11,13 @@ import {
 } from './answers.ts';
 
 describe('an answer of the questionnaire', () => {
-  it('QUIZ-05 QUIZ-15 QUIZ-16 has the choices that are stored', () => {
+  it('QUIZ-05 QUIZ-15 QUIZ-16 has the stored choices', () => {
     expect(PARKING_OPTIONS).toEqual(['Driveway', 'Street']);
     expect(PREVIOUSLY_DETAILED_OPTIONS).toEqual(['yes', 'no']);
     expect(OCCUPANTS_OPTIONS).toEqual(['Kids', 'Pets', 'NONE', 'Both']);
   });
 
-  it('reads as people write where it stands in a sentence', () => {
+  it('is written naturally within a sentence', () => {
     expect(OCCUPANTS_OPTIONS.map(occupantsLabel)).toEqual(['Kids', 'Pets', 'None', 'Both']);
   });
 
@@ -28,7 +28,7 @@ describe('an answer of the questionnaire', () => {
     });
   });
 
-  it('leaves to the vehicle what describes it', () => {
+  it('leaves the description of the vehicle to the vehicle', () => {
     const left = ANSWER_NAMES.filter(
       (name) => !LISTED_ANSWER_NAMES.some((other) => other === name),
     );
@@ -47,7 +47,7 @@ describe('an answer of the questionnaire', () => {
     ['555-CALL-NOW', false],
     ['1+5550199', false],
     ['', false],
-  ])('QUIZ-06 takes %s for a phone number: %s', (text, isOne) => {
+  ])('QUIZ-06 accepts %s as a phone number: %s', (text, isOne) => {
     expect(new RegExp(`^(?:${PHONE_PATTERN})$`).test(text)).toBe(isOne);
   });
 });

@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
 
 /**
- * The texts that the questionnaire asks for, each with the most characters it takes (DATA-08). What bookings, its events
- * and staff's lists hold of answers follows from this list; docs/changing.md says what a new one takes.
+ * The text answers of the questionnaire, each with its longest length (DATA-08). The answers in bookings, its events
+ * and staff's lists derive from this list; docs/changing.md says how to add one.
  */
 export const ANSWER_TEXTS = {
   contactName: LIMITS.contactName,
@@ -42,7 +42,7 @@ export const APPOINTMENT_ANSWER_NAMES = [
 
 export type AppointmentAnswerName = (typeof APPOINTMENT_ANSWER_NAMES)[number];
 
-/** The answers that lists of responses show: what describes a vehicle stands with the vehicle. */
+/** The answers that lists of responses show; those about the vehicle are shown with the vehicle. */
 export type ListedAnswerName = Exclude<AnswerName, 'year' | 'make' | 'model' | 'miles'>;
 
 const VEHICLE_ANSWERS: readonly string[] = ['year', 'make', 'model', 'miles'];
@@ -51,7 +51,7 @@ export const LISTED_ANSWER_NAMES = ANSWER_NAMES.filter(
   (name): name is ListedAnswerName => !VEHICLE_ANSWERS.includes(name),
 );
 
-/** An object with a value for each name, made by `make`. */
+/** An object with a value for each name, computed by `make`. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
@@ -66,7 +66,7 @@ export type ParkingOption = (typeof PARKING_OPTIONS)[number];
 export const OCCUPANTS_OPTIONS = ['Kids', 'Pets', 'NONE', 'Both'] as const;
 export type OccupantsOption = (typeof OCCUPANTS_OPTIONS)[number];
 
-/** An occupants answer in a sentence or a list of facts: step 5's 'NONE' reads 'None' there. */
+/** An occupants answer within a sentence or a list of facts, where step 5's 'NONE' becomes 'None'. */
 export function occupantsLabel(occupants: string): string {
   return occupants === 'NONE' ? 'None' : occupants;
 }

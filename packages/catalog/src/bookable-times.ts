@@ -8,29 +8,29 @@ export interface ClockMoment {
   readonly minute: number;
 }
 
-/** A window in which work may begin, both minutes included. */
+/** A window in which work may begin, both ends inclusive. */
 export interface StartWindow {
   readonly date: string;
   readonly from: number;
   readonly until: number;
 }
 
-/** What can be booked, as the business's clock has it now. */
+/** What decides the bookable times, by the business's current time. */
 export interface BookableTimes {
   readonly saved: Pick<SavedSettings, 'openingHours' | 'closures' | 'leadMinutes' | 'horizonDays'>;
   readonly now: ClockMoment;
-  /** Now and the lead time: the first moment that can be booked, where a lead time was saved. */
+  /** The first bookable moment: now plus the lead time, if one was saved. */
   readonly earliest: ClockMoment;
 }
 
-/** Why a window can't be booked, in a sentence for people, and which part of it is at fault. */
+/** Why a window can't be booked, as a sentence for people, and which part of it is at fault. */
 export interface NotBookable {
   readonly part: 'date' | 'time';
   readonly reason: string;
 }
 
 const WHOLE_DAY = { from: 0, until: 24 * 60 - 1 } as const;
-/** Days ahead that are looked through for the next one that is open: a year, a closed one among it. */
+/** How many days ahead are searched for the next open one: enough to get past a year of closure. */
 const SEARCHED_DAYS = 400;
 
 /** The window of a slot: the crew comes at its start or later, before its end. */
@@ -39,14 +39,14 @@ export function slotWindow(date: string, slot: TimeSlotKey): StartWindow {
   return { date, from: startHour * 60, until: endHour * 60 - 1 };
 }
 
-/** The window of a day of which no time is known. */
+/** The window of a day without a time. */
 export function dayWindow(date: string): StartWindow {
   return { date, ...WHOLE_DAY };
 }
 
 /**
- * Why no work of so many minutes can begin in a window and end within the opening hours (BIZ-09); null where it can. What
- * was never saved restricts nothing (BIZ-08).
+ * Why no work of so many minutes can begin in a window and end within the opening hours (BIZ-09); null if it can.
+ * Settings that were never saved restrict nothing (BIZ-08).
  */
 export function whyNotBookable(
   times: BookableTimes,
@@ -86,7 +86,10 @@ export function whyNotBookable(
   return null;
 }
 
-/** The first moment from `now` on, and not before `from`, at which such work can begin; null within a year where there is none. */
+/**
+ * The first moment from `now` on, and not before `from`, at which such work can begin; null if there is none within a
+ * year.
+ */
 export function nextBookable(
   times: BookableTimes,
   from: string,
@@ -106,7 +109,7 @@ export function nextBookable(
   return null;
 }
 
-/** Why a window can't be booked and what can be instead, for people; null where it can. */
+/** The message why a window can't be booked and what can be booked instead; null if it can. */
 export function notBookableText(
   times: BookableTimes,
   window: StartWindow,
@@ -125,7 +128,7 @@ export function notBookableText(
   return { ...fault, message: `${fault.reason} ${instead}` };
 }
 
-/** The day so many days on, `YYYY-MM-DD`. */
+/** The day a number of days later, `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,2 +1,2 @@
-/** The product's name: a proposal, so it stands in this one place (look.md#the-idea). */
+/** The product's name: a proposal, so it is defined only here (look.md#the-idea). */
 export const BRAND = 'Dewlane';

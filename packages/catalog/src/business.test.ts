@@ -24,13 +24,13 @@ function timesWith(saved: SavedSettings, earliest = NOON): BookableTimes {
   return { saved, now: NOON, earliest };
 }
 
-describe('a business that has set nothing', () => {
+describe('a business without saved settings', () => {
   it('BIZ-01 offers the packages of the table, in its order', () => {
     expect(catalogueOf(NOTHING_SAVED)).toEqual(CATALOGUE);
     expect(hoursLabel(NOTHING_SAVED)).toBe('Mon-Sat 8AM-6PM');
   });
 
-  it('BIZ-08 takes every time of every day', () => {
+  it('BIZ-08 accepts every time of every day', () => {
     const times = timesWith({});
     for (const date of ['2026-11-22', '2027-12-25']) {
       expect(notBookableText(times, slotWindow(date, 'evening'), 240)).toBeNull();
@@ -157,7 +157,7 @@ describe('a time that cannot be booked', () => {
     );
   });
 
-  it('says so where nothing can be booked at all', () => {
+  it('says so if nothing can be booked at all', () => {
     const closures = [{ from: '2026-11-01', to: '2028-12-31', reason: '' }];
     expect(text({ closures }, dayWindow('2026-11-28'))).toBe(
       'We are closed on Saturday, November 28. There is no open time in the days that can be booked.',

@@ -7,7 +7,7 @@ import {
   type ServicePackageKey,
 } from './service-packages.ts';
 
-/** A package as the business offers it: its key stays, the rest is the business's to say. */
+/** A package as the business offers it: the key is fixed, everything else can be changed. */
 export interface OfferedPackage {
   readonly key: ServicePackageKey;
   readonly name: string;
@@ -31,46 +31,46 @@ export interface WeekdayHours {
 export interface Closure {
   readonly from: string;
   readonly to: string;
-  /** Told to customers; may be empty. */
+  /** Shown to customers; may be empty. */
   readonly reason: string;
 }
 
-/** What staff decide about the business (BIZ-02). */
+/** The settings of the business, changed by staff (BIZ-02). */
 export interface BusinessSettings {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly serviceAreas: readonly string[];
-  /** All four, in the order they are offered in. */
+  /** All four, in the order in which they are offered. */
   readonly packages: readonly OfferedPackage[];
   readonly openingHours: readonly WeekdayHours[];
   readonly closures: readonly Closure[];
-  /** Between a booking and the earliest time it can be for. */
+  /** The lead time between booking and the earliest bookable time. */
   readonly leadMinutes: number;
-  /** How many days ahead can be booked, today not counted. */
+  /** How many days ahead can be booked, not counting today. */
   readonly horizonDays: number;
-  /** Between two jobs. */
+  /** The travel time between two jobs. */
   readonly travelMinutes: number;
-  /** How long a chosen time is kept for whoever chose it. */
+  /** How long a chosen time is held for the visitor. */
   readonly holdMinutes: number;
-  /** Until how long before the start customers may change or cancel by themselves. */
+  /** How long before the start customers may still change or cancel by themselves. */
   readonly changeLimitMinutes: number;
-  /** When and how one pays, in the business's own words. */
+  /** When and how customers pay, in the business's own words. */
   readonly paymentNote: string;
 }
 
-/** The settings that were ever saved: the others restrict nothing (BIZ-08). */
+/** The saved settings; unsaved ones restrict nothing (BIZ-08). */
 export type SavedSettings = {
   readonly [Name in keyof BusinessSettings]?: BusinessSettings[Name] | undefined;
 };
 
-/** Nothing saved: everything is as it was before there were settings (BIZ-01). */
+/** No saved settings: everything behaves as by default (BIZ-01). */
 export const NOTHING_SAVED: SavedSettings = {};
 
-/** The JSON block of the web client's page that holds the saved settings; none where nothing was saved. */
+/** The id of the JSON block with the saved settings in the web client's page; absent if nothing was saved. */
 export const BUSINESS_BLOCK_ID = 'business';
 
-/** What a setting reads as that was never saved; the others have nothing to read as. */
+/** The defaults of unsaved settings, for those that have one. */
 export const UNSAVED = {
   name: BRAND,
   phone: '(555) 014-0199',
@@ -85,7 +85,7 @@ export const UNSAVED = {
   changeLimitMinutes: 120,
 } as const satisfies SavedSettings;
 
-/** The packages as they are offered now, those that are not on sale among them. */
+/** The packages with the current settings, including those not on sale. */
 export function packagesOf({ packages }: SavedSettings): readonly OfferedPackage[] {
   return packages ?? UNSAVED.packages;
 }
@@ -95,13 +95,13 @@ export function packagesOnSale(saved: SavedSettings): readonly OfferedPackage[] 
   return packagesOf(saved).filter(({ isOnSale }) => isOnSale);
 }
 
-/** A package as it is offered now. */
+/** A package with the current settings. */
 export function packageOf(saved: SavedSettings, key: ServicePackageKey): OfferedPackage {
   const offered = packagesOf(saved).find((candidate) => candidate.key === key);
   return offered ?? { ...SERVICE_PACKAGES[key], features: [], isOnSale: false };
 }
 
-/** The package that a key, a catalogue id or a label means now; undefined for anything else. */
+/** The package by a key, catalogue id or label, with the current settings; undefined for anything else. */
 export function findPackage(
   saved: SavedSettings,
   keyIdOrLabel: string | null | undefined,
@@ -126,7 +126,7 @@ export function catalogueOf(saved: SavedSettings): readonly CatalogueEntry[] {
   });
 }
 
-/** What is booked of a package as it is offered now. */
+/** The details of a package that a booking copies. */
 export type BookedPackage = Pick<ServicePackage, 'key' | 'name' | 'priceCents' | 'maxMinutes'>;
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

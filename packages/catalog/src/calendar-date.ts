@@ -1,5 +1,5 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Years a day may have; beyond them lies a slip of the keyboard, and PostgreSQL's calendar. */
+/** The years a day may have; anything else is a typo, or beyond PostgreSQL's calendar. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 const MONTHS =

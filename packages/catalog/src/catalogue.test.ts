@@ -82,7 +82,7 @@ describe('the packages', () => {
     expect(CATALOGUE.filter(({ popular }) => popular).map(({ key }) => key)).toEqual(['detail']);
   });
 
-  it('costs 150 in total where no package is known', () => {
+  it('costs 150 in total if no package is known', () => {
     expect(DEFAULT_TOTAL_CENTS).toBe(15_000);
   });
 });

@@ -73,7 +73,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = SERVICE_PACKAGE_KEYS.map((ke
   entryOf(SERVICE_PACKAGES[key]),
 );
 
-/** How long a package takes, as the catalogue says it: `45-60 min`. */
+/** The duration of a package, as the catalogue shows it: `45-60 min`. */
 export function formatDuration({
   minMinutes,
   maxMinutes,

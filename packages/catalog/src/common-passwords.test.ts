@@ -14,7 +14,7 @@ describe('a common password', () => {
     'CarWash1!',
     '12345678!',
     'aaaaAAAA1!',
-  ])('AUTH-36 is a word that guessers try first, dressed up: %s', (password) => {
+  ])('AUTH-36 is a word that attackers try first, in disguise: %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -24,11 +24,11 @@ describe('a common password', () => {
     'wet otter sings 4 tea',
     'kJ8!mzPq2w',
     'Passwordless-Tide7',
-  ])('AUTH-36 is none of %s', (password) => {
+  ])('AUTH-36 is not %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('AUTH-36 is the own name with something around it', () => {
+  it('AUTH-36 is the account’s own name with additions', () => {
     expect(isCommonPassword('Wash-Desk1!', 'wash-desk')).toBe(true);
     expect(isCommonPassword('Wash-Desk1!', 'boss')).toBe(false);
   });

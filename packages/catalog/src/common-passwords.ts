@@ -1,4 +1,7 @@
-/** Words that lead the lists of leaked passwords; what guessers try first, with digits, signs and capitals around them. */
+/**
+ * The most frequent words in lists of leaked passwords, which attackers try first, with digits, symbols and capitals
+ * added.
+ */
 const COMMON_WORDS = new Set(
   `password passwort passphrase passcode pass secret letmein welcome hello login signin logon access admin administrator
   root superuser user guest test testing tester demo sample example default changeme change temp temporary qwerty qwertz
@@ -12,7 +15,7 @@ const COMMON_WORDS = new Set(
   security carwash detailing dewlane`.split(/\s+/),
 );
 
-/** Signs and digits that stand for letters. */
+/** Symbols and digits that replace letters. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -27,9 +30,9 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one that guessers try first: a common word, or the account's own name, in any case, with letters
- * replaced by what looks like them and digits or signs around it; or no letters at all. Such a password meets every rule
- * about kinds of characters and is guessed all the same (AUTH-36).
+ * Whether a password is one that attackers try first: a common word or the account's own name, in any case, with
+ * lookalike characters and digits or symbols around it; or one without letters. Such passwords can meet every rule
+ * about kinds of characters and are still guessed (AUTH-36).
  */
 export function isCommonPassword(password: string, ownName?: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
@@ -41,7 +44,7 @@ export function isCommonPassword(password: string, ownName?: string): boolean {
   );
 }
 
-/** Without the digits and signs before and behind the word. */
+/** The password without leading and trailing digits and symbols. */
 function withoutEnds(text: string): string {
   return [...text].slice(firstLetter([...text]), lastLetter([...text]) + 1).join('');
 }

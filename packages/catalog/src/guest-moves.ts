@@ -1,4 +1,7 @@
-/** Milliseconds after its move to an account for which a guest id still counts: what was under way then may end (AUTH-32). */
+/**
+ * For how many milliseconds after its move a guest id is still accepted, so that requests in progress can finish
+ * (AUTH-32).
+ */
 export const MOVED_GUEST_MS = 60_000;
 
 /** Whether a guest that moved at that time may still save something, for its account. */

@@ -1,7 +1,7 @@
-// The small form of zod: these schemas travel to the browser.
+// zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
 
-/** The languages that customers' screens and messages are there in, the one they are written in first (SELF-11). */
+/** The languages of customers' screens and messages, starting with the source language (SELF-11). */
 export const LANGUAGES = ['en', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -12,7 +12,7 @@ export const languageSchema = z.enum(LANGUAGES, { error: 'The language must be e
 /** The language that an account's owner chooses (SELF-11). */
 export const languageChoiceSchema = z.object({ language: languageSchema });
 
-/** The language that a stored text names; null for none, and for one of another version of the product. */
+/** The language of a stored text; null for none, or for one unknown to this version. */
 export function languageOf(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === text) ?? null;
 }

@@ -1,11 +1,11 @@
-/** Longest texts the product takes, in characters (the area DATA where it names one). */
+/** The longest accepted texts, in characters (from the area DATA where it names a length). */
 export const LIMITS = {
   username: 50,
   firstName: 50,
   lastName: 50,
   email: 100,
   passwordMin: 8,
-  /** argon2 hashes anything; a bound keeps a request from being work. */
+  /** argon2 accepts any length; the bound limits the work per request. */
   passwordMax: 200,
   loginIdentifier: 255,
   deviceToken: 255,
@@ -25,17 +25,17 @@ export const LIMITS = {
 } as const;
 
 /**
- * What one owner, a customer or a guest, may keep at a time: far more than anybody needs by hand, so that a script can't
- * fill the databases (PERM-10). Each is the default of a setting of its service.
+ * The default quotas of one owner, a customer or a guest: far more than anybody needs, but enough to keep a script from
+ * filling the databases (PERM-10). Each can be overridden by a setting of its service.
  */
 export const QUOTAS = {
   vehicles: 100,
-  /** Uploaded, and taken by no vehicle yet. */
+  /** Uploaded photos that no vehicle uses yet. */
   unusedPhotos: 50,
   drafts: 20,
-  /** Scheduled or in progress, and not begun by its first moment. */
+  /** Scheduled or in progress, with a start in the future. */
   appointmentsAhead: 100,
-  /** Changes a day that a customer makes to one appointment by themselves. */
+  /** A customer's own changes of one appointment per day. */
   ownChanges: 20,
 } as const;
 

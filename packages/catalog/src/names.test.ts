@@ -16,7 +16,7 @@ it.each([
   ['a blank Braille pattern', '\u2800'],
   ['a tag', '\u{e0041}'],
   ['a joiner between Latin letters', '\u200d'],
-])('API-44 finds what nobody sees in a name with %s', (_name, character) => {
+])('API-44 finds the invisible character in a name with %s', (_name, character) => {
   expect(hasInvisibleCharacter(`Jo${character}rdan`)).toBe(true);
   expect(hasInvisibleCharacter(character)).toBe(true);
 });
@@ -32,6 +32,6 @@ it.each([
   '李小龍',
   'יוסי',
   'Ann 🚗',
-])('API-44 takes the name %s', (name) => {
+])('API-44 accepts the name %s', (name) => {
   expect(hasInvisibleCharacter(name)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** When the business works, as the catalogue page shows it (CAT-08); a booking outside is taken all the same. */
+/** The advertised opening hours of the catalogue page (CAT-08); bookings outside of them are accepted. */
 export const OPENING_HOURS = {
   label: 'Mon-Sat 8AM-6PM',
   /** 0 is Sunday. */

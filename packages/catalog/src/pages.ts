@@ -1,6 +1,5 @@
 /**
- * The addresses of the web client's pages (area ROUTE), where client, gateway and build read them. `:id` stands for one part
- * of an address.
+ * The paths of the web client's pages (area ROUTE), used by client, gateway and build. `:id` matches one path segment.
  */
 export const PAGE_PATHS = {
   services: '/',
@@ -26,11 +25,13 @@ export function isStaffPage(path: string): boolean {
   return path === PAGE_PATHS.admin || path.startsWith(`${PAGE_PATHS.admin}/`);
 }
 
-/** Where the browser keeps the language its visitor chose; the client writes it and the gateway reads it, so it is not httpOnly. */
+/**
+ * The cookie with the language the visitor chose; not httpOnly, because the client writes it and the gateway reads it.
+ */
 export const LANGUAGE_COOKIE = 'language';
 
-/** The page that the links of messages lead to; the gateway hands it out apart from the others, to nobody's cache. */
+/** The page of the links in messages; the gateway serves it separately, uncached. */
 export const LINK_PAGE_PATH = '/booking/:token';
 
-/** In that page, what is shown of the booking until the client shows it. */
+/** The element in that page that shows the booking until the client takes over. */
 export const EARLY_PAGE_ID = 'early-page';

@@ -1,9 +1,9 @@
-// The small form of zod: these schemas travel to the browser.
+// zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
 import { languageSchema } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
-/** The special characters a password may draw its one from (AUTH-10). */
+/** The special characters of which a password needs one (AUTH-10). */
 export const PASSWORD_SPECIALS = '@$!%*?&';
 
 export const REGISTRATION_MESSAGES = {
@@ -36,14 +36,14 @@ export const accountEmail = z.pipe(
   z.email(REGISTRATION_MESSAGES.email),
 );
 
-/** Refuses a password that was confirmed as another one. */
+/** Refuses a confirmation that differs from the password. */
 export function samePasswords() {
   return z.refine<{ password: string; confirmPassword: string }>(
     (form) => form.password === form.confirmPassword,
     {
       path: ['confirmPassword'],
       message: REGISTRATION_MESSAGES.confirm,
-      // Both faults are told at once, not the second after the first is mended.
+      // Runs in any case, so that all faults are reported together.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );
@@ -61,7 +61,7 @@ export const registrationSchema = z
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Who signs in, as typed: a username or an e-mail address. */
+/** The typed identifier of a login: a username or an e-mail address. */
 export const typedIdentifier = z
   .string({ error: REGISTRATION_MESSAGES.identifier })
   .check(
@@ -73,7 +73,7 @@ export const typedIdentifier = z
     ),
   );
 
-/** A password that an account has already, as typed. */
+/** A typed password of an existing account. */
 export const typedPassword = z
   .string({ error: REGISTRATION_MESSAGES.password })
   .check(

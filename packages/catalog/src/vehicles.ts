@@ -2,7 +2,7 @@
 export const CUSTOM_VEHICLE_YEAR = '2020';
 export const CUSTOM_VEHICLE_MAKE = 'Custom';
 
-/** What a save fills in where nothing was chosen (VFORM-23). */
+/** The defaults of a save (VFORM-23). */
 export const DEFAULT_VEHICLE_TYPE = 'sedan';
 export const DEFAULT_VEHICLE_MILES = '0';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who caused a change: a person's id, never a name or an address of mail (events are kept). */
+/** Who caused a change: a person's id, never a name or an e-mail address, since events are stored. */
 export const actorSchema = z.object({
   kind: z.enum(['customer', 'guest', 'staff', 'system']),
   id: z.string(),
@@ -34,7 +34,7 @@ export function eventSchema<Type extends string, State extends z.ZodType>(
     traceparent: z.string().optional(),
     correlationid: z.string().optional(),
     causationid: z.string().optional(),
-    /** Whoever keeps what the aggregate's events told before forgets it: it held a person's data (ACCT-06). */
+    /** Consumers must drop what they keep from the aggregate's earlier events: it contained personal data (ACCT-06). */
     erases: z.literal(true).optional(),
     data: z.object({
       state,
@@ -44,7 +44,7 @@ export function eventSchema<Type extends string, State extends z.ZodType>(
   });
 }
 
-/** What every event has, whatever its type: enough to route it, order it and file it. */
+/** The common fields of every event: enough to route, order and store it. */
 export const anyEventSchema = eventSchema('', z.unknown()).extend({ type: z.string() });
 
 export type AnyEvent = z.infer<typeof anyEventSchema>;

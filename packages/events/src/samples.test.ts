@@ -59,7 +59,7 @@ describe('the event contracts', () => {
     ]);
   });
 
-  it.each(contracts)('takes the sample of $type as it is', ({ type, contract }) => {
+  it.each(contracts)('accepts the sample of $type unchanged', ({ type, contract }) => {
     const ofType = samples.filter((sample) => sample.type === type);
     expect(ofType).toHaveLength(1);
     expect(contract.parse(ofType[0])).toEqual(ofType[0]);
@@ -72,7 +72,7 @@ describe('the event contracts', () => {
     }
   });
 
-  it('takes fields that a later producer adds', () => {
+  it('accepts fields added by a later producer', () => {
     const later = {
       ...allSamples.vehicleAddedSample,
       newextension: 'x',
@@ -81,7 +81,7 @@ describe('the event contracts', () => {
     expect(vehicleEvent.safeParse(later).success).toBe(true);
   });
 
-  it('reads events from before an answer was asked for, with no answer', () => {
+  it('reads events published before an answer existed as null', () => {
     const { parkingOption: _, ...state } = allSamples.appointmentBookedSample.data.state;
     const data = { ...allSamples.appointmentBookedSample.data, state };
     const earlier = appointmentEvent.parse({ ...allSamples.appointmentBookedSample, data });

@@ -1,6 +1,6 @@
 /**
- * One sample for each event type: the producer's tests hold what they write against it, the
- * consumers' tests read it. Not part of the main entry, since no process needs it.
+ * One sample for each event type: producers' tests compare their events with it, consumers' tests read it. Not part of
+ * the main entry, since no process needs it.
  */
 export * from './bookings/appointment.v1.samples.ts';
 export * from './bookings/business.v1.samples.ts';

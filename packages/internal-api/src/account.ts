@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { callOrigin } from './identity.ts';
 
-/** Identity's calls about an account by the link of a message: of the gateway itself, for links need no session. */
+/**
+ * Identity's calls about an account by a link from a message; made by the gateway itself, since links need no session.
+ */
 export const ACCOUNT_LINK_PATHS = {
   forgot: '/internal/account/forgot',
   reset: '/internal/account/reset',
   confirmEmail: '/internal/account/confirm-email',
 } as const;
 
-/** Identity's calls of an account's owner, with the owner's own token. */
+/** Identity's calls by an account's owner, with the owner's token. */
 export const OWN_ACCOUNT_PATHS = {
   show: '/internal/account/show',
   names: '/internal/account/names',
@@ -20,20 +22,20 @@ export const OWN_ACCOUNT_PATHS = {
   erase: '/internal/account/erase',
 } as const;
 
-/** What the browser sent, unchecked, and where it came from. */
+/** The browser's unvalidated input, and its origin. */
 export const accountRequest = z.object({
   input: z.unknown(),
-  /** The cookies' values; null where a request has none. */
+  /** The values of the cookies; null if the request has none. */
   sessionId: z.string().nullable(),
   deviceToken: z.string().nullable(),
   origin: callOrigin,
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
-/** The token of a message's link: 256 bits, base64url. */
+/** The token of a link in a message: 256 bits, base64url. */
 export const ACCOUNT_TOKEN_SHAPE = /^[\w-]{43}$/;
 
-/** The digests of sessions that have ended: nothing that was kept of them elsewhere counts any more. */
+/** The digests of ended sessions: caches of them must be dropped. */
 export const endedSessions = z.object({ ended: z.array(z.string()) });
 export type EndedSessions = z.infer<typeof endedSessions>;
 
@@ -44,7 +46,7 @@ export const shownAccount = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: instant,
-  /** Those that run, the last used first. */
+  /** The running sessions, most recently used first. */
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -54,7 +56,7 @@ export const shownAccount = z.object({
       lastUsedAt: instant,
     }),
   ),
-  /** Browsers that the account knows, the last used first. */
+  /** The account's known browsers, most recently used first. */
   devices: z.array(
     z.object({ id: z.string(), userAgent: z.string().nullable(), lastUsedAt: instant }),
   ),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Of bookings, asked by the gateway in its own name: the saved settings with their version. */
+/** Bookings, called by the gateway itself: the saved settings with their version. */
 export const INTERNAL_BUSINESS_PATH = '/internal/business';
 
 const PACKAGE_KEYS = ['maintenance', 'detail', 'full', 'everything'] as const;
-/** Labels that always mean their own package, whatever it is called now; older clients name packages by them. */
+/**
+ * The original labels, which always identify their own package, whatever its current name, because older clients use
+ * them.
+ */
 const OWN_NAMES: Readonly<Record<string, (typeof PACKAGE_KEYS)[number]>> = {
   maintenance: 'maintenance',
   basic: 'maintenance',
@@ -80,7 +83,7 @@ const closing = z.union([z.literal('24:00'), time], TIME_MESSAGE);
 const weekdayHours = z
   .object({ weekday: whole(0, 6, 'A weekday is 0 (Sunday) to 6.'), opens: time, closes: closing })
   .superRefine(({ weekday, opens, closes }, context) => {
-    // What is no time is told above.
+    // Malformed times are reported above.
     if (!TIME.test(opens) || opens < closes) return;
     const message = `${WEEKDAYS[weekday]} closes before it opens.`;
     context.addIssue({ code: 'custom', path: ['closes'], message });
@@ -133,7 +136,7 @@ const closures = z
     ),
   );
 
-/** The shapes of the settings, each with its bounds; a fault names its field (BIZ-07). */
+/** The schemas of the settings with their bounds; an issue names its field (BIZ-07). */
 export const businessShapes = {
   name: line('the name', 60),
   phone: line('the phone number', 40).regex(
@@ -157,7 +160,7 @@ export const businessShapes = {
   paymentNote: line('when one pays', 300),
 } as const;
 
-/** Saved settings: those that were never saved are left out. */
+/** The saved settings; unsaved ones are left out. */
 export const savedSettings = z.object(businessShapes).partial();
 
 export const savedBusiness = z.object({

@@ -27,7 +27,7 @@ describe('the token’s claims', () => {
     expect(tokenClaims.safeParse(claims).success).toBe(false);
   });
 
-  it('drops the registered claims beside them', () => {
+  it('drops the registered claims', () => {
     expect(tokenClaims.parse({ customer, iss: 'gateway', exp: 1 })).toEqual({ customer });
   });
 });
@@ -43,7 +43,7 @@ describe('the contracts between gateway and services', () => {
     }
   });
 
-  it('leaves the checking of what a browser sent to identity', () => {
+  it('leaves the validation of the browser’s input to identity', () => {
     const request = {
       input: ['anything'],
       guestId: null,
@@ -53,7 +53,7 @@ describe('the contracts between gateway and services', () => {
     expect(loginRequest.parse(request)).toEqual(request);
   });
 
-  it('tells nobody where a cookie names no live session', () => {
+  it('has null for a cookie without a live session', () => {
     const nobody = { customer: null, staff: null, guestUntil: null };
     expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
   });
@@ -92,7 +92,7 @@ describe('the contracts between gateway and services', () => {
     expect(ownedVehicle.safeParse({ ...vehicle, version: 1.5 }).success).toBe(false);
   });
 
-  it('takes pictures up to 12 MB', () => {
+  it('accepts pictures up to 12 MB', () => {
     expect(PHOTO_MAX_BYTES).toBe(12 * 1024 * 1024);
   });
 });

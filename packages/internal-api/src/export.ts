@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Of identity, vehicles and bookings, asked by the gateway with the token of an account's owner: everything that the service
- * keeps about the person, by what it is (ACCT-05). `GET /internal/export`.
+ * Identity, vehicles and bookings, called by the gateway with the owner's token: everything that the service keeps
+ * about the person, by section (ACCT-05). `GET /internal/export`.
  */
 export const EXPORT_PATH = '/internal/export';
 

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 
 /**
- * Identity's internal API: called by the gateway only, with a token whose `system` claim is
- * `gateway`. Cookie values travel in bodies; identity stores their SHA-256 alone (design.md#identity-and-permissions).
+ * Identity's internal API: called by the gateway only, with a token whose `system` claim is `gateway`. Cookie values
+ * are sent in bodies; identity stores only their SHA-256 (design.md#identity-and-permissions).
  */
 export const IDENTITY_PATHS = {
   resolveSessions: '/internal/sessions/resolve',
@@ -14,7 +14,7 @@ export const IDENTITY_PATHS = {
   staffLogout: '/internal/staff/logout',
 } as const;
 
-/** Where a call comes from: for login_attempts, devices and limits. */
+/** The origin of a call, for login_attempts, devices and limits. */
 export const callOrigin = z.object({
   address: z.string(),
   userAgent: z.string().nullable(),
@@ -26,7 +26,7 @@ export const accountUser = z.object({
   email: z.string(),
   username: z.string(),
   firstName: z.string().nullable(),
-  /** The language that the owner has chosen (SELF-11); null before, and from versions that know of none. */
+  /** The language the owner has chosen (SELF-11); null if none, or from older versions. */
   language: z.enum(LANGUAGES).nullable().default(null),
   /** Whether the long press on /home opens the admin login for this user (design.md#identity-and-permissions). */
   adminEntry: z.boolean(),
@@ -54,7 +54,10 @@ export const resolvedStaff = z.object({
   role: z.literal('admin'),
   expiresAt: z.iso.datetime(),
 });
-/** Null where the cookie names no live session; `guestUntil`: when the guest, who has moved to an account, ends (AUTH-32). */
+/**
+ * Null if the cookie has no live session. `guestUntil` is when a guest that has moved to an account stops being
+ * accepted (AUTH-32).
+ */
 export const resolveSessionsResponse = z.object({
   customer: resolvedCustomer.nullable(),
   staff: resolvedStaff.nullable(),
@@ -62,7 +65,7 @@ export const resolveSessionsResponse = z.object({
 });
 export type ResolveSessionsResponse = z.infer<typeof resolveSessionsResponse>;
 
-/** Body as the browser sent it, unchecked: identity parses and refuses it. */
+/** The browser's unvalidated body: identity parses and refuses it. */
 export const registerRequest = z.object({
   input: z.unknown(),
   guestId: z.string().nullable(),
@@ -81,7 +84,7 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** A new session: its id is the cookie's value and is told this once. */
+/** A new session: its id is the cookie's value, and is returned only this once. */
 export const signedIn = z.object({
   user: accountUser,
   sessionId: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Of vehicles, asked by bookings with the caller's own token: the vehicle where it is the
- * caller's, else 404. `GET /internal/vehicles/{id}`.
+ * Vehicles, called by bookings with the user's own token: the vehicle if it is the user's, else 404. `GET
+ * /internal/vehicles/{id}`.
  */
 export const INTERNAL_VEHICLE_PATH = '/internal/vehicles';
 
@@ -18,8 +18,8 @@ export const ownedVehicle = z.object({
 export type OwnedVehicle = z.infer<typeof ownedVehicle>;
 
 /**
- * Of vehicles and bookings, asked by the gateway with a guest's token before a registration:
- * whether that guest has saved anything (design.md#identity-and-permissions, `hasTransferredData`).
+ * Vehicles and bookings, called by the gateway with a guest's token before a registration: whether that guest has saved
+ * anything (design.md#identity-and-permissions, `hasTransferredData`).
  */
 export const OWNED_DATA_PATH = '/internal/owned-data';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { forEachServiceSetting, isServiceName, SERVICE_NAMES } from './services.ts';
 
 describe('the list of services', () => {
-  it('is what lies in the folder services', () => {
+  it('matches the folder services', () => {
     const folders = readdirSync(new URL('../../../services', import.meta.url));
     expect([...SERVICE_NAMES].sort()).toEqual(folders.sort());
   });

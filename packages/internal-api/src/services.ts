@@ -1,6 +1,6 @@
 /**
- * The services of the product: the one list that ports, addresses, database roles, the composed graph and the starters follow
- * from. Build and check scripts read it off the folder `services/` (a test holds the two together).
+ * The services of the product: the list from which ports, addresses, database roles, the composed graph and the
+ * starters derive. Build and check scripts use the folder `services/` instead (a test keeps the two in step).
  */
 export const SERVICE_NAMES = ['identity', 'vehicles', 'bookings', 'admin'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
@@ -28,7 +28,7 @@ export function serviceSetting<Kind extends ServiceSettingKind>(
   return `${service.toUpperCase()}_${kind}` as ServiceSetting<Kind>;
 }
 
-/** One value under each service's own name of a setting, such as the zod shapes of all addresses. */
+/** A value under each service's name for a setting, such as the zod schemas of all addresses. */
 export function forEachServiceSetting<Kind extends ServiceSettingKind, T>(
   kind: Kind,
   value: (service: ServiceName) => T,

@@ -5,22 +5,22 @@ export const TOKEN_ISSUER = 'gateway';
 export const TOKEN_AUDIENCE = 'services';
 /** Seconds a token is valid; the gateway hands one out for at most half of that. */
 export const TOKEN_LIFETIME_SECONDS = 600;
-/** Where the gateway publishes its key set. */
+/** The path of the gateway's key set. */
 export const KEY_SET_PATH = '/.well-known/jwks.json';
-/** Header with the client's address as the gateway sees it; only ever read beside a valid token. */
+/** The header with the client's IP address as the gateway sees it; only trusted together with a valid token. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** Who the customer's or guest's cookie names. */
+/** The customer or guest of the session cookie. */
 export const customerPrincipal = z.object({
   kind: z.enum(['customer', 'guest']),
   /** The account's number as text, or `guest_` and a UUID. */
   id: z.string(),
-  /** For 24 h after a move: guest ids whose rows are this account's too (design.md#identity-and-permissions). */
+  /** For 24 h after a move: guest ids whose rows belong to this account too (design.md#identity-and-permissions). */
   guestIds: z.array(z.string()),
 });
 export type CustomerPrincipal = z.infer<typeof customerPrincipal>;
 
-/** Who the staff cookie names. */
+/** The staff member of the staff cookie. */
 export const staffPrincipal = z.object({
   id: z.string(),
   username: z.string(),
@@ -28,7 +28,7 @@ export const staffPrincipal = z.object({
 });
 export type StaffPrincipal = z.infer<typeof staffPrincipal>;
 
-/** The claims beside the registered ones. `system` stands for the gateway itself, in calls of no person. */
+/** The claims besides the registered ones. `system` is the gateway itself, in calls without a user. */
 export const tokenClaims = z.object({
   customer: customerPrincipal.optional(),
   staff: staffPrincipal.optional(),

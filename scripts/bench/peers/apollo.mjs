@@ -3,7 +3,7 @@ import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { readPeerSettings } from './settings.mjs';
 
-/** Apollo Server with Apollo's gateway as its documentation starts them; headers go on to the subgraphs. */
+/** Apollo Server with Apollo's gateway, set up as documented; forwards headers to the subgraphs. */
 const { supergraph, headers } = readPeerSettings();
 const gateway = new ApolloGateway({
   supergraphSdl: supergraph,

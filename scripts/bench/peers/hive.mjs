@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createGatewayRuntime } from '@graphql-hive/gateway-runtime';
 import { readPeerSettings } from './settings.mjs';
 
-/** Hive Gateway as its documentation starts it; headers go on to the subgraphs. */
+/** Hive Gateway, set up as documented; forwards headers to the subgraphs. */
 const { supergraph, headers } = readPeerSettings();
 const gateway = createGatewayRuntime({
   supergraph,

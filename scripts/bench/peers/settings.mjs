@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a peer is started with: the file with the supergraph as its first argument, then the names of the headers to pass on. */
+/** The arguments of a peer: the supergraph's file, then the names of the headers to forward. */
 export function readPeerSettings() {
   const [file, ...headers] = process.argv.slice(2);
   return { supergraph: readFileSync(file, 'utf8'), headers };

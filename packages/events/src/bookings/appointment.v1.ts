@@ -25,14 +25,14 @@ export const appointmentState = z.object({
   priceCents: z.number().int().nullable(),
   price: z.string().nullable(),
   confirmationNumber: z.string(),
-  /** Null also in events from before an answer was asked for. */
+  /** Also null in events published before the questionnaire had this answer. */
   ...recordOf(APPOINTMENT_ANSWER_NAMES, () => z.string().nullable().default(null)),
   contactEmail: z.string().nullable(),
-  /** Null also in events from before customers could say it. */
+  /** Also null in events published before this field existed. */
   gateCode: z.string().nullable().default(null),
   addOn: z.string().nullable().default(null),
   cancelReason: z.string().nullable().default(null),
-  /** The language that it was booked in; null also in events from before there was a choice. */
+  /** The language it was booked in; also null in events published before there was a choice. */
   language: z.enum(LANGUAGES).nullable().default(null),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),
@@ -44,17 +44,20 @@ export type AppointmentState = z.infer<typeof appointmentState>;
 
 export const appointmentBooked = eventSchema('bookings.appointment-booked.v1', appointmentState);
 export const appointmentChanged = eventSchema('bookings.appointment-changed.v1', appointmentState);
-/** Staff had a message about it sent again; `previous.mail` names its kind, nothing else changed. */
+/** Staff sent a message about it again; `previous.mail` is its kind, nothing else changed. */
 export const appointmentMailResent = eventSchema(
   'bookings.appointment-mail-resent.v1',
   appointmentState,
 );
-/** Its customer or staff ended every link to it that was sent so far; nothing else changed (SELF-14). */
+/** Its customer or staff ended all links to it sent so far; nothing else changed (SELF-14). */
 export const appointmentLinksEnded = eventSchema(
   'bookings.appointment-links-ended.v1',
   appointmentState,
 );
-/** Staff planned the crew's arrival anew, within what the customer was told: of its state only this event tells `plannedStartsAt`. */
+/**
+ * Staff changed the planned arrival within what the customer was told. Only the state of this event has
+ * `plannedStartsAt`.
+ */
 export const appointmentPlanned = eventSchema(
   'bookings.appointment-planned.v1',
   appointmentState.extend({ plannedStartsAt: z.iso.datetime() }),

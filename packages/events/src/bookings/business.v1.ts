@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
-/** What staff have decided about the business; null is what was never saved. */
+/** The settings of the business; null for unsaved ones. */
 export const businessState = z.object({
   /** Always `business`: there is one. */
   id: z.string(),
@@ -9,7 +9,7 @@ export const businessState = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   serviceAreas: z.array(z.string()).nullable(),
-  /** In the order they are offered in. */
+  /** In the order in which they are offered. */
   packages: z
     .array(
       z.object({
@@ -23,7 +23,7 @@ export const businessState = z.object({
       }),
     )
     .nullable(),
-  /** 0 is Sunday; `HH:MM` in the business time zone. A weekday that isn't there is closed. */
+  /** 0 is Sunday; `HH:MM` in the business time zone. A missing weekday is closed. */
   openingHours: z
     .array(z.object({ weekday: z.number().int(), opens: z.string(), closes: z.string() }))
     .nullable(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
-/** Who drives out. */
+/** A team that goes out to customers. */
 export const crewState = z.object({
   id: z.string(),
   name: z.string(),
   /** `#rrggbb`. */
   color: z.string(),
-  /** Its own hours, 0 is Sunday, `HH:MM` in the business time zone; null works whenever the business does. */
+  /** Its own hours, 0 is Sunday, `HH:MM` in the business time zone; null means the business's hours. */
   hours: z
     .array(z.object({ weekday: z.number().int(), opens: z.string(), closes: z.string() }))
     .nullable(),
-  /** False once it was removed. */
+  /** False once removed. */
   active: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

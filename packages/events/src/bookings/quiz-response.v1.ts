@@ -7,7 +7,7 @@ export const quizResponseState = z.object({
   /** The owner: an account's number as text, or a guest id. */
   userId: z.string(),
   sessionId: z.string(),
-  /** Null also in events from before an answer was asked for. */
+  /** Also null in events published before the questionnaire had this answer. */
   ...recordOf(ANSWER_NAMES, () => z.string().nullable().default(null)),
   vehicleId: z.string().nullable(),
   completedAt: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
-/** An account of staff as others may know it. */
+/** A staff account, as published to other services. */
 export const staffAccountState = z.object({
   id: z.string(),
   username: z.string(),

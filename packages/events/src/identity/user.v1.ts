@@ -2,7 +2,7 @@ import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
 
-/** An account as others may know it: no password hash, no sessions. */
+/** An account as published to other services: without password hash and sessions. */
 export const userState = z.object({
   id: z.string(),
   username: z.string(),
@@ -11,11 +11,11 @@ export const userState = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
-  /** The language that the owner has chosen; missing in events of versions that know of none. */
+  /** The language the owner has chosen; missing in events of older versions. */
   language: z.enum(LANGUAGES).nullable().optional(),
   isLocked: z.boolean(),
   lockoutUntil: z.iso.datetime().nullable(),
-  /** Every guest identity that has moved to this account, so that a rebuild knows the moves too. */
+  /** Every guest identity that has moved to this account, so that a rebuild has the moves too. */
   guestIds: z.array(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -29,8 +29,8 @@ export const userChanged = eventSchema('identity.user-changed.v1', userState);
 export const guestMoved = eventSchema('identity.guest-moved.v1', userState);
 
 /**
- * The account and everything about its person is gone, and goes wherever it is kept (ACCT-06); `previous.guestIds` are the guests
- * that had moved to it, missing in events of versions that didn't tell them.
+ * The account was erased, and every service must remove what it keeps about the person (ACCT-06). `previous.guestIds`
+ * are the guests that had moved to it; missing in events of older versions.
  */
 export const userErased = eventSchema('identity.user-erased.v1', z.null());
 
@@ -45,7 +45,7 @@ export type UserEvent = z.infer<typeof userEvent>;
 const erasedPrevious = z.object({ guestIds: z.array(z.string()).default([]) });
 
 /**
- * The guests whose data goes with an account that was erased; none where the event is of a version that didn't tell them.
+ * The guests whose data is erased with an account; empty for events of older versions.
  * @throws ZodError when they aren't a list of texts
  */
 export function guestsErasedWith({ data }: UserEvent): readonly string[] {
