@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { inspect } from 'node:util';
 import { prepare, ROOT } from '../prepare.mjs';
 import { holdDataDir, openDataDir } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
+import { explain } from './explain.mjs';
 import { endLeftoverChildren } from './leftovers.mjs';
 import { requireFreePort } from './port.mjs';
 import { createProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 
 /** What is asked of whoever starts it comes first, so that nobody waits a minute to read that the port is taken. */
 export async function start({ demo, distributed }) {
@@ -28,7 +27,7 @@ export async function start({ demo, distributed }) {
   } catch (error) {
     // Whoever stops it while it starts cuts something short, which is no fault; what still runs is one.
     if (stop.aborted && error.name !== 'NotStopped') return 0;
-    console.error(`\n${explain(error)}`);
+    console.error(`\n${explain(error, dataDir)}`);
     return 1;
   } finally {
     giveBack();
@@ -43,11 +42,4 @@ function stopAsked() {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   return asked.signal;
-}
-
-/** What the person can put right is one line; anything else is a fault of ours and keeps its stack. */
-function explain(error) {
-  const isOurs = error instanceof Refusal || ['SettingsError', 'NotStarted'].includes(error.name);
-  if (isOurs) return error.message;
-  return inspect(error);
 }

@@ -80,10 +80,17 @@ describe('a start that cannot be', () => {
     expect(said).not.toContain('    at ');
   });
 
-  it('tells what a service has against its settings', async () => {
-    const said = await refusalOf({ LOCKOUT_FAILURES: 'many' });
+  it('tells what all services have against their settings, each fault once', async () => {
+    const said = await refusalOf({
+      LOCKOUT_FAILURES: 'many',
+      BUSINESS_PHONE: 'none',
+      AUDIT_DAYS: 'two',
+      OUTBOX_DAYS: 'three',
+    });
     expect(said).toContain('services did not start:');
-    expect(said).toContain('LOCKOUT_FAILURES');
+    for (const name of ['LOCKOUT_FAILURES', 'BUSINESS_PHONE', 'AUDIT_DAYS', 'OUTBOX_DAYS']) {
+      expect(said.split(`  ${name}: `)).toHaveLength(2);
+    }
     expect(said).not.toContain('    at ');
   });
 });

@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { type Running, runAsProcess, stack } from '@dewlane/service-kit/edge';
+import { SettingsError } from '@dewlane/service-kit/settings';
 import { loadPart } from './load-part.ts';
 import { PULSE, READY, type StartMessage } from './messages.ts';
 import { isPartName } from './parts.ts';
@@ -34,8 +35,10 @@ async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise
       running.add(await start(env, signal));
     });
     const results = await Promise.allSettled(started);
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
+    const failures = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    if (failures.length > 0) throw settingsFaultOf(failures) ?? failures[0];
     if (!process.connected) throw new Error('The starter has ended.');
   } catch (error) {
     await running.stop();
@@ -43,4 +46,10 @@ async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise
   }
   process.send?.(READY);
   return running;
+}
+
+/** The faults of all parts' settings, each once: whoever starts it mends them at once. Null where none is the settings'. */
+function settingsFaultOf(failures: readonly unknown[]): SettingsError | null {
+  const faults = failures.flatMap((one) => (one instanceof SettingsError ? one.faults : []));
+  return faults.length > 0 ? new SettingsError([...new Set(faults)]) : null;
 }
