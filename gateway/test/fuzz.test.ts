@@ -149,6 +149,7 @@ async function callAtRandom(
   { parameters, requestBody }: Operation,
 ): Promise<{ status: number; body: unknown; sent: string }> {
   const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
   let target = path;
   for (const parameter of parameters) {
     if (!parameter.required && chance.isTrue(0.5)) continue;
@@ -162,14 +163,16 @@ async function callAtRandom(
         encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')) || 'x',
       );
     } else if (parameter.in === 'query') query.set(parameter.name, text);
+    // Other characters can't stand in a header.
+    else headers[parameter.name] = text.replaceAll(/[^ -~]/g, '');
   }
   if (query.size > 0) target += `?${query}`;
   const browser = somebody(chance);
-  if (method === 'get') return { ...(await browser.get(target)), sent: target };
+  if (method === 'get') return { ...(await browser.get(target, headers)), sent: target };
   const schema = requestBody?.content['application/json']?.schema;
   const body =
     schema === undefined ? undefined : oddOr(chance, () => randomValue(chance, schema, known));
-  const answer = await browser.send(method.toUpperCase(), target, body);
+  const answer = await browser.send(method.toUpperCase(), target, body, headers);
   return { ...answer, sent: `${target} ${JSON.stringify(body)}` };
 }
 

@@ -60,6 +60,49 @@ describe('GET /graphql', () => {
   });
 });
 
+describe('GET /api/openapi.json', () => {
+  it('NET-21 names the header that says whose data a page shows, at every call that refuses another user, with its 401', async () => {
+    const customer = await openAsCustomer(stack.url);
+    const { body } = await customer.get('/api/openapi.json');
+    const paths: Record<string, Record<string, OpenApiOperation>> = body.paths;
+    const naming: string[] = [];
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, { operationId, parameters, responses }] of Object.entries(methods)) {
+        const address = path.replaceAll(/\{\w+\}/g, '0');
+        const sent = [
+          method.toUpperCase(),
+          address,
+          undefined,
+          { 'x-expected-user': '0' },
+        ] as const;
+        const { status } =
+          method === 'get' ? await customer.get(address, sent[3]) : await customer.send(...sent);
+        expect([operationId, Object.keys(responses)]).toEqual([
+          operationId,
+          expect.arrayContaining([String(status)]),
+        ]);
+        const named = parameters.some(
+          ({ in: place, name }) => place === 'header' && name === 'X-Expected-User',
+        );
+        if (named) naming.push(operationId);
+        // Staff's calls look at another cookie; without it they are 401 in any case.
+        if (named) expect([operationId, status]).toEqual([operationId, 401]);
+        else if (!path.startsWith('/api/admin/'))
+          expect([operationId, status]).not.toEqual([operationId, 401]);
+      }
+    }
+    expect(naming).toEqual(
+      expect.arrayContaining(['getAccount', 'postServices', 'getVehiclesById']),
+    );
+  });
+});
+
+interface OpenApiOperation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly in: string; readonly name: string }[];
+  readonly responses: object;
+}
+
 describe('GET /api/docs', () => {
   it('TOOL-02 shows every call of the document with its fields and refusals', async () => {
     const browser = openBrowser(stack.url);

@@ -2,6 +2,7 @@ import { BRAND } from '@dewlane/catalog';
 import { failureBody } from '@dewlane/internal-api';
 import { ERROR_CODES } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import { EXPECTED_USER_HEADER } from '../session/expected-user.ts';
 import type { Call } from './call.ts';
 
 /** The parts of JSON Schema that our documents use. */
@@ -92,6 +93,7 @@ function operation(call: Call): Operation {
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...(call.method === 'POST' ? [IDEMPOTENCY_PARAMETER] : []),
+      ...(call.sender === 'staff' ? [] : [EXPECTED_USER_PARAMETER]),
     ],
     ...requestBody(call),
     responses: {
@@ -122,9 +124,19 @@ const IDEMPOTENCY_PARAMETER: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function refusalsOf({ method, refusals }: Call): number[] {
+const EXPECTED_USER_PARAMETER: Parameter = {
+  name: EXPECTED_USER_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The id of the user whose data the page shows; if the cookies stand for another one, the call is refused with 401.',
+  schema: { type: 'string' },
+};
+
+function refusalsOf({ method, sender, refusals }: Call): number[] {
   const writes = method === 'GET' ? [] : WRITES_REFUSED;
-  return [...new Set([...ALWAYS_REFUSED, ...writes, ...refusals])].sort(
+  const ofOthers = sender === 'staff' ? [] : [401];
+  return [...new Set([...ALWAYS_REFUSED, ...writes, ...ofOthers, ...refusals])].sort(
     (one, other) => one - other,
   );
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { Visitor } from './visitor.ts';
 
 /** The header with which a page says whose data it shows. */
-const EXPECTED_USER_HEADER = 'x-expected-user';
+export const EXPECTED_USER_HEADER = 'X-Expected-User';
 
 /**
  * Refuses a request from a page that shows another user than the one its cookies stand for; a request that names no
@@ -15,7 +15,7 @@ export function requireExpectedUser(
   headers: IncomingHttpHeaders,
   visitor: Pick<Visitor, 'customer'>,
 ): void {
-  const expected = headers[EXPECTED_USER_HEADER];
+  const expected = headers[EXPECTED_USER_HEADER.toLowerCase()];
   if (expected !== undefined) requireUser(String(expected), visitor);
 }
 
